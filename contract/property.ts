@@ -1,0 +1,113 @@
+import type { ResourceName } from './names.ts';
+import type { Rule } from './rules.ts';
+
+/**
+ * What a resource's property is: the one declaration from which the Zod schema (`schema.ts`), the Hydra documentation,
+ * the record type and the console's validators derive. A property that is neither required nor defaulted is nullable.
+ */
+interface Traits {
+    /** Must be present, and not null, when a record is created. */
+    readonly required?: boolean;
+    /** Taken when a record is created without it; such a property is never null. */
+    readonly default?: unknown;
+    /** `read` is never accepted from a client, `write` never sent to one. */
+    readonly only?: 'read' | 'write';
+}
+
+export interface TextProperty extends Traits {
+    readonly kind: 'text';
+    /** Longest accepted text, in UTF-16 code units. */
+    readonly max: number;
+    readonly rules?: readonly Rule<string>[];
+    /** Stored in lower case, so that two spellings are one value. */
+    readonly lowercase?: boolean;
+}
+
+export interface NumberProperty extends Traits {
+    readonly kind: 'integer' | 'number';
+    readonly min: number;
+    readonly max: number;
+}
+
+export interface DecimalProperty extends Traits {
+    readonly kind: 'decimal';
+    /** Digits before and after the point; the value travels as a string, so that no cent is lost. */
+    readonly digits: readonly [whole: number, fraction: number];
+}
+
+export interface BooleanProperty extends Traits {
+    readonly kind: 'boolean';
+}
+
+/** A moment, in ISO 8601 with an offset. */
+export interface InstantProperty extends Traits {
+    readonly kind: 'instant';
+}
+
+export interface ChoiceProperty<Values extends readonly string[] = readonly string[]> extends Traits {
+    readonly kind: 'choice' | 'choices';
+    readonly values: Values;
+}
+
+/** A link to one (`relation`) or several (`relations`) records of another resource, by IRI. */
+export interface RelationProperty extends Traits {
+    readonly kind: 'relation' | 'relations';
+    readonly to: ResourceName;
+}
+
+/** Read-only bounds, both decimals. */
+export interface RangeProperty extends Traits {
+    readonly kind: 'range';
+    readonly only: 'read';
+}
+
+export type Property =
+    | TextProperty
+    | NumberProperty
+    | DecimalProperty
+    | BooleanProperty
+    | InstantProperty
+    | ChoiceProperty
+    | RelationProperty
+    | RangeProperty;
+
+export type Properties = Readonly<Record<string, Property>>;
+
+type Bare<P extends Property> = P extends { kind: 'integer' | 'number' }
+    ? number
+    : P extends { kind: 'boolean' }
+      ? boolean
+      : P extends { kind: 'choice'; values: infer V extends readonly string[] }
+        ? V[number]
+        : P extends { kind: 'choices'; values: infer V extends readonly string[] }
+          ? V[number][]
+          : P extends { kind: 'relations' }
+            ? string[]
+            : P extends { kind: 'range' }
+              ? { min: string; max: string }
+              : string;
+
+type Always<P extends Property> = P extends { required: true } | { default: unknown } | { kind: 'relations' }
+    ? true
+    : false;
+type ValueOf<P extends Property> = Always<P> extends true ? Bare<P> : Bare<P> | null;
+
+/** A record as the console holds it: `id` is its IRI, every readable property is present. */
+export type RecordOf<P extends Properties> = { id: string } & {
+    -readonly [K in keyof P as P[K] extends { only: 'write' } ? never : K]: ValueOf<P[K]>;
+};
+
+type Writable<P extends Properties> = { [K in keyof P as P[K] extends { only: 'read' } ? never : K]: P[K] };
+type RequiredKey<P extends Properties> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P];
+
+/** What a client may send to create a record. */
+export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> & RequiredKey<P>]: ValueOf<P[K]> } & {
+    -readonly [K in Exclude<keyof Writable<P>, RequiredKey<P>>]?: ValueOf<P[K] & Property> | undefined;
+};
+
+/** Whether the property can be null: the wire always carries the key. */
+export const isNullable = (property: Property): boolean =>
+    property.required !== true && property.default === undefined && property.kind !== 'relations';
+
+export const isWritable = (property: Property): boolean => property.only !== 'read';
+export const isReadable = (property: Property): boolean => property.only !== 'write';

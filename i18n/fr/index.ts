@@ -1,0 +1,13 @@
+import { app } from './app.ts';
+import { items } from './items.ts';
+import { problems } from './problems.ts';
+import { brands, item_catalogs, items_collections, items_families } from './references.ts';
+import { users } from './users.ts';
+import { validation } from './validation.ts';
+
+export const messages = {
+    app,
+    problems,
+    validation,
+    resources: { brands, items, items_collections, items_families, item_catalogs, users },
+};

@@ -1,0 +1,32 @@
+import type { Messages } from '../index.ts';
+
+export const validation = {
+    required: 'Ce champ est obligatoire',
+    invalid: "Cette valeur n'est pas valable",
+    minLength: '%{count} caractères minimum',
+    maxLength: '%{count} caractères maximum',
+    minNumber: '%{count} au minimum',
+    maxNumber: '%{count} au maximum',
+    maxEntries: '%{count} entrées au maximum',
+    printable: 'Ce texte contient des caractères qui ne peuvent pas être affichés',
+    email: 'E-mail invalide',
+    ean: 'Un code EAN a 8 ou 13 chiffres et une clé de contrôle juste',
+    decimal: 'Un nombre décimal entre guillemets, au plus %{whole} chiffres avant la virgule et %{fraction} après',
+    relation: 'Une adresse telle que %{example} est attendue',
+    missing: "Cette fiche n'existe pas",
+    choice: "L'une de ces valeurs est attendue : %{values}",
+    taken: 'Cette valeur est déjà utilisée',
+    type: {
+        string: 'Un texte est attendu',
+        number: 'Un nombre est attendu',
+        integer: 'Un nombre entier est attendu',
+        boolean: 'true ou false est attendu',
+        array: 'Une liste est attendue',
+        object: 'Un objet est attendu',
+    },
+    passwordLowercase: 'Au moins une minuscule',
+    passwordUppercase: 'Au moins une majuscule',
+    passwordNumber: 'Au moins un chiffre',
+    passwordSpecial: 'Au moins un caractère spécial',
+    familyDepth: "Les familles ont quatre niveaux au plus, et aucune n'est sous elle-même",
+} satisfies Messages['validation'];

@@ -1,0 +1,21 @@
+import type { app } from './en/app.ts';
+import type { messages } from './en/index.ts';
+import type { problems } from './en/problems.ts';
+import type { validation } from './en/validation.ts';
+
+/** Row L1: French is the default and the fallback. */
+export const LOCALES = ['fr', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'fr';
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale => locale === value);
+
+/** Everything that a locale says, English being the schema. */
+export type Catalogue = typeof messages;
+
+/** The same by file, for `satisfies` at the end of each translation. */
+export type Messages = {
+    app: typeof app;
+    problems: typeof problems;
+    validation: typeof validation;
+} & Catalogue['resources'];
