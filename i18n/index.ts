@@ -1,4 +1,5 @@
 import type { app } from './en/app.ts';
+import type { common } from './en/common.ts';
 import type { messages } from './en/index.ts';
 import type { problems } from './en/problems.ts';
 import type { validation } from './en/validation.ts';
@@ -16,6 +17,7 @@ export type Catalogue = typeof messages;
 /** The same by file, for `satisfies` at the end of each translation. */
 export type Messages = {
     app: typeof app;
+    common: typeof common;
     problems: typeof problems;
     validation: typeof validation;
 } & Catalogue['resources'];

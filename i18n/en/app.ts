@@ -17,6 +17,7 @@ export const app = {
         hide_password: 'Hide what is typed',
         language: 'Language',
         dark_mode: 'Dark mode',
+        close_message: 'Close the message',
         clear_filters: 'Clear the filters',
     },
     menu: {
@@ -25,6 +26,8 @@ export const app = {
         catalogue: 'Catalogue',
         administration: 'Administration',
     },
+    alerts: 'Messages',
+    footer: '© %{year} %{company}',
     locale: { fr: 'Français', en: 'English' },
     sign_in: {
         page: 'Sign in',
@@ -52,6 +55,8 @@ export const app = {
     },
     failure: {
         title: 'Internal server error!',
+        chunk: 'A part of the page did not arrive',
+        chunk_body: 'The connection may have failed, or a new version is out. Reload the page to go on.',
         menu: 'The menu could not be loaded.',
         network: 'The server cannot be reached. Check your connection, then try again.',
         unreadable: 'The server gave an answer that cannot be read. Try again in a moment.',

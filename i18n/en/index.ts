@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { common } from './common.ts';
 import { items } from './items.ts';
 import { problems } from './problems.ts';
 import { brands, item_catalogs, items_collections, items_families } from './references.ts';
@@ -7,6 +8,7 @@ import { validation } from './validation.ts';
 
 export const messages = {
     app,
+    common,
     problems,
     validation,
     resources: { brands, items, items_collections, items_families, item_catalogs, users },

@@ -18,6 +18,7 @@ export const app = {
         hide_password: 'Masquer la saisie',
         language: 'Langue',
         dark_mode: 'Mode sombre',
+        close_message: 'Fermer le message',
         clear_filters: 'Effacer les filtres',
     },
     menu: {
@@ -26,6 +27,8 @@ export const app = {
         catalogue: 'Catalogue',
         administration: 'Administration',
     },
+    alerts: 'Messages',
+    footer: '© %{year} %{company}',
     locale: { fr: 'Français', en: 'English' },
     sign_in: {
         page: 'Connexion',
@@ -53,6 +56,8 @@ export const app = {
     },
     failure: {
         title: 'Erreur interne du serveur !',
+        chunk: "Une partie de la page n'est pas arrivée",
+        chunk_body: 'La connexion a pu échouer, ou une nouvelle version est parue. Rechargez la page pour continuer.',
         menu: "Le menu n'a pas pu être chargé.",
         network: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
         unreadable: 'La réponse du serveur est illisible. Réessayez dans un instant.',

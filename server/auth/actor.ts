@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { users } from '../db/tables.ts';
+import { Unauthorized } from '../hydra/problem.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Who makes a call, as the database knows them now: a token's own roles are never trusted. */
+export interface Actor {
+    readonly id: number;
+    readonly roles: readonly string[];
+}
+
+/**
+ * The user behind an Authorization header.
+ * @throws Unauthorized without a valid token, or when its user is gone, disabled, or has revoked it.
+ */
+export const authenticate = async (db: Db, tokens: Tokens, authorization: string | undefined): Promise<Actor> => {
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) throw new Unauthorized('JWT Token not found');
+    const { id, version } = await tokens.verify(token);
+    const [user] = Number.isSafeInteger(id)
+        ? await db
+              .select({ id: users.id, roles: users.roles, isEnabled: users.isEnabled, version: users.tokenVersion })
+              .from(users)
+              .where(eq(users.id, id))
+        : [];
+    if (!user?.isEnabled || user.version !== version) throw new Unauthorized('Invalid JWT Token');
+    return { id: user.id, roles: user.roles };
+};

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { settings } from '../db/tables.ts';
+
+const KEY = 'signing_key';
+
+/** The installation's signing key, made the first time; whoever comes second takes the first one's. */
+export const signingKey = async (db: Db): Promise<Uint8Array> => {
+    await db
+        .insert(settings)
+        .values({ key: KEY, value: randomBytes(48).toString('base64url') })
+        .onConflictDoNothing();
+    const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+    return Buffer.from(kept?.value ?? '', 'base64url');
+};

@@ -1,0 +1,54 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { Unauthorized } from '../hydra/problem.ts';
+
+const ALGORITHM = 'HS256';
+const HOUR = 3600;
+
+/** Row A1, in seconds. */
+export const TOKEN_LIFETIME = 12 * HOUR;
+export const REMEMBERED_LIFETIME = 180 * 24 * HOUR;
+
+/** What a token says of its bearer; everything else is read from the database at each request. */
+export interface Claims {
+    /** Identifier of the user. */
+    readonly id: number;
+    /** `token_version` of the user when the token was made: a greater one in the database revokes it. */
+    readonly version: number;
+}
+
+export interface TokenSubject extends Claims {
+    readonly email: string;
+    readonly roles: readonly string[];
+}
+
+export interface Tokens {
+    /** A token that lives `lifetime` seconds. `username` and `roles` are for clients made for API Platform. */
+    sign(subject: TokenSubject, lifetime: number): Promise<string>;
+    /** @throws Unauthorized for a token that is expired, forged or not ours. */
+    verify(token: string): Promise<Claims>;
+}
+
+/** @param key secret of at least 32 bytes, kept in the database so that all processes share it. */
+export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()): Tokens => ({
+    sign: ({ id, version, email, roles }, lifetime) => {
+        const seconds = Math.floor(now().getTime() / 1000);
+        return new SignJWT({ roles, username: email, version })
+            .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+            .setSubject(String(id))
+            .setIssuedAt(seconds)
+            .setExpirationTime(seconds + lifetime)
+            .sign(key);
+    },
+    verify: async token => {
+        try {
+            const { payload } = await jwtVerify(token, key, {
+                algorithms: [ALGORITHM],
+                requiredClaims: ['sub', 'iat', 'exp'],
+                currentDate: now(),
+            });
+            return { id: Number(payload.sub), version: Number(payload.version) };
+        } catch (error) {
+            throw new Unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
+        }
+    },
+});

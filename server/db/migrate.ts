@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { StartupError } from '../config.ts';
+import { ROOT } from '../paths.ts';
+import type { Connection, Db } from './database.ts';
+
+const migrationsFolder = join(ROOT, 'server/db/migrations');
+
+/** Drizzle's own table of the migrations that have run: `created_at` is the `when` of the journal, in milliseconds. */
+const applied = sql`drizzle.__drizzle_migrations`;
+
+const latestApplied = async (db: Db): Promise<number> => {
+    const [table] = await db
+        .select({ name: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
+        .from(sql`(select 1) one`);
+    if (!table?.name) return 0;
+    const [latest] = await db.select({ at: sql<string | null>`max(created_at)` }).from(applied);
+    return Number(latest?.at ?? 0);
+};
+
+/**
+ * Brings the database up to this version's tables.
+ * @throws StartupError when a newer version has been here: its data must not be written by an older program.
+ */
+export const migrateDatabase = async ({ db, migrate }: Connection): Promise<void> => {
+    const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+    if ((await latestApplied(db)) > known)
+        throw new StartupError(
+            'This database was written by a newer version of Comptoir. Start that version, or give this one another database.',
+        );
+    await migrate(migrationsFolder);
+};

@@ -1,0 +1,44 @@
+import type { Role } from '#contract/access.ts';
+
+/** The known password of the three accounts that a first start makes; the README tells people to change it. */
+const PASSWORD = 'Comptoir-2026!';
+
+interface SeedAccount {
+    readonly email: string;
+    readonly password: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly civility: string;
+    readonly jobTitle: string;
+    readonly roles: Role[];
+}
+
+export const accounts: readonly SeedAccount[] = [
+    {
+        email: 'super@comptoir.test',
+        password: PASSWORD,
+        firstName: 'Claire',
+        lastName: 'Vasseur',
+        civility: 'mrs',
+        jobTitle: 'Directrice des systèmes d’information',
+        roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+    },
+    {
+        email: 'admin@comptoir.test',
+        password: PASSWORD,
+        firstName: 'Marc',
+        lastName: 'Delannoy',
+        civility: 'mr',
+        jobTitle: 'Responsable du catalogue',
+        roles: ['ROLE_USER', 'ROLE_ADMIN'],
+    },
+    {
+        email: 'user@comptoir.test',
+        password: PASSWORD,
+        firstName: 'Inès',
+        lastName: 'Caron',
+        civility: 'ms',
+        jobTitle: 'Gestionnaire d’articles',
+        roles: ['ROLE_USER'],
+    },
+];

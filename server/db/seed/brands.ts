@@ -1,0 +1,73 @@
+interface SeedBrand {
+    readonly name: string;
+    /** Codes of the departments and sports it sells in. */
+    readonly sells: readonly string[];
+}
+
+/** Invented names: none is meant to be a firm that exists. The first seven are generalists. */
+export const seedBrands: readonly SeedBrand[] = [
+    { name: 'Kervallon', sells: ['COL', 'RAQ', 'EQU'] },
+    { name: 'Oltrenne', sells: ['COL', 'CRS', 'FOR'] },
+    { name: 'Zanvéro', sells: ['COL', 'CBT', 'EQU'] },
+    { name: 'Belvandre', sells: ['AQU', 'FOR', 'EQU'] },
+    { name: 'Yorvak', sells: ['MON', 'CRS'] },
+    { name: 'Tharvenne', sells: ['FOO', 'RUG', 'HAN'] },
+    { name: 'Mirolane', sells: ['FOR'] },
+    { name: 'Bastérac', sells: ['RUG', 'BOX'] },
+    { name: 'Kolvéra', sells: ['FOO', 'HAN'] },
+    { name: 'Jorvenn', sells: ['FOO', 'VOL'] },
+    { name: 'Dunkavel', sells: ['BAS'] },
+    { name: 'Panyéro', sells: ['BAS', 'HAN'] },
+    { name: 'Smachelle', sells: ['VOL', 'BAD'] },
+    { name: 'Volnérys', sells: ['VOL', 'BAS'] },
+    { name: 'Tribunelle', sells: ['FOO', 'RUG', 'TER'] },
+    { name: 'Plumadel', sells: ['BAD'] },
+    { name: 'Raquéval', sells: ['TEN', 'PAD'] },
+    { name: 'Filocourt', sells: ['TEN', 'BAD', 'TER'] },
+    { name: 'Vitrovane', sells: ['PAD'] },
+    { name: 'Pongarelle', sells: ['TDT'] },
+    { name: 'Liftandre', sells: ['TEN', 'TDT'] },
+    { name: 'Ondarèse', sells: ['NAT', 'PLO'] },
+    { name: 'Flotarelle', sells: ['AQG', 'BSN'] },
+    { name: 'Bassivor', sells: ['BSN', 'NAT'] },
+    { name: 'Tubalune', sells: ['PLO'] },
+    { name: 'Nagéliane', sells: ['NAT', 'AQG'] },
+    { name: 'Sommérac', sells: ['RAN', 'ESC'] },
+    { name: 'Grimpolt', sells: ['ESC'] },
+    { name: 'Névadorn', sells: ['SKI', 'RAN'] },
+    { name: 'Glissandre', sells: ['PAT', 'SKI'] },
+    { name: 'Rollavent', sells: ['PAT'] },
+    { name: 'Cyclandar', sells: ['CYC'] },
+    { name: 'Roudavel', sells: ['CYC', 'PAT'] },
+    { name: 'Bivarelle', sells: ['RAN', 'SAC'] },
+    { name: 'Foulkari', sells: ['RUN', 'TRA'] },
+    { name: 'Cailloudre', sells: ['TRA', 'RAN'] },
+    { name: 'Stadorven', sells: ['ATH'] },
+    { name: 'Azimorel', sells: ['ORI'] },
+    { name: 'Balisandre', sells: ['ORI', 'TRA'] },
+    { name: 'Javelune', sells: ['ATH'] },
+    { name: 'Forgevane', sells: ['MUS', 'BOX'] },
+    { name: 'Haltarion', sells: ['MUS', 'FIT'] },
+    { name: 'Souplenya', sells: ['YOG', 'FIT'] },
+    { name: 'Pulsadour', sells: ['FIT'] },
+    { name: 'Agréloz', sells: ['GYM'] },
+    { name: 'Cabriolou', sells: ['MOT', 'GYM'] },
+    { name: 'Tatavenne', sells: ['ART'] },
+    { name: 'Dojarenn', sells: ['ART', 'BOX'] },
+    { name: 'Uppéric', sells: ['BOX'] },
+    { name: 'Fleurandel', sells: ['ESG'] },
+    { name: 'Quartéride', sells: ['ESG'] },
+    { name: 'Archévane', sells: ['TIR'] },
+    { name: 'Empénor', sells: ['TIR'] },
+    { name: 'Boulandrel', sells: ['PET'] },
+    { name: 'Cochonnac', sells: ['PET'] },
+    { name: 'Motrivelle', sells: ['MOT', 'SAL'] },
+    { name: 'Terrandol', sells: ['TER', 'SAL'] },
+    { name: 'Siflodor', sells: ['ARB'] },
+    { name: 'Sacorelle', sells: ['SAC'] },
+    { name: 'Secourane', sells: ['SEC'] },
+];
+
+/** Identifiers of the brands found in a sport of a department. */
+export const brandIdsOf = (department: string, sport: string): readonly number[] =>
+    seedBrands.flatMap(({ sells }, place) => (sells.includes(department) || sells.includes(sport) ? [place + 1] : []));

@@ -1,0 +1,59 @@
+import type { Random } from './random.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A Monday; the last week that follows ends before 2026-11-15, the day up to which the catalogue has a history. */
+const FIRST_DAY = Date.UTC(2023, 10, 20);
+const WORKING_DAYS = 156 * 5;
+
+/** From 7:00 to 16:30 UTC: within 8:00-18:30 in Paris, summer and winter. */
+const OPENING = 7 * HOUR;
+const WORKING_TIME = 9.5 * HOUR;
+
+/**
+ * The moment at a share of the working time of three years, 0 to 1: later shares are later moments,
+ * so that what follows something else never precedes it and nothing happens at night or on a Sunday.
+ */
+const momentAt = (share: number): Date => {
+    const days = Math.min(share, 0.999_999_9) * WORKING_DAYS;
+    const day = Math.floor(days);
+    const calendarDay = Math.floor(day / 5) * 7 + (day % 5);
+    const seconds = Math.floor(((days - day) * WORKING_TIME) / 1000);
+    return new Date(FIRST_DAY + calendarDay * DAY + OPENING + seconds * 1000);
+};
+
+export interface History {
+    readonly created: Date;
+    readonly updated: Date;
+    readonly pictureChecked: Date;
+}
+
+/** When an item was made, changed and looked at; `since` is the share of the three years before which it was not. */
+export const historyOf = (random: Random, since: number): History => {
+    const created = since + (1 - since) * random();
+    const later = (): number => created + (1 - created) * random();
+    return { created: momentAt(created), updated: momentAt(later()), pictureChecked: momentAt(later()) };
+};
+
+const seasons = [
+    'Printemps-été 2024',
+    'Automne-hiver 2024-2025',
+    'Printemps-été 2025',
+    'Automne-hiver 2025-2026',
+    'Printemps-été 2026',
+    'Automne-hiver 2026-2027',
+    'Printemps-été 2027',
+];
+
+export const PERMANENT_ID = 1;
+
+export const collections: readonly { readonly id: number; readonly name: string }[] = ['Permanent', ...seasons].map(
+    (name, place) => ({ id: place + 1, name }),
+);
+
+/** The collection prepared at that date: spring is made ready from November on, autumn from May on. */
+export const seasonIdOf = (date: Date): number => {
+    const months = (date.getUTCFullYear() - 2023) * 12 + date.getUTCMonth() - 10;
+    return PERMANENT_ID + 1 + Math.floor(months / 6);
+};

@@ -1,0 +1,92 @@
+import type { ItemStatus } from '#contract/items.ts';
+import { seedBrands } from './brands.ts';
+import { historyOf, PERMANENT_ID, seasonIdOf } from './calendar.ts';
+import { describeItem } from './description.ts';
+import { type Leaf, leaves } from './families.ts';
+import { catalogIdsOf, lifeOf } from './lifecycle.ts';
+import { type Profile, profiles } from './profiles.ts';
+import { chance, pick, type Random, randomOf } from './random.ts';
+import { customReferenceOf, eanOf, priceOf, rackOf, weightOf } from './trade.ts';
+
+export { collections } from './calendar.ts';
+export { families, type SeedFamily } from './families.ts';
+export { catalogs } from './lifecycle.ts';
+
+export const brands: readonly { readonly id: number; readonly name: string }[] = seedBrands.map(({ name }, place) => ({
+    id: place + 1,
+    name,
+}));
+
+export interface SeedItem {
+    readonly id: number;
+    readonly reference: string;
+    readonly eanCode: string | null;
+    readonly designation: string;
+    readonly status: ItemStatus;
+    readonly isAvailable: boolean;
+    readonly isEnabled: boolean;
+    readonly isDiscountable: boolean;
+    readonly isWebPublished: boolean;
+    readonly isWebPromotion: boolean;
+    readonly customReference: string | null;
+    readonly origin: string | null;
+    readonly packaging: number | null;
+    readonly pickingRack: string | null;
+    readonly weight: number | null;
+    readonly weightUnit: 'kg';
+    readonly color: string | null;
+    readonly age: string | null;
+    readonly material: string | null;
+    readonly legalMention: string | null;
+    readonly saleUnitPriceExcludingTax: string | null;
+    readonly brandId: number;
+    readonly familyId: number;
+    readonly collectionId: number | null;
+    readonly catalogIds: number[];
+    readonly lastPictureCheckDate: Date | null;
+    readonly itemDateCreate: Date;
+    readonly itemDateUpdate: Date;
+}
+
+const collectionOf = (random: Random, leaf: Leaf, created: Date): number | null => {
+    const profile: Profile = profiles[leaf.profile];
+    if (profile.seasonal && chance(random, 0.75)) return seasonIdOf(created);
+    return chance(random, 0.75) ? PERMANENT_ID : null;
+};
+
+/** What is planned was thought of in the last half-year, and may have neither price nor weight yet. */
+const PLANNED_SINCE = 5 / 6;
+
+/**
+ * The item at a place of the endless catalogue. It depends on `index` (0, 1, 2...) alone, so that any number
+ * of items can be made in any slices, and made again the same.
+ */
+export const seedItem = (index: number): SeedItem => {
+    const random = randomOf(index);
+    const leaf = pick(random, leaves);
+    const brandId = pick(random, leaf.brandIds);
+    const { wording, description } = describeItem(random, leaf);
+    const life = lifeOf(random);
+    const planned = life.status === 'planning';
+    const history = historyOf(random, planned ? PLANNED_SINCE : 0);
+    const id = index + 1;
+    return {
+        id,
+        reference: `${leaf.referencePrefix}-${String(id).padStart(6, '0')}`,
+        eanCode: chance(random, 0.03) ? null : eanOf(index, brandId),
+        ...description,
+        ...life,
+        customReference: customReferenceOf(random),
+        pickingRack: planned ? null : rackOf(random, leaf.department),
+        weight: planned && chance(random, 0.4) ? null : weightOf(random, leaf, wording),
+        weightUnit: 'kg',
+        saleUnitPriceExcludingTax: planned && chance(random, 0.3) ? null : priceOf(random, leaf, wording),
+        brandId,
+        familyId: leaf.familyId,
+        collectionId: collectionOf(random, leaf, history.created),
+        catalogIds: catalogIdsOf(random, leaf.department, life.isWebPublished),
+        lastPictureCheckDate: planned || chance(random, 0.35) ? null : history.pictureChecked,
+        itemDateCreate: history.created,
+        itemDateUpdate: history.updated,
+    };
+};

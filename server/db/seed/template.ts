@@ -1,0 +1,80 @@
+import type { Color, Gender } from './colors.ts';
+import { pick, pickWeighted, type Random } from './random.ts';
+import { editions, lists, models } from './vocabulary.ts';
+
+/** What a picked option tells beside its text: its rank, its own weight, or how many pieces there are. */
+type Meaning = 'nothing' | 'rank' | 'kilograms' | 'pieces';
+
+type Part =
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'model' }
+    | { readonly kind: 'color' }
+    | { readonly kind: 'choice'; readonly options: readonly string[]; readonly meaning: Meaning };
+
+export type Template = readonly Part[];
+
+const prefixes: readonly (readonly [string, Meaning])[] = [
+    ['+:', 'rank'],
+    ['kg:', 'kilograms'],
+    ['x:', 'pieces'],
+];
+
+const parsePlaceholder = (inside: string): Part => {
+    if (inside === 'model' || inside === 'color') return { kind: inside };
+    const [prefix, meaning] = prefixes.find(([start]) => inside.startsWith(start)) ?? ['', 'nothing'];
+    const options = lists[inside] ?? inside.slice(prefix.length).split('|');
+    if (options.length === 1 && meaning !== 'pieces') throw new SyntaxError(`{${inside}} offers no choice`);
+    return { kind: 'choice', options, meaning };
+};
+
+export const parseTemplate = (source: string): Template =>
+    source
+        .split(/(\{[^}]*\})/)
+        .filter(Boolean)
+        .map(piece => (piece.startsWith('{') ? parsePlaceholder(piece.slice(1, -1)) : { kind: 'text', text: piece }));
+
+export interface Wording {
+    designation: string;
+    /** From 0 for the smallest option to 1 for the largest, when the template ranks them. */
+    rank?: number;
+    kilograms?: number;
+    pieces: number;
+}
+
+const numberIn = (text: string): number => Number(text.replace(',', '.'));
+
+const choose = (random: Random, { options, meaning }: Part & { kind: 'choice' }, said: Wording): string => {
+    const option = pick(random, options);
+    if (meaning === 'rank') said.rank = options.indexOf(option) / (options.length - 1);
+    if (meaning === 'kilograms') said.kilograms = numberIn(option);
+    if (meaning === 'pieces') said.pieces = numberIn(option);
+    return option;
+};
+
+interface Context {
+    readonly department: string;
+    readonly gender: Gender;
+    readonly color: Color | undefined;
+}
+
+const say = (random: Random, part: Part, context: Context, said: Wording): string => {
+    switch (part.kind) {
+        case 'text':
+            return part.text;
+        case 'model':
+            return pick(random, models[context.department] ?? []) + pickWeighted(random, editions);
+        case 'color':
+            return context.color?.[context.gender] ?? '';
+        case 'choice':
+            return choose(random, part, said);
+    }
+};
+
+/** One designation of the template, and what its options say of weight and price. */
+export const render = (random: Random, template: Template, context: Context): Wording => {
+    const said: Wording = { designation: '', pieces: 1 };
+    for (const part of template) said.designation += say(random, part, context, said);
+    return said;
+};
+
+export const saysColor = (template: Template): boolean => template.some(part => part.kind === 'color');

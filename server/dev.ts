@@ -1,0 +1,26 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { createServer as createVite } from 'vite';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { listen, shutDownOnSignal } from './listen.ts';
+import { openDatabase } from './open.ts';
+import { ROOT } from './paths.ts';
+
+/** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
+const config = readConfig(process.env);
+const logger = pino({ level: config.logLevel });
+const { database, tokens } = await openDatabase(config, logger);
+const api = getRequestListener(createApp({ database, tokens, logger, publicUrl: config.publicUrl }).fetch);
+
+const handlers: { console?: RequestListener } = {};
+const server = await listen((request, response) => {
+    const ours = /^\/(api|healthz|readyz)(\/|\?|$)/.test(request.url ?? '');
+    if (ours || !handlers.console) api(request, response);
+    else handlers.console(request, response);
+}, config);
+const vite = await createVite({ root: ROOT, appType: 'spa', server: { middlewareMode: true, hmr: { server } } });
+handlers.console = vite.middlewares;
+shutDownOnSignal(server, () => vite.close().then(database.close), logger);
+logger.info({ url: config.publicUrl }, `Comptoir is ready for development: ${config.publicUrl}`);

@@ -1,0 +1,42 @@
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { Problem } from './hydra/problem.ts';
+import { toProblemDocument } from './hydra/problemDocument.ts';
+import { translateTo } from './hydra/translate.ts';
+import type { Env } from './resources/call.ts';
+
+/** Node and PostgreSQL codes of a database that is away, full or busy rather than wrong. */
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\w{3}|57P0\d|53\w{3}|40001|40P01)$/;
+/** node-postgres gives these no code. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+/** Class 22: a value that a column's type cannot hold, and that no declared bound refused before. */
+const REFUSED_VALUE = /^22/;
+
+const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
+
+const problemOf = (error: unknown, logger: Logger, requestId: string): Problem => {
+    if (error instanceof Problem) return error;
+    logger.error({ err: error, requestId }, 'request failed');
+    const causes = causesOf(error);
+    const codes = causes.map(cause => ('code' in cause ? String(cause.code) : ''));
+    if (codes.some(code => UNAVAILABLE.test(code)) || causes.some(({ message }) => NO_CONNECTION.test(message)))
+        return new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
+    if (codes.some(code => REFUSED_VALUE.test(code))) return new Problem(400, 'refused_value');
+    return new Problem(500, 'internal');
+};
+
+const answer = (problem: Problem, context: Context<Env>): Response => {
+    const body = toProblemDocument(problem, translateTo(context.req.query('locale')), context.get('requestId'));
+    return new Response(JSON.stringify(body), {
+        status: problem.status,
+        headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...problem.options.headers },
+    });
+};
+
+/** The one place where what was thrown becomes an answer; the client gets a request number and no internals. */
+export const addFailures = (app: Hono<Env>, logger: Logger): void => {
+    app.onError((error, context) => answer(problemOf(error, logger, context.get('requestId')), context));
+    app.notFound(context =>
+        answer(new Problem(404, 'route_not_found', { params: { path: context.req.path } }), context),
+    );
+};

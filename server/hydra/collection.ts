@@ -1,0 +1,104 @@
+import type { FilterKind, ResourceContract } from '#contract/contract.ts';
+import { API_PATH, collectionPath } from '#contract/names.ts';
+import { mayBeAbsent } from './filters.ts';
+import type { ListRequest } from './listRequest.ts';
+import { type JsonObject, type Row, toRecord } from './record.ts';
+
+const OPERATORS: Record<FilterKind, readonly string[]> = {
+    partial: ['', '[]'],
+    exact: ['', '[]'],
+    relation: ['', '[]'],
+    boolean: [''],
+    search: [''],
+    range: ['', '[between]', '[gt]', '[gte]', '[lt]', '[lte]'],
+    date: ['[before]', '[strictly_before]', '[after]', '[strictly_after]'],
+};
+
+interface Variable {
+    readonly variable: string;
+    readonly property: string;
+}
+
+const variables = (contract: ResourceContract): Variable[] => [
+    { variable: 'id', property: 'id' },
+    { variable: 'id[]', property: 'id' },
+    ...Object.entries(contract.filters).flatMap(([property, kind]) =>
+        OPERATORS[kind].map(operator => ({ variable: `${property}${operator}`, property })),
+    ),
+    ...Object.keys(contract.filters)
+        .filter(property => mayBeAbsent(contract, property))
+        .map(property => ({ variable: `exists[${property}]`, property })),
+    ...['id', ...contract.orders].map(property => ({ variable: `order[${property}]`, property })),
+];
+
+/** Hydra's IRI template of a collection: which filters and orders it takes. The same object for every request. */
+export const searchTemplate = (contract: ResourceContract): JsonObject => {
+    const all = variables(contract);
+    return {
+        '@type': 'IriTemplate',
+        template: `${collectionPath(contract.name)}{?${all.map(one => one.variable).join(',')}}`,
+        variableRepresentation: 'BasicRepresentation',
+        mapping: all.map(one => ({ '@type': 'IriTemplateMapping', ...one, required: false })),
+    };
+};
+
+/** The same query on another page, sorted by name as API Platform does. */
+const pageIri = (path: string, query: URLSearchParams, page: number): string => {
+    const other = new URLSearchParams(query);
+    other.set('page', String(page));
+    other.sort();
+    return `${path}?${other}`;
+};
+
+const view = (
+    contract: ResourceContract,
+    query: URLSearchParams,
+    request: ListRequest,
+    count: number,
+    total?: number,
+): JsonObject => {
+    const path = collectionPath(contract.name);
+    const { page, itemsPerPage } = request;
+    const iri = (at: number) => pageIri(path, query, at);
+    const sorted = new URLSearchParams(query);
+    sorted.sort();
+    const self: JsonObject = { '@id': sorted.size > 0 ? `${path}?${sorted}` : path, '@type': 'PartialCollectionView' };
+    if (total === undefined)
+        return {
+            ...self,
+            ...(page > 1 && { previous: iri(page - 1) }),
+            ...(count === itemsPerPage && { next: iri(page + 1) }),
+        };
+    const last = Math.max(1, Math.ceil(total / itemsPerPage));
+    if (last === 1 && page === 1) return self;
+    return {
+        ...self,
+        first: iri(1),
+        last: iri(last),
+        ...(page > 1 && { previous: iri(Math.min(page - 1, last)) }),
+        ...(page < last && { next: iri(page + 1) }),
+    };
+};
+
+export interface Page {
+    readonly rows: readonly Row[];
+    /** Undefined when the request asked for none. */
+    readonly total: number | undefined;
+}
+
+/** A page of a collection in JSON-LD: the shape of API Platform 4 without prefix. */
+export const toCollection = (
+    contract: ResourceContract,
+    search: JsonObject,
+    query: URLSearchParams,
+    request: ListRequest,
+    { rows, total }: Page,
+): JsonObject => ({
+    '@context': `${API_PATH}/contexts/${contract.type}`,
+    '@id': collectionPath(contract.name),
+    '@type': 'Collection',
+    ...(total !== undefined && { totalItems: total }),
+    member: rows.map(row => toRecord(contract, row)),
+    ...(request.itemsPerPage > 0 && { view: view(contract, query, request, rows.length, total) }),
+    search,
+});

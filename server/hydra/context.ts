@@ -1,0 +1,44 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import { isReadable } from '#contract/property.ts';
+import { DOCUMENTATION_PATH, entryName } from './documentation.ts';
+import type { JsonObject } from './record.ts';
+
+const base = (origin: string): JsonObject => ({
+    '@vocab': `${origin}${DOCUMENTATION_PATH}#`,
+    hydra: 'http://www.w3.org/ns/hydra/core#',
+});
+
+const ofClass = ({ type, properties }: ResourceContract): JsonObject =>
+    Object.fromEntries(
+        Object.entries(properties)
+            .filter(([, property]) => isReadable(property))
+            .map(([name, property]) => [
+                name,
+                'to' in property ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`,
+            ]),
+    );
+
+const ofEntrypoint = (contracts: readonly ResourceContract[]): JsonObject =>
+    Object.fromEntries(
+        contracts.map(({ type }) => [entryName(type), { '@id': `Entrypoint/${entryName(type)}`, '@type': '@id' }]),
+    );
+
+/** Classes of error answers: their contexts hold nothing but the vocabulary. */
+const ERRORS = ['Error', 'ConstraintViolation'];
+
+/** JSON-LD context of a class, of the entry point or of an error; undefined for a name that has none. */
+export const toContext = (
+    contracts: readonly ResourceContract[],
+    name: string,
+    origin: string,
+): JsonObject | undefined => {
+    const contract = contracts.find(({ type }) => type === name);
+    const terms = contract
+        ? ofClass(contract)
+        : name === 'Entrypoint'
+          ? ofEntrypoint(contracts)
+          : ERRORS.includes(name)
+            ? {}
+            : undefined;
+    return terms && { '@context': { ...base(origin), ...terms } };
+};

@@ -1,0 +1,78 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import { type Condition, parseConditions } from './filters.ts';
+import { type Parameter, parseParameters } from './parameters.ts';
+import { malformedParameter, Problem, unknownParameter } from './problem.ts';
+
+export interface Order {
+    readonly property: string;
+    readonly direction: 'asc' | 'desc';
+}
+
+/** A checked request for a page of a collection. */
+export interface ListRequest {
+    /** From 1. */
+    readonly page: number;
+    /** 0 to {@link MAX_PER_PAGE}; 0 asks for the total alone. */
+    readonly itemsPerPage: number;
+    /** Without a total, and so without a count (API Platform's `partial=true`). */
+    readonly partial: boolean;
+    readonly order: readonly Order[];
+    readonly conditions: readonly Condition[];
+}
+
+/** API Platform's default page size. */
+export const DEFAULT_PER_PAGE = 30;
+/** Row N7: larger pages are capped without a word, as API Platform does. */
+export const MAX_PER_PAGE = 100;
+
+const page = (parameter: Parameter | undefined): number => {
+    if (!parameter) return 1;
+    const number = /^\d{1,9}$/.test(parameter.value) ? Number(parameter.value) : 0;
+    if (number < 1) throw new Problem(400, 'page', { params: { parameter: 'page' } });
+    return number;
+};
+
+const itemsPerPage = (parameter: Parameter | undefined): number => {
+    if (!parameter) return DEFAULT_PER_PAGE;
+    if (/^-\d+$/.test(parameter.value)) throw new Problem(400, 'items_per_page');
+    if (!/^\d{1,9}$/.test(parameter.value)) throw malformedParameter('itemsPerPage', 'integer');
+    return Math.min(Number(parameter.value), MAX_PER_PAGE);
+};
+
+const order = (contract: ResourceContract, { raw, key = '', value }: Parameter): Order => {
+    if (key !== 'id' && !contract.orders.includes(key)) throw unknownParameter(raw);
+    const direction = value.toLowerCase();
+    if (direction !== 'asc' && direction !== 'desc') throw malformedParameter(raw, 'direction');
+    return { property: key, direction };
+};
+
+const flag = (parameter: Parameter | undefined): boolean => {
+    if (!parameter) return false;
+    if (/^(true|1)$/.test(parameter.value)) return true;
+    if (/^(false|0)$/.test(parameter.value)) return false;
+    throw malformedParameter(parameter.raw, 'boolean');
+};
+
+const RESERVED = ['page', 'itemsPerPage', 'order', 'locale', 'partial'] as const;
+
+/**
+ * Reads the query string of a collection.
+ * @throws Problem 400 naming the parameter that is unknown or malformed: a filter that is silently left out shows wrong rows.
+ */
+export const parseListRequest = (contract: ResourceContract, query: URLSearchParams): ListRequest => {
+    const parameters = parseParameters(query);
+    const last = (name: string) =>
+        parameters.findLast(parameter => parameter.name === name && parameter.key === undefined);
+    const own = (parameter: Parameter) =>
+        parameter.name === 'order' || (parameter.key === undefined && RESERVED.some(name => name === parameter.name));
+    return {
+        page: page(last('page')),
+        itemsPerPage: itemsPerPage(last('itemsPerPage')),
+        partial: flag(last('partial')),
+        order: parameters.filter(parameter => parameter.name === 'order').map(parameter => order(contract, parameter)),
+        conditions: parseConditions(
+            contract,
+            parameters.filter(parameter => !own(parameter)),
+        ),
+    };
+};

@@ -1,0 +1,70 @@
+import type { ResourceName } from '#contract/names.ts';
+import type { PropertyRefusal } from '#contract/schema.ts';
+
+export type ProblemParams = Readonly<Record<string, string | number>>;
+
+/** How many records of a resource stand in the way. */
+export interface Referrer {
+    readonly resource: ResourceName;
+    readonly count: number;
+}
+
+export interface ProblemOptions {
+    readonly params?: ProblemParams;
+    /** Headers that the status calls for: Allow, Retry-After, WWW-Authenticate. */
+    readonly headers?: Readonly<Record<string, string>>;
+    /** The placeholder `expected`, itself a message with its own placeholders. */
+    readonly expected?: { readonly key: string; readonly params?: ProblemParams };
+    /** The placeholder `referrers`: each is named and counted in the caller's language. */
+    readonly referrers?: readonly Referrer[];
+}
+
+/** Anything that the API refuses. `app.ts` alone turns it into an answer (RFC 9457), in the caller's language. */
+export class Problem extends Error {
+    override readonly name = 'Problem';
+    readonly status: number;
+    /** Message of `problems`; what the client reads, never what went wrong inside. */
+    readonly key: string;
+    readonly options: ProblemOptions;
+
+    constructor(status: number, key: string, options: ProblemOptions = {}) {
+        super(key);
+        this.status = status;
+        this.key = key;
+        this.options = options;
+    }
+}
+
+/** 422: values of the body that break a rule, each under its property. */
+export class Invalid extends Problem {
+    readonly refusals: readonly PropertyRefusal[];
+
+    constructor(refusals: readonly PropertyRefusal[]) {
+        super(422, 'invalid');
+        this.refusals = refusals;
+    }
+}
+
+/** 401, in the words of LexikJWTAuthenticationBundle, which clients of API Platform know. */
+export class Unauthorized extends Problem {
+    readonly reason: 'JWT Token not found' | 'Invalid JWT Token' | 'Expired JWT Token' | 'Invalid credentials.';
+
+    constructor(reason: Unauthorized['reason']) {
+        super(401, 'unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
+        this.reason = reason;
+    }
+}
+
+export const forbidden = (): Problem => new Problem(403, 'access_denied');
+export const recordNotFound = (): Problem => new Problem(404, 'record_not_found');
+
+/** 400 naming a query parameter that is not known. */
+export const unknownParameter = (parameter: string): Problem =>
+    new Problem(400, 'unknown_parameter', { params: { parameter } });
+
+/** 400 naming a query parameter whose value cannot be used, and what is expected instead. */
+export const malformedParameter = (parameter: string, expected: string, params?: ProblemParams): Problem =>
+    new Problem(400, 'malformed_parameter', {
+        params: { parameter },
+        expected: { key: `problems.expected.${expected}`, ...(params && { params }) },
+    });

@@ -1,0 +1,16 @@
+import Polyglot from 'node-polyglot';
+import { messages as en } from '#i18n/en/index.ts';
+import { messages as fr } from '#i18n/fr/index.ts';
+import { isLocale, type Locale } from '#i18n/index.ts';
+
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+const translator = (locale: Locale, phrases: object): Translate => {
+    const polyglot = new Polyglot({ locale, phrases });
+    return (key, params = {}) => polyglot.t(key, params);
+};
+
+const TRANSLATORS: Record<Locale, Translate> = { en: translator('en', en), fr: translator('fr', fr) };
+
+/** The API speaks English, as API Platform does, unless `locale` asks for French. */
+export const translateTo = (locale: string | undefined): Translate => TRANSLATORS[isLocale(locale) ? locale : 'en'];

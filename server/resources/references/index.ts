@@ -1,0 +1,27 @@
+import * as contracts from '#contract/references.ts';
+import * as tables from '../../db/tables.ts';
+import type { ServerResource } from '../resource.ts';
+
+/** The small tables that an item points to: no rule of their own beyond their contract. */
+export const references: readonly ServerResource[] = [
+    {
+        contract: contracts.brands,
+        table: tables.brands,
+        search: { column: tables.brands.search, properties: ['name'] },
+    },
+    {
+        contract: contracts.itemsFamilies,
+        table: tables.itemsFamilies,
+        search: { column: tables.itemsFamilies.search, properties: ['name'] },
+    },
+    {
+        contract: contracts.itemsCollections,
+        table: tables.itemsCollections,
+        search: { column: tables.itemsCollections.search, properties: ['name'] },
+    },
+    {
+        contract: contracts.itemCatalogs,
+        table: tables.itemCatalogs,
+        search: { column: tables.itemCatalogs.search, properties: ['name'] },
+    },
+];

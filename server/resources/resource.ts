@@ -1,0 +1,51 @@
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Action } from '#contract/access.ts';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Db } from '../db/database.ts';
+import type { JsonObject, Row } from '../hydra/record.ts';
+
+/** A table that any resource may stand on. */
+export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
+
+/** Where a to-many relation is kept: `own` points to this resource's record, `other` to the related one. */
+export interface Link {
+    readonly table: PgTable;
+    readonly own: AnyPgColumn;
+    readonly other: AnyPgColumn;
+}
+
+/** A change asked of one record, as the guard of a resource sees it. */
+export interface Change {
+    readonly actor: Actor;
+    readonly tx: Db;
+    /** The record as it is, locked; undefined when it is being created. */
+    readonly row: Row | undefined;
+    /** What the client asks for, parsed; empty when the record is being deleted. */
+    readonly input: JsonObject;
+}
+
+/**
+ * A resource of the API: its contract, the table behind it, and what is special about it. A property is kept in the
+ * column of its own name, a relation in `<name>Id`, unless `columns` says otherwise.
+ */
+export interface ServerResource {
+    readonly contract: ResourceContract;
+    readonly table: ResourceTable;
+    /** Property to the table's key, where the two differ. */
+    readonly columns?: Readonly<Record<string, string>>;
+    /** Readable properties that no column holds. */
+    readonly computed?: Readonly<Record<string, SQL>>;
+    readonly links?: Readonly<Record<string, Link>>;
+    /** The folded text that `q` looks into, and the properties whose text it contains. */
+    readonly search: { readonly column: AnyColumn; readonly properties: readonly string[] };
+    /** Columns that every update sets. */
+    readonly touch?: Readonly<Record<string, SQL>>;
+    /** Rights over one record beyond (or short of) the role's: true allows, undefined leaves it to the role. */
+    readonly allow?: (actor: Actor, action: Action, id: number) => boolean | undefined;
+    /** Refuses, by throwing, a change that the role allows in general. Runs inside the transaction. */
+    readonly guard?: (action: 'create' | 'edit' | 'delete', change: Change) => Promise<void> | void;
+    /** Columns made from properties that are not stored as they are sent. */
+    readonly derive?: (input: JsonObject, before: Row | undefined) => Promise<Record<string, unknown>>;
+}

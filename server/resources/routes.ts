@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono';
+import { collectionPath } from '#contract/names.ts';
+import { authenticate } from '../auth/actor.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import type { Db } from '../db/database.ts';
+import { Problem } from '../hydra/problem.ts';
+import { type Call, type Env, identifierParam, type RecordCall } from './call.ts';
+import { resources } from './index.ts';
+import type { ServerResource } from './resource.ts';
+import { me } from './session/me.ts';
+import { menuOf } from './session/menu.ts';
+import { signIn } from './session/signIn.ts';
+import { users } from './users/index.ts';
+import { create } from './verbs/create.ts';
+import { edit } from './verbs/edit.ts';
+import { list } from './verbs/list.ts';
+import { remove } from './verbs/remove.ts';
+import { show } from './verbs/show.ts';
+
+export interface RouteDependencies {
+    readonly db: Db;
+    readonly tokens: Tokens;
+}
+
+/** Answers the methods that no handler before it took: 405 naming those that exist. */
+export const otherMethods = (app: Hono<Env>, path: string, supported: string): void => {
+    app.all(path, context => {
+        throw new Problem(405, 'method', {
+            params: { method: context.req.method, supported },
+            headers: { Allow: supported },
+        });
+    });
+};
+
+const addCollection = (app: Hono<Env>, call: (context: Context<Env>) => Call, path: string): void => {
+    const one = (context: Context<Env>): RecordCall => ({
+        ...call(context),
+        id: identifierParam(context.req.param('id')),
+    });
+    app.get(path, context => list(call(context)));
+    app.post(path, context => create(call(context)));
+    otherMethods(app, path, 'GET, HEAD, POST');
+    app.get(`${path}/:id`, context => show(one(context)));
+    app.patch(`${path}/:id`, context => edit(one(context)));
+    app.delete(`${path}/:id`, context => remove(one(context), resources));
+    otherMethods(app, `${path}/:id`, 'GET, HEAD, PATCH, DELETE');
+};
+
+/** Adds sign-in, and behind a token: who one is, what one may open, and every resource's collection and records. */
+export const addRoutes = (app: Hono<Env>, { db, tokens }: RouteDependencies): void => {
+    app.post('/api/login_check', context => signIn(db, tokens, context));
+    otherMethods(app, '/api/login_check', 'POST');
+    app.use('/api/*', async (context, next) => {
+        context.set('actor', await authenticate(db, tokens, context.req.header('authorization')));
+        await next();
+    });
+    const callOf =
+        (resource: ServerResource) =>
+        (context: Context<Env>): Call => ({ db, resource, context, actor: context.get('actor') });
+    app.get('/api/me', context => me(callOf(users)(context)));
+    otherMethods(app, '/api/me', 'GET, HEAD');
+    app.get('/api/menu', context => context.json(menuOf(context.get('actor'))));
+    otherMethods(app, '/api/menu', 'GET, HEAD');
+    for (const resource of resources) addCollection(app, callOf(resource), collectionPath(resource.contract.name));
+};

@@ -1,0 +1,11 @@
+import { Unauthorized } from '../../hydra/problem.ts';
+import type { Call } from '../call.ts';
+import { findRow } from '../read.ts';
+import { recordAnswer } from '../verbs/show.ts';
+
+/** `GET /api/me`: the signed-in user's own record, under its own IRI. */
+export const me = async (call: Call): Promise<Response> => {
+    const row = await findRow(call.db, call.resource, call.actor.id);
+    if (!row) throw new Unauthorized('Invalid JWT Token');
+    return recordAnswer(call, row);
+};

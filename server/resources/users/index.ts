@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { users as contract } from '#contract/users.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { users as table, usersHandlers } from '../../db/tables.ts';
+import type { JsonObject, Row } from '../../hydra/record.ts';
+import type { ServerResource } from '../resource.ts';
+import { guardUser } from './guard.ts';
+
+/** A new password is kept as its hash, and revokes every token made before it (row A7). */
+const derive = async ({ plainPassword }: JsonObject, before: Row | undefined): Promise<Record<string, unknown>> => {
+    if (typeof plainPassword !== 'string') return {};
+    const passwordHash = await hashPassword(plainPassword);
+    return before ? { passwordHash, tokenVersion: sql`${table.tokenVersion} + 1` } : { passwordHash };
+};
+
+export const users: ServerResource = {
+    contract,
+    table,
+    computed: { avatar: sql`null` },
+    links: { userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId } },
+    search: { column: table.search, properties: ['email', 'firstName', 'lastName'] },
+    // Row U4: one's own record is open to everyone, which fields of it is the guard's business.
+    allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
+    guard: guardUser,
+    derive,
+};

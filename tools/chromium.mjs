@@ -1,0 +1,38 @@
+// Finds a Chromium or Chrome for the end-to-end tests, or gets one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const places = [
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Path of the first browser that is there, undefined without one. */
+export const findChromium = () => places.find(place => place && existsSync(place));
+
+const run = (command, args) => spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 }).status === 0;
+
+const install = () => {
+    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+        return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    return run('npx', ['playwright', 'install', 'chromium']);
+};
+
+/** Like {@link findChromium}, after an attempt to install one: apt-get as root on Debian, else Playwright's download. */
+export const ensureChromium = () => {
+    const found = findChromium() ?? (install() ? findChromium() : undefined);
+    if (!found) {
+        process.stderr.write('No Chromium or Chrome here: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n');
+        process.exit(1);
+    }
+    return found;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(`${ensureChromium()}\n`);

@@ -1,0 +1,50 @@
+// `npm test`: every check and every test, and a last line that counts them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureChromium } from './chromium.mjs';
+
+const results = 'test-results';
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const run = (title, command, env = {}) => {
+    const started = Date.now();
+    process.stdout.write(`\n— ${title}\n`);
+    const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
+    process.stdout.write(`— ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+    return status === 0;
+};
+
+const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** A stage that ended badly without naming a failed test counts as one failure: it must not pass for green. */
+const counted = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(1, failed) });
+
+const check = () => {
+    const ok = run('check', 'npm run --silent check');
+    return counted(ok, ok ? 1 : 0, 0);
+};
+
+const vitest = () => {
+    const file = `${results}/vitest.json`;
+    const ok = run('unit, component and API tests', `npx vitest run --reporter=dot --reporter=json --outputFile.json=${file}`);
+    const report = readJson(file);
+    return counted(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+};
+
+const playwright = () => {
+    const file = `${results}/playwright.json`;
+    const ok = run('end-to-end tests', 'npx playwright test', {
+        CHROMIUM_PATH: ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const stats = readJson(file)?.stats;
+    // A flaky test is a defect: it counts as failed.
+    return counted(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+};
+
+const stages = [check(), vitest(), playwright()];
+const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
+const failed = stages.reduce((sum, stage) => sum + stage.failed, 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
