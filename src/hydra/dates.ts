@@ -1,0 +1,63 @@
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+
+/** What a clock on the wall in the zone shows at an instant, as if it were UTC. Milliseconds, whole seconds. */
+const wallClock = (instant: number, timeZone: string): number => {
+    const format = new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+    });
+    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+    return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+};
+
+/** The instant at which the clock on the wall shows `wall`. Two steps, since the offset itself changes with the season. */
+const instantOf = (wall: number, timeZone: string): number => {
+    const offsetAt = (instant: number) => wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+    return wall - offsetAt(wall - offsetAt(wall));
+};
+
+/** Midnight of a day as if it were UTC; undefined for what names no day (`2024-02-31`). */
+const midnight = (text: string): number | undefined => {
+    const [, year, month, day] = DAY.exec(text) ?? [];
+    const instant = Date.UTC(Number(year), Number(month) - 1, Number(day));
+    return Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(text) ? undefined : instant;
+};
+
+const dayOf = (date: Date, timeZone: string): string =>
+    new Date(wallClock(date.getTime(), timeZone)).toISOString().slice(0, 10);
+
+/**
+ * A bound of a period, in UTC with `Z`: API Platform drops an offset instead of converting it, and reads a bound without
+ * a time as midnight, which leaves the end day out.
+ *
+ * A day (`yyyy-mm-dd`, or a Date, which stands for its day) begins and ends in the time zone; a date and time without
+ * offset is read in the time zone; one with an offset is converted. Anything else goes as it is, for the server to judge.
+ *
+ * @throws RangeError for an invalid Date.
+ */
+export const dateBound = (value: unknown, edge: 'start' | 'end', timeZone: string): unknown => {
+    if (value instanceof Date) return dateBound(dayOf(value, timeZone), edge, timeZone);
+    if (typeof value !== 'string') return value;
+    const day = midnight(value);
+    if (day !== undefined) return dayBound(day, edge, timeZone);
+    if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value;
+    const isLocal = WALL_CLOCK.test(value);
+    const instant = Date.parse(isLocal ? `${value}Z` : value);
+    if (Number.isNaN(instant)) return value;
+    return new Date(isLocal ? instantOf(instant, timeZone) : instant).toISOString();
+};
+
+const dayBound = (day: number, edge: 'start' | 'end', timeZone: string): string => {
+    if (edge === 'start') return new Date(instantOf(day, timeZone)).toISOString();
+    const tomorrow = new Date(day);
+    tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+    return new Date(instantOf(tomorrow.getTime(), timeZone) - 1).toISOString();
+};

@@ -1,0 +1,119 @@
+import type { GetListParams, SortPayload } from 'ra-core';
+import { dateBound } from './dates.ts';
+import { iriOf, isPlainObject, type JsonObject, read } from './value.ts';
+
+/** A query parameter, not yet encoded. Their order matters: it is the precedence of sorts. */
+export type Parameter = readonly [name: string, value: string];
+
+export const DEFAULT_TIME_ZONE = 'Europe/Paris';
+
+/** Row H4: prefix of a filter's name -> API Platform's operator. */
+const OPERATORS: Readonly<Record<string, string>> = { min: 'gte', max: 'lte', before: 'before', after: 'after' };
+const PREFIXED = /^(min|max|before|after)_(.+)$/;
+/** Filters that API Platform names before the property: `exists[brand]`, `order[weight]`. */
+const WRAPPED = /^(exists|order)\.(.+)$/;
+
+/** An empty value means something else to each of API Platform's filters; to none of them does it mean "any". */
+const isEmpty = (value: unknown): boolean => {
+    if (Array.isArray(value)) return !value.some(isFull);
+    return (
+        value === undefined || value === null || value === '' || Number.isNaN(value instanceof Date ? +value : value)
+    );
+};
+const isFull = (value: unknown): boolean => !isEmpty(value);
+
+/** Undoes the objects that react-admin makes out of dotted sources: `{ brand: { name } }` is `brand.name`. */
+const flatten = (filter: JsonObject, parent = ''): (readonly [string, unknown])[] =>
+    Object.entries(filter).flatMap(([key, value]) => {
+        const name = parent + key;
+        return isPlainObject(value) && iriOf(value) === undefined
+            ? flatten(value, `${name}.`)
+            : [[name, value] as const];
+    });
+
+const toText = (value: unknown): string => {
+    if (value instanceof Date) return value.toISOString();
+    return iriOf(value) ?? String(value);
+};
+
+const toParameters = (name: string, value: unknown): Parameter[] => {
+    if (isEmpty(value)) return [];
+    if (!Array.isArray(value)) return [[name, toText(value)]];
+    return value.filter(isFull).map((each, index) => [`${name}[${index}]`, toText(each)] as const);
+};
+
+/** Row H4 for one filter whose name has been flattened. */
+const filterParameters = (name: string, value: unknown, timeZone: string): Parameter[] => {
+    const [, prefix = '', property] = PREFIXED.exec(name) ?? [];
+    if (property === undefined) return toParameters(name.replace(WRAPPED, '$1[$2]'), value);
+    const isDate = prefix === 'before' || prefix === 'after';
+    const bound = isDate && isFull(value) ? dateBound(value, prefix === 'before' ? 'end' : 'start', timeZone) : value;
+    return toParameters(`${property}[${OPERATORS[prefix]}]`, bound);
+};
+
+/**
+ * Query parameters of a filter. Source: row H4.
+ *
+ * | filter                              | query                                  |
+ * |-------------------------------------|----------------------------------------|
+ * | `{ x: 1 }`, `{ x: false }`          | `x=1`, `x=false`                       |
+ * | `{ min_x: 1, max_x: 2 }`            | `x[gte]=1&x[lte]=2`                    |
+ * | `{ after_x, before_x }`             | `x[after]=…Z&x[before]=…Z`, whole days |
+ * | `{ x: ['a', 'b'] }`                 | `x[0]=a&x[1]=b`                        |
+ * | `{ brand: { name } }`, `brand.name` | `brand.name=…`                         |
+ * | `{ brand: { '@id': iri } }`         | `brand=iri`                            |
+ * | `{ exists: { brand: true } }`       | `exists[brand]=true`                   |
+ * | `''`, null, undefined, `[]`         | nothing                                |
+ */
+export const filterParametersOf = (filter: JsonObject, timeZone = DEFAULT_TIME_ZONE): Parameter[] =>
+    flatten(filter).flatMap(([name, value]) => filterParameters(name, value, timeZone));
+
+/** `status_asc`: the field may hold underscores, the direction is what follows the last one. */
+const parseSortBy = (sortBy: unknown): Parameter | [] => {
+    const [, field = String(sortBy), order = 'asc'] = /^(.+)_(asc|desc)$/i.exec(String(sortBy)) ?? [];
+    return [field, order];
+};
+
+const isSort = (sort: unknown): sort is SortPayload =>
+    typeof read(sort, 'field') === 'string' && read(sort, 'field') !== '';
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]).filter(isFull);
+
+const toSort = (sort: unknown): (readonly [string, string])[] => {
+    if (isSort(sort)) return [[sort.field, sort.order ?? 'asc']];
+    const [field, order] = typeof sort === 'string' ? parseSortBy(sort) : [];
+    return field !== undefined && order !== undefined ? [[field, order]] : [];
+};
+
+/**
+ * `order[field]=dir` for each sort, the most important first: `filter.sortBy` and `meta.sort` (one or an array of
+ * `'field_dir'` or `{ field, order }`), then react-admin's own sort. A field asked for twice keeps its first place.
+ */
+export const orderParameters = (...sorts: readonly unknown[]): Parameter[] => {
+    const orders = new Map<string, string>();
+    for (const [field, order] of sorts.flatMap(asList).flatMap(toSort))
+        if (!orders.has(field)) orders.set(field, order.toLowerCase());
+    return [...orders].map(([field, order]) => [`order[${field}]`, order] as const);
+};
+
+/** Query parameters of `getList`; pages count from 1. Rows H3, H4 and N7. */
+export const listParameters = (params: GetListParams, timeZone?: string): Parameter[] => {
+    const { sortBy, ...filter }: JsonObject = params.filter ?? {};
+    const { page, perPage: itemsPerPage } = params.pagination ?? {};
+    return [
+        ...toParameters('page', page),
+        ...toParameters('itemsPerPage', itemsPerPage),
+        ...orderParameters(sortBy, read(params.meta, 'sort'), params.sort),
+        ...filterParametersOf(filter, timeZone),
+    ];
+};
+
+/** Percent-encodes everything, `+` and brackets included: an unencoded `+` is a space to the server. */
+export const encodeParameters = (parameters: readonly Parameter[]): string =>
+    parameters.map(parameter => parameter.map(encodeURIComponent).join('=')).join('&');
+
+/** Adds the parameters to an address that may have some. */
+export const withParameters = (url: string, parameters: readonly Parameter[]): string => {
+    if (parameters.length === 0) return url;
+    return `${url}${url.includes('?') ? '&' : '?'}${encodeParameters(parameters)}`;
+};

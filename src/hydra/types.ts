@@ -1,0 +1,57 @@
+import type { DataProvider } from 'ra-core';
+import type { HydraError } from './problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a resource needs beyond the defaults. */
+export interface HydraResource {
+    /** Address of the collection, from the entrypoint (`administration/users`) or with it (`/api/users`). Default: the name. */
+    readonly path?: string;
+    /** Whether the collection answers `?id[]=…&id[]=…` with those records only. Default: false, one GET a record. */
+    readonly many?: boolean;
+    /** `false`: updates carry no If-Match (row H8). Default: true. */
+    readonly concurrency?: boolean;
+}
+
+export interface HydraOptions {
+    /** Where the API begins: `/api`, or `https://host/api`. IRIs of another origin are refused. */
+    readonly entrypoint: string;
+    /** Default: the global `fetch`, looked up at each call. */
+    readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+    /** Bearer token of the person signed in, if anyone is. Asked at each request. */
+    readonly getToken?: () => Maybe<string> | Promise<Maybe<string>>;
+    /** Value of the `locale` query parameter (`fr`). Asked at each request. */
+    readonly getLocale?: () => Maybe<string>;
+    /** IANA time zone in which a date without a time is a day. Default: `Europe/Paris`. */
+    readonly timeZone?: string;
+    /** Called on 401, then the error is thrown. */
+    readonly onUnauthorized?: (error: HydraError) => void;
+    /** Called on 403, then the error is thrown. */
+    readonly onForbidden?: (error: HydraError) => void;
+    readonly resources?: Readonly<Record<string, HydraResource>>;
+}
+
+type Maybe<T> = T | null | undefined;
+
+export interface HydraRequestOptions {
+    /** Default: GET. */
+    readonly method?: Method;
+    /** Sent as JSON (PATCH: as a merge-patch), a FormData as it is. */
+    readonly body?: unknown;
+    /** Same rules as a list's filter; see `query.ts`. */
+    readonly query?: Readonly<Record<string, unknown>>;
+    readonly signal?: AbortSignal;
+}
+
+/** react-admin's data provider, and one door to the endpoints that are not resources. */
+export type HydraDataProvider = DataProvider & {
+    /**
+     * Calls `path`, from the entrypoint (`me`, `/me`) or with it (`/api/me`), and gives the body as it came: identifiers
+     * are left alone, for an answer such as `/api/me` is not the record of a resource. 204 gives undefined; an answer
+     * that is neither JSON nor HTML gives its text.
+     *
+     * @throws HydraError when the answer is not OK, not readable, or did not come.
+     */
+    readonly request: <T = unknown>(path: string, options?: HydraRequestOptions) => Promise<T>;
+    readonly supportAbortSignal: true;
+};

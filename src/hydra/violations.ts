@@ -1,0 +1,61 @@
+import { read, text } from './value.ts';
+
+/** Messages under the names of their fields: `{ roles: { 1: '…' }, contact: { fullName: '…' }, root: { serverError: '…' } }`. */
+export interface ErrorTree {
+    [field: string]: string | ErrorTree;
+}
+
+export interface Violation {
+    /** `roles[1]`, `contact.fullName`; `''` for one about the whole record. */
+    readonly propertyPath: string;
+    readonly message: string;
+}
+
+/** `violations` is the one constant of a validation error: its `@type` differs from version to version. */
+export const violationsOf = (body: unknown): readonly Violation[] => {
+    const violations = read(body, 'violations');
+    if (!Array.isArray(violations)) return [];
+    return violations
+        .map(violation => ({
+            propertyPath: text(read(violation, 'propertyPath')),
+            message: text(read(violation, 'message')),
+        }))
+        .filter(({ message }) => message !== '');
+};
+
+const pathOf = (propertyPath: string): readonly string[] => {
+    const path = propertyPath.split(/[.[\]]+/).filter(Boolean);
+    return path.length === 0 ? ['root', 'serverError'] : path;
+};
+
+const together = (first: string | undefined, second: string): string =>
+    first === undefined ? second : `${first}\n${second}`;
+
+/** Without prototype, so that a field called `constructor` is but a field. */
+const emptyTree = (): ErrorTree => Object.create(null);
+
+const allMessages = (node: string | ErrorTree): string =>
+    typeof node === 'string' ? node : Object.values(node).map(allMessages).join('\n');
+
+/** A field holds a message or fields: where the server speaks of both, the messages gather on the outer one. */
+const place = (tree: ErrorTree, [field = '', ...inner]: readonly string[], message: string): void => {
+    const present = tree[field];
+    if (inner.length === 0 || typeof present === 'string') {
+        tree[field] = together(present === undefined ? undefined : allMessages(present), message);
+        return;
+    }
+    const branch = present ?? emptyTree();
+    tree[field] = branch;
+    place(branch, inner, message);
+};
+
+/** Messages as react-hook-form wants them; react-admin sets each under its field. Several on one field are lines. */
+export const errorTree = (violations: readonly Violation[]): ErrorTree => {
+    const tree = emptyTree();
+    for (const { propertyPath, message } of violations) place(tree, pathOf(propertyPath), message);
+    return tree;
+};
+
+/** One line of a readable message. */
+export const violationLine = ({ propertyPath, message }: Violation): string =>
+    propertyPath === '' ? message : `${propertyPath}: ${message}`;

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { answer, failure, recorded, serve } from './support.ts';
+
+describe('getOne', () => {
+    test.each([
+        { title: 'an IRI', id: '/api/items/1' },
+        { title: 'a short identifier', id: '1' },
+        { title: 'a number', id: 1 },
+    ])('reads $title', async ({ id }) => {
+        const { provider, sent } = serve(recorded('api-platform-4.3/item-embedded'));
+        const { data } = await provider.getOne('items', { id });
+        expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/items/1' });
+        expect(data).toMatchObject({ id: '/api/items/1', brand: '/api/brands/17' });
+    });
+
+    test('H8 the record carries the version that was read', async () => {
+        const { provider } = serve(recorded('api-platform-4.3/item-embedded'));
+        const { data } = await provider.getOne('items', { id: '/api/items/1' });
+        expect(data['@etag']).toBe('"b25b290bb8d8cfc3"');
+    });
+
+    test('/api/me is not mistaken for the user with its number', async () => {
+        const { provider } = serve(recorded('api-platform-4.3/me'));
+        const { data } = await provider.getOne('users', { id: '/api/me' });
+        expect(data.id).toBe('/api/me');
+    });
+
+    test('H6 a record that is not there', async () => {
+        const { provider } = serve(recorded('api-platform-3.4-hydra-prefix/item-404'));
+        expect(await failure(provider.getOne('items', { id: 9 }))).toMatchObject({ status: 404, message: 'Not Found' });
+    });
+
+    test('an IRI of another origin is not asked for', async () => {
+        const { provider, sent } = serve(answer({}), { getToken: () => 'secret' });
+        expect(await failure(provider.getOne('items', { id: 'https://evil.example/1' }))).toMatchObject({
+            kind: 'refused',
+        });
+        expect(sent).toEqual([]);
+    });
+
+    test('H7 the signal reaches fetch', async () => {
+        const { provider, sent } = serve(answer({ '@id': '/api/items/1' }));
+        const { signal } = new AbortController();
+        await provider.getOne('items', { id: 1, signal });
+        expect(sent[0]?.signal).toBe(signal);
+    });
+});
