@@ -23,6 +23,8 @@ const momentAt = (share: number): Date => {
     return new Date(FIRST_DAY + calendarDay * DAY + OPENING + seconds * 1000);
 };
 
+const between = (since: number, share: number): number => since + (1 - since) * share;
+
 export interface History {
     readonly created: Date;
     readonly updated: Date;
@@ -31,9 +33,12 @@ export interface History {
 
 /** When an item was made, changed and looked at; `since` is the share of the three years before which it was not. */
 export const historyOf = (random: Random, since: number): History => {
-    const created = since + (1 - since) * random();
-    const later = (): number => created + (1 - created) * random();
-    return { created: momentAt(created), updated: momentAt(later()), pictureChecked: momentAt(later()) };
+    const created = between(since, random());
+    return {
+        created: momentAt(created),
+        updated: momentAt(between(created, random())),
+        pictureChecked: momentAt(between(created, random())),
+    };
 };
 
 const seasons = [

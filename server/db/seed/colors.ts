@@ -53,11 +53,13 @@ export const palettes = {
     dark: [noir, gris, anthracite, marine],
     leather: [noir, rouge, bleu, blanc, marron],
     white: [blanc],
-    felt: [jauneFluo],
 } satisfies Record<string, readonly Color[]>;
 
+/** Said of some goods, but drawn for none. */
+const special = [adjective('Assorti', 'assortie'), adjective('Doré', 'dorée'), adjective('Argenté', 'argentée')];
+
 const named = new Map(
-    [...Object.values(palettes).flat(), adjective('Assorti', 'assortie')].flatMap(color =>
+    [...Object.values(palettes).flat(), ...special].flatMap(color =>
         [color.m, color.f, color.mp, color.fp].map(word => [word, color] as const),
     ),
 );

@@ -39,6 +39,9 @@ const materialOf = (random: Random, designation: string, materials: readonly str
     return listed ?? (said ? capitalized(said) : pick(random, materials));
 };
 
+/** What is made for a child takes the small and cheap end of its family's ranges. */
+const CHILD_SHARE = 0.45;
+
 const colorOf = (random: Random, palette: readonly Color[]): Color | undefined =>
     palette.length > 0 ? pick(random, palette) : undefined;
 
@@ -47,8 +50,9 @@ export const describeItem = (random: Random, leaf: Leaf): { wording: Wording; de
     const profile: Profile = profiles[leaf.profile];
     const template = pick(random, leaf.templates);
     const drawn = colorOf(random, palettes[profile.palette]);
-    const wording = render(random, template, { ...leaf, color: drawn });
+    const wording = render(random, template, { department: leaf.department, gender: leaf.gender, color: drawn });
     const { designation } = wording;
+    if (/enfant/.test(designation)) wording.rank ??= random() * CHILD_SHARE;
     const color = saysColor(template) ? drawn : (colorSaid(designation) ?? drawn);
     const description = {
         designation,

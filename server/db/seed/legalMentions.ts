@@ -13,8 +13,7 @@ export const legalMentions = {
     climb: 'Équipement de protection individuelle de catégorie III. Activité dangereuse : une formation adaptée est indispensable. Contrôler avant chaque utilisation.',
     rope: 'Corde dynamique conforme à la norme EN 892. Équipement de protection individuelle de catégorie III : tenir à jour la fiche de vie.',
     fence: "Équipement de protection individuelle conforme à la norme EN 13567. Vérifier l'état avant chaque assaut.",
-    swimAid:
-        "Aide à l'apprentissage de la natation : ne protège pas contre la noyade. À utiliser sous surveillance constante.",
+    swimAid: "Ne protège pas contre la noyade. À utiliser dans l'eau sous surveillance constante.",
     rescue: "Matériel de sauvetage : à tenir accessible et à contrôler avant chaque ouverture de l'établissement.",
     goal: 'Doit être ancré ou lesté avant toute utilisation. Ne pas grimper ni se suspendre. Contrôle périodique obligatoire.',
     basketGoal: 'Conforme à la norme EN 1270. Ne pas se suspendre au cercle. Contrôle périodique obligatoire.',
@@ -28,8 +27,7 @@ export const legalMentions = {
         'Ne jamais viser une personne ni un animal. Pratique encadrée par un adulte formé ; mineurs sous surveillance.',
     weapon: 'Arme sportive à lame mouchetée, réservée à la pratique encadrée avec une tenue complète.',
     hanging: 'Vérifier la solidité du point de suspension. Ne jamais frapper sans gants ni bandages.',
-    visibility:
-        'Équipement de protection individuelle conforme à la norme EN ISO 20471 ou EN 17353 selon la taille. Laver 25 fois au plus.',
+    visibility: 'Équipement de protection individuelle conforme à la norme EN ISO 20471 ou EN 17353 selon la taille.',
     bikeSchool:
         'Livré partiellement monté. Port du casque obligatoire pour les moins de 12 ans, conducteurs ou passagers.',
     electric:

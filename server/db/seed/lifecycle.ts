@@ -50,12 +50,11 @@ export const lifeOf = (random: Random): Life => {
 };
 
 export const catalogIdsOf = (random: Random, department: string, isWebPublished: boolean): number[] => {
-    const taken = [
-        { id: clubs.id, taken: chance(random, 0.72) },
-        { id: schools.id, taken: chance(random, schoolShare[department] ?? 0.15) },
-        { id: shops.id, taken: chance(random, 0.45) },
-        { id: web.id, taken: isWebPublished },
-        { id: leisure.id, taken: chance(random, department === 'EQU' ? 0.4 : 0.1) },
-    ].flatMap(catalog => (catalog.taken ? [catalog.id] : []));
+    const taken: number[] = [];
+    if (chance(random, 0.72)) taken.push(clubs.id);
+    if (chance(random, schoolShare[department] ?? 0.15)) taken.push(schools.id);
+    if (chance(random, 0.45)) taken.push(shops.id);
+    if (isWebPublished) taken.push(web.id);
+    if (chance(random, department === 'EQU' ? 0.4 : 0.1)) taken.push(leisure.id);
     return taken.length > 0 ? taken : [clubs.id];
 };

@@ -1,7 +1,7 @@
-import type { Gender } from './colors.ts';
+import { type Gender, palettes } from './colors.ts';
 import { type LegalMention, legalMentions } from './legalMentions.ts';
 import { type ProfileName, profiles } from './profiles.ts';
-import { parseTemplate, type Template } from './template.ts';
+import { parseTemplate, saysColor, type Template } from './template.ts';
 
 export type Range = readonly [low: number, high: number];
 
@@ -45,16 +45,15 @@ const parseKind = (text: string): Pick<Goods, 'gender' | 'profile' | 'materials'
 const parseRow = (line: string): Line => {
     const [name = '', kind = '', price = '', weight = '', ...templates] = line.split(' ; ');
     if (templates.length === 0) throw new SyntaxError(`no template: ${line}`);
-    return {
-        level: 3,
-        name,
-        goods: {
-            ...parseKind(kind),
-            price: parseRange(price),
-            weight: parseRange(weight),
-            templates: templates.map(parseTemplate),
-        },
+    const goods: Goods = {
+        ...parseKind(kind),
+        price: parseRange(price),
+        weight: parseRange(weight),
+        templates: templates.map(parseTemplate),
     };
+    const colorless = palettes[profiles[goods.profile].palette].length === 0;
+    if (colorless && goods.templates.some(saysColor)) throw new SyntaxError(`no colour to say: ${line}`);
+    return { level: 3, name, goods };
 };
 
 const parseLine = (line: string): Line => {

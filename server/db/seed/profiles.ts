@@ -80,12 +80,16 @@ export const profiles = {
     cardio: profile('dark', 'asia', [1], grown, ['Acier et ABS', 'Acier et aluminium'], { legal: 'cardio' }),
     leather: profile('leather', 'balls', [1, 2, 6], grown, ['Cuir', 'Cuir synthétique', 'Polyuréthane']),
     weapon: profile('none', 'europe', [1, 5], grown, ['Acier', 'Acier maraging'], { legal: 'weapon' }),
+    fencing: profile('white', 'europe', [1, 5], grown, ['Coton et polyester', 'Polyamide et coton'], {
+        legal: 'fence',
+    }),
     archery: profile('dark', 'asia', [1, 4], everyone, ['Fibre de verre', 'Bois stratifié', 'Carbone'], {
         legal: 'archery',
     }),
     gym: profile('none', 'europe', [1], everyone, ['Bois', 'Bois et acier'], { legal: 'gym' }),
     chemical: profile('none', 'europe', [1, 6, 12], grown, ['Produit formulé'], { legal: 'chemical' }),
     medical: profile('none', 'europe', [1, 6, 10], everyone, ['Coton', 'Non-tissé'], { legal: 'medical' }),
+    trophy: profile('none', 'europe', [1, 10], everyone, ['Résine', 'Métal']),
     paper: profile('none', 'europe', [1, 10], everyone, ['Papier', 'Carton']),
 } satisfies Record<string, Profile>;
 

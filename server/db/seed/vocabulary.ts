@@ -20,7 +20,7 @@ export const models: Readonly<Record<string, readonly string[]>> = {
     RAQ: 'Volée Contrôle Lob Effet Tempo Fulgur Zéphyr Alizé Spirale Angle Revers Tangente Orbite Galion Comète Toucher Filin Arpège'.split(
         ' ',
     ),
-    AQU: 'Lagune Écume Récif Atoll Marée Embrun Onde Corail Estuaire Houle Azur Dauphin Triton Bora Nautile Banquise Rivage Goéland'.split(
+    AQU: 'Lagune Écume Récif Atoll Marée Embrun Onde Galet Estuaire Houle Azur Dauphin Triton Bora Nautile Banquise Rivage Goéland'.split(
         ' ',
     ),
     MON: 'Crête Sommet Alpage Ubac Adret Névé Sérac Moraine Cime Aiguille Corniche Edelweiss Couloir Isard Mélèze Arête Versant Brèche Combe'.split(

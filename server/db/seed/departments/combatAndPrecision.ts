@@ -38,14 +38,14 @@ Shorts de boxe ; m textile [Satin polyester] ; 12-38 ; 0.12-0.2 ; Short de boxe 
 Fleurets ; m weapon ; 29-135 ; 0.38-0.5 ; Fleuret {sec|électrique} {model}, lame {+:n° 0|n° 2|n° 5}, {droitier|gaucher}
 Épées d'escrime ; f weapon ; 39-165 ; 0.5-0.77 ; Épée d'escrime {sèche|électrique} {model}, lame {+:n° 0|n° 2|n° 5}, {droitier|gaucher}
 Sabres d'escrime ; m weapon ; 36-125 ; 0.38-0.5 ; Sabre d'escrime {model}, lame {+:n° 0|n° 2|n° 5}, {droitier|gaucher}
-Armes d'initiation ; m toy [Plastique souple et mousse] ; 9-32 ; 0.2-0.35 ; {Fleuret|Sabre} d'initiation en plastique {model} {color}
+Armes d'initiation ; m plastic [Plastique souple et mousse] !toy ; 9-32 ; 0.2-0.35 ; {Fleuret|Sabre} d'initiation en plastique {model} {color}
 ### Protections
 Masques d'escrime ; m weapon [Inox et textile] !fence ; 48-149 ; 1.2-1.8 ; Masque d'escrime {model}, {350|1600} N, taille {XS|S|M|L|XL}
-Gants d'escrime ; m textile [Cuir et polyester] !fence ; 13-49 ; 0.08-0.16 ; Gant d'escrime {model}, {350|800} N, {droitier|gaucher}, taille {6|7|8|9|10}
-Bustiers et sous-cuirasses ; m guard !fence ; 22-98 ; 0.25-0.7 ; Sous-cuirasse {model}, {350|800} N, {droitier|gaucher}, taille {size}
+Gants d'escrime ; m fencing [Cuir et polyester] ; 13-49 ; 0.08-0.16 ; Gant d'escrime {model}, {350|800} N, {droitier|gaucher}, taille {6|7|8|9|10}
+Bustiers et sous-cuirasses ; f fencing ; 22-98 ; 0.25-0.7 ; Sous-cuirasse {model}, {350|800} N, {droitier|gaucher}, taille {size}
 ### Tenues et pistes
-Vestes d'escrime ; f textile [Coton et polyester] !fence ; 42-149 ; 0.6-1.2 ; Veste d'escrime {homme|femme} {model}, {350|800} N, {droitier|gaucher}, taille {size}
-Pantalons d'escrime ; m textile [Coton et polyester] !fence ; 34-110 ; 0.4-0.8 ; Pantalon d'escrime {homme|femme} {model}, {350|800} N, taille {size}
+Vestes d'escrime ; f fencing ; 42-149 ; 0.6-1.2 ; Veste d'escrime {homme|femme} {model}, {350|800} N, {droitier|gaucher}, taille {size}
+Pantalons d'escrime ; m fencing ; 34-110 ; 0.4-0.8 ; Pantalon d'escrime {homme|femme} {model}, {350|800} N, taille {size}
 Appareils de signalisation ; m electric ; 190-890 ; 1.5-6 ; Appareil de signalisation d'escrime {model}, {2 armes|3 armes}
 
 ## Tir à l'arc (TIR)
@@ -55,7 +55,7 @@ Arcs classiques ; m archery ; 89-420 ; 1.1-2 ; Arc classique démontable {model}
 Branches et poignées ; f archery ; 49-290 ; 0.4-1.4 ; Paire de branches d'arc {model}, {66|68|70} pouces, {+:18|24|28|32} livres
 ### Flèches et cibles
 Flèches ; fp archery [Bois|Fibre de verre|Aluminium|Carbone] ; 2.6-8 ; 0.02-0.03 ; Lot de {x:6|12} flèches {model}, {26|28|30} pouces
-Flèches à ventouse ; fp toy [Plastique et caoutchouc] ; 2.4-4.5 ; 0.02-0.04 ; Lot de {x:3|6} flèches à ventouse {model}
+Flèches à ventouse ; fp plastic [Plastique et caoutchouc] !toy ; 2.4-4.5 ; 0.02-0.04 ; Lot de {x:3|6} flèches à ventouse {model}
 Ciblerie ; f wood [Mousse stratifiée|Paille compressée] ; 29-240 ; 2-24 ; Cible de tir à l'arc {model}, {+:60 x 60 x 10|80 x 80 x 20|130 x 130 x 20} cm
 Blasons ; mp paper ; 0.25-0.6 ; 0.02-0.05 ; Lot de {x:10|50|100} blasons papier, diamètre {40|60|80|122} cm
 ### Protection et accessoires

@@ -4,7 +4,7 @@ export const equipment = `
 
 ## Équipement de terrain (TER)
 ### Traçage et délimitation
-Traceuses et peintures ; f chemical [Peinture acrylique à l'eau] ; 29-98 ; 5-25 ; Peinture de traçage {blanche|jaune|bleue} {model}, seau de {kg:5|10|15|20|25} kg
+Peintures de traçage ; f chemical [Peinture acrylique à l'eau] ; 29-98 ; 5-25 ; Peinture de traçage {blanche|jaune|bleue} {model}, seau de {kg:5|10|15|20|25} kg
 Rubans et lignes de jeu ; m plastic [Polypropylène] ; 19-149 ; 0.6-4.5 ; Kit de lignes de terrain {color} pour {beach-volley|badminton|tennis|multisports} ; Ruban de délimitation {color}, longueur {+:100|250|500} m
 Plots et coupelles ; mp plastic [Polyéthylène souple] ; 0.35-0.9 ; 0.02-0.05 ; Lot de {x:10|20|40|50} coupelles {color}, diamètre 19 cm ; Kit de {x:40} coupelles assorties avec support
 Cônes ; mp plastic [PVC souple|Polyéthylène] ; 0.9-3.5 ; 0.1-0.35 ; Lot de {x:5|10|20} cônes {color}, hauteur {15|23|30|40} cm
@@ -31,7 +31,8 @@ Dalles de sol ; f rubber [Caoutchouc recyclé] ; 14-59 ; 4-21 ; Dalle de sol amo
 ### Vestiaire et collectivité
 Bancs de vestiaire ; m steel [Acier et pin] ; 89-390 ; 9-32 ; Banc de vestiaire {simple|double|avec patères} {model}, longueur {+:1|1,50|2} m
 Bancs suédois ; m wood ; 119-390 ; 14-34 ; Banc suédois {model} en {pin|bouleau}, longueur {+:2|2,50|3|3,60|4} m
-Gonfleurs et manomètres ; m electric ; 16-290 ; 0.4-9 ; Compresseur électrique {model}, {+:6|8|10} bars ; Manomètre électronique {model}
+Gonfleurs électriques ; m electric ; 49-290 ; 1.5-9 ; Compresseur électrique {model}, {+:6|8|10} bars
+Manomètres ; m electric ; 8-34 ; 0.05-0.2 ; Manomètre {à ballon|électronique} {model}
 
 ## Motricité scolaire (MOT)
 ### Parcours
@@ -40,14 +41,18 @@ Modules de mousse ; m toy [Mousse et bâche PVC] ; 39-290 ; 1.5-12 ; Module de m
 Échelles de rythme et haies basses ; f plastic ; 9-48 ; 0.4-2.2 ; Échelle de rythme {model} {color}, longueur {+:2|4|6|8} m ; Haie basse {color}, hauteur {15|23|30|40} cm
 Tunnels et cerceaux plats ; m toy [Polyester et acier] ; 14-79 ; 0.8-3.5 ; Tunnel de motricité pliable {color}, longueur {+:1,50|1,80|2,75|3} m
 ### Manipulation
-Balles et ballons de motricité ; m toy [Mousse|PVC souple] ; 2-14 ; 0.04-0.4 ; Ballon de motricité {color}, diamètre {+:12|16|18|21|25} cm ; Lot de {x:6|12} balles sensorielles {à picots|lisses}
-Sacs lestés et foulards ; m toy [Coton et billes] ; 1.2-2.9 ; 0.08-0.15 ; Lot de {x:6|12|24} sacs lestés {color} ; Lot de {x:6|12} foulards de jonglage assortis
+Ballons de motricité ; m toy [Mousse|PVC souple] ; 2-14 ; 0.04-0.4 ; Ballon de motricité {color}, diamètre {+:12|16|18|21|25} cm
+Balles sensorielles ; fp toy [PVC souple] ; 1.5-4 ; 0.05-0.12 ; Lot de {x:6|12} balles sensorielles {à picots|lisses}
+Sacs lestés ; mp toy [Coton et billes] ; 1.2-2.9 ; 0.08-0.15 ; Lot de {x:6|12|24} sacs lestés {color}
+Foulards de jonglage ; mp toy [Polyamide] ; 1-2.2 ; 0.02-0.04 ; Lot de {x:6|12} foulards de jonglage assortis
 Parachutes ; m toy [Polyamide] ; 14-98 ; 0.3-3.2 ; Parachute de jeu collectif, diamètre {+:1,75|3,50|5|6|7} m
-Jonglage et cirque ; m toy ; 4-29 ; 0.15-0.6 ; {Diabolo|Bâton du diable} {model} {color} avec baguettes ; Lot de {x:3} balles de jonglage {color}
+Jonglage et cirque ; m toy ; 4-29 ; 0.15-0.6 ; {Diabolo|Bâton du diable} {model} {color} avec baguettes
+Balles de jonglage ; fp toy ; 2-5 ; 0.07-0.13 ; Lot de {x:3|6} balles de jonglage {color}
 ### Jeux de cour
 Tricycles et porteurs ; m toy [Acier] ; 79-290 ; 5-14 ; Tricycle {simple|avec benne|taxi} {model} {color}, {+:2 à 4|3 à 6|4 à 8} ans
 Jeux de raquette d'école ; m toy [Mousse et bois|Plastique] ; 8-34 ; 0.3-0.9 ; Jeu de {raquettes mousse|balle à élastique|raquettes auto-agrippantes} {model}, {2|4} joueurs
-Échasses et sauts en sac ; fp toy ; 5-24 ; 0.3-1.2 ; Échasses {pots|en bois} {color}, la paire ; Lot de {x:2|4} sacs de course en jute
+Échasses ; fp toy ; 5-24 ; 0.3-1.2 ; Échasses {pots|en bois} {color}, la paire
+Sacs de course ; m toy [Jute] ; 3-6 ; 0.25-0.4 ; Lot de {x:2|4|6} sacs de course en jute
 Dossards et foulards d'équipe ; m textile ; 1.4-3.4 ; 0.04-0.08 ; Lot de {x:5|10|15} chasubles {color}, {enfant|junior|adulte}
 
 ## Arbitrage et entraînement (ARB)
@@ -62,8 +67,8 @@ Chronomètres ; m electric ; 6-49 ; 0.04-0.09 ; Chronomètre d'arbitre {model}, 
 Mannequins d'entraînement ; m plastic [Polyéthylène et acier] ; 49-149 ; 3.5-9 ; Mannequin d'entraînement {model} {color}, hauteur {+:1,60|1,80|2} m
 Piquets de slalom ; mp plastic [PVC] ; 2.4-5.5 ; 0.25-0.5 ; Lot de {x:6|10|12} piquets de slalom {color}, hauteur {1|1,50|1,70} m
 ### Récompenses
-Coupes et trophées ; f plastic [Résine|Métal et marbre] ; 5-79 ; 0.3-3 ; Coupe {model} {dorée|argentée|bicolore}, hauteur {+:18|24|30|38|45} cm
-Médailles ; fp steel [Zamac|Acier] ; 0.7-1.8 ; 0.02-0.04 ; Lot de {x:10|50|100} médailles {dorées|argentées|bronze} avec ruban, diamètre {50|70} mm
+Coupes et trophées ; f trophy [Résine|Métal et marbre] ; 5-79 ; 0.3-3 ; Coupe {model} {dorée|argentée|bicolore}, hauteur {+:18|24|30|38|45} cm
+Médailles ; fp trophy [Zamac|Acier] ; 0.7-1.8 ; 0.02-0.04 ; Lot de {x:10|50|100} médailles {dorées|argentées|bronze} avec ruban, diamètre {50|70} mm
 Diplômes ; mp paper ; 0.15-0.4 ; 0.008-0.012 ; Lot de {x:25|50|100} diplômes sportifs {multisports|de natation|d'école}, format A4
 
 ## Bagagerie (SAC)

@@ -4,7 +4,8 @@ export const fitness = `
 
 ## Fitness (FIT)
 ### Petit matériel
-Élastiques de résistance ; m rubber ; 3-28 ; 0.05-0.5 ; Élastique de résistance {model} {color}, intensité {+:légère|moyenne|forte|très forte} ; Lot de {x:5|10} mini-bandes élastiques {model}
+Élastiques de résistance ; m rubber ; 3-28 ; 0.05-0.5 ; Élastique de résistance {model} {color}, intensité {+:légère|moyenne|forte|très forte}
+Mini-bandes élastiques ; fp rubber [Latex] ; 1.4-3.2 ; 0.02-0.05 ; Lot de {x:3|5|10} mini-bandes élastiques {model}
 Ballons de gymnastique ; m rubber [PVC anti-éclatement] ; 9-29 ; 0.8-1.6 ; Ballon de gymnastique {model} {color}, diamètre {+:55|65|75} cm
 Médecine-balls ; m rubber ; 9-69 ; 1-10 ; Médecine-ball {model}, {kg:1|2|3|4|5|6|8|10} kg
 Cordes à sauter ; f rubber [PVC|Câble acier] ; 2-18 ; 0.08-0.3 ; Corde à sauter {model} {color}, {câble acier réglable|poignées bois|poignées mousse}, longueur {2,50|2,80|3} m
@@ -23,7 +24,7 @@ Vélos elliptiques ; m cardio ; 320-1690 ; 38-98 ; Vélo elliptique {model}, {+:
 Haltères hexagonaux ; m iron [Fonte et caoutchouc] ; 6-169 ; 1-30 ; Haltère hexagonal {model}, {kg:1|2|4|5|6|8|10|12,5|15|20|25|30} kg
 Disques de musculation ; m iron [Fonte|Caoutchouc vulcanisé] ; 4-119 ; 1.25-25 ; Disque de musculation {28|50} mm {model}, {kg:1,25|2,5|5|10|15|20|25} kg
 Kettlebells ; m iron [Fonte|Fonte vinyle] ; 9-119 ; 4-32 ; Kettlebell {model} {color}, {kg:4|6|8|10|12|16|20|24|32} kg
-Barres de musculation ; f iron [Acier chromé] ; 19-219 ; 3-20 ; Barre de musculation {droite|olympique} {model}, {kg:3|6|8|10|15|20} kg ; Barre EZ {model}, {kg:6|8|10} kg
+Barres de musculation ; f iron [Acier chromé] ; 19-219 ; 3-20 ; Barre de musculation {droite|courbée} {model}, {kg:3|6|8|10} kg ; Barre olympique {model}, {kg:10|15|20} kg ; Barre EZ {model}, {kg:6|8|10} kg
 ### Bancs et racks
 Bancs de musculation ; m steel [Acier et simili] !fitness ; 69-490 ; 11-42 ; Banc de musculation {plat|inclinable|inclinable et déclinable} {model}
 Cages et supports ; f steel !fitness ; 190-1490 ; 38-160 ; {Cage à squat|Demi-cage} {model}, charge maximale {+:200|250|300|400} kg
@@ -55,7 +56,8 @@ Poutres de gymnastique ; f gym ; 69-1290 ; 6-92 ; Poutre de gymnastique {model},
 Barres et agrès fixes ; f gym [Acier et fibre de verre] ; 490-2990 ; 48-190 ; {Barre fixe|Barres parallèles|Barres asymétriques} {model}
 Tremplins ; m gym [Bois multiplis] ; 119-490 ; 9-24 ; Tremplin {scolaire|d'entraînement|compétition} {model}, {4|6|8} ressorts
 Plinths et moutons ; m gym [Bois et cuir synthétique] ; 240-990 ; 24-68 ; Plinth {bois|mousse} {model}, {+:4|5|6} éléments
-Anneaux et espaliers ; m gym ; 39-390 ; 2-36 ; Espalier {model} en bois, {+:8|12|16} barreaux ; Paire d'anneaux de gymnastique {model} avec sangles
+Espaliers ; m gym ; 119-390 ; 14-36 ; Espalier {model} en bois, {+:8|12|16} barreaux
+Anneaux de gymnastique ; mp gym [Bouleau|ABS] ; 26-95 ; 1.2-3 ; Paire d'anneaux de gymnastique {model} avec sangles
 ### Tapis
 Tapis de gymnastique ; m mat !mats ; 39-240 ; 3-16 ; Tapis de gymnastique {model} {color}, {+:150 x 100 x 4|200 x 100 x 4|200 x 100 x 5|200 x 150 x 6} cm
 Tapis de réception ; m mat !mats ; 119-690 ; 8-38 ; Tapis de réception {model} {color}, {+:200 x 100 x 20|200 x 150 x 20|300 x 200 x 20|300 x 200 x 30} cm

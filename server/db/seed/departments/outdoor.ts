@@ -6,7 +6,7 @@ export const outdoor = `
 ### Sacs et portage
 Sacs à dos de randonnée ; m bag [Polyamide ripstop] ; 26-190 ; 0.5-2.3 ; Sac à dos de randonnée {model} {color}, {+:20|30|40|50|65} litres
 Sacs à dos à la journée ; m bag ; 14-62 ; 0.3-0.7 ; Sac à dos à la journée {model} {color}, {+:10|15|20|25} litres
-Gourdes de randonnée ; f plastic [Inox|Aluminium|Copolyester] ; 5-29 ; 0.12-0.4 ; Gourde de randonnée {isotherme|simple paroi} {model} {color}, {+:0,5|0,75|1} litre
+Gourdes de randonnée ; f plastic [Inox|Aluminium|Copolyester] ; 5-29 ; 0.12-0.4 ; Gourde de randonnée {model} {color}, {+:0,5|0,75|1} litre ; Gourde isotherme en inox {model} {color}, {+:0,5|0,75|1} litre
 Bâtons de randonnée ; mp steel [Aluminium|Carbone] ; 15-92 ; 0.36-0.56 ; Paire de bâtons de randonnée {model} {télescopiques|pliables}, {100-120|105-130|65-135} cm
 ### Chaussures et textile
 Chaussures de randonnée femme ; fp shoes [Cuir et membrane|Mesh et TPU] ; 48-165 ; 0.7-1.1 ; Chaussures de randonnée femme {model}, tige {basse|moyenne|haute}, pointure {womanShoe}
@@ -62,7 +62,7 @@ Trottinettes ; f steel [Aluminium] !toy14 ; 26-120 ; 2.5-4.8 ; Trottinette pliab
 ### Protections de glisse
 Sets de protections roller ; m guard ; 12-45 ; 0.4-0.8 ; Set de protections roller {model}, genoux, coudes et poignets, taille {XS|S|M|L}
 Casques roller et trottinette ; m helmet !bikeHelmet ; 14-48 ; 0.32-0.48 ; Casque roller {model} {color}, tour de tête {50-54|54-58|58-61} cm
-Crosses et palets ; f wood [Bois et fibre de verre|ABS] ; 9-68 ; 0.3-0.65 ; Crosse de {roller-hockey|floorball} {junior|senior} {model} {color}
+Crosses et palets ; f plastic [Bois et fibre de verre|ABS] ; 9-68 ; 0.3-0.65 ; Crosse de {roller-hockey|floorball} {junior|senior} {model} {color}
 
 ## Cyclisme (CYC)
 ### Vélos

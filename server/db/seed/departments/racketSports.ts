@@ -57,7 +57,7 @@ Tables de tennis de table intérieur ; f wood [Panneau de particules et acier] !
 Tables de tennis de table extérieur ; f steel [Stratifié et acier|Béton|Résine stratifiée] !table ; 390-1690 ; 58-145 ; Table de tennis de table extérieur {model} {color}, plateau {+:4|5|7} mm
 Poteaux-filets de tennis de table ; m net ; 8-59 ; 0.3-1.4 ; Poteau-filet de tennis de table {model}, fixation {à vis|à pince|rétractable}
 ### Balles et accessoires
-Balles de tennis de table ; fp plasticBall ; 0.35-1.4 ; 0.003-0.003 ; Boîte de {x:6|12|72} balles de tennis de table {model} {blanches|orange}, {1|2|3} étoiles ; Seau de {x:144} balles de tennis de table {model} blanches
+Balles de tennis de table ; fp plasticBall ; 0.35-0.95 ; 0.003-0.003 ; Boîte de {x:6|12|72} balles de tennis de table {model} {blanches|orange}, {1 étoile|2 étoiles|3 étoiles} ; Seau de {x:144} balles de tennis de table {model} blanches
 Séparations d'aire de jeu ; f textile [PVC et acier] ; 28-69 ; 2.5-4.5 ; Séparation d'aire de jeu {model} {color}, {1,40|2,33} x 0,70 m
 Robots de tennis de table ; m electric ; 190-890 ; 4-14 ; Robot de tennis de table {model}, {+:30|60|90|120} balles par minute
 `;

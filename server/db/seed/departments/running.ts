@@ -12,7 +12,8 @@ Tee-shirts de running ; m textile ; 7-42 ; 0.09-0.15 ; Tee-shirt de running {hom
 Collants et cuissards de running ; m textile [Polyester et élasthanne] ; 13-58 ; 0.14-0.24 ; Collant de running {homme|femme} {model} {noir|gris chiné|bleu marine}, taille {size}
 Vestes coupe-vent ; f outer ; 19-89 ; 0.12-0.28 ; Veste coupe-vent de running {homme|femme} {model} {color}, taille {size}
 ### Accessoires
-Montres et chronomètres de course ; m electric ; 9-189 ; 0.03-0.09 ; Chronomètre {model}, {+:10|30|100|200} mémoires ; Montre de course {model} {color} avec GPS
+Chronomètres de course ; m electric ; 9-69 ; 0.04-0.09 ; Chronomètre {model}, {+:10|30|100|200} mémoires
+Montres de course ; f electric ; 48-189 ; 0.03-0.07 ; Montre de course {model} {color} avec GPS
 Ceintures et brassards ; m textile [Néoprène et élasthanne] ; 5-26 ; 0.05-0.14 ; Brassard porte-téléphone {model} {color} ; Porte-gourde ceinture {model} {color}, {350|500} ml
 Chaussettes de running ; fp textile [Polyamide et élasthanne] ; 3-14 ; 0.03-0.06 ; Chaussettes de running {basses|hautes} {model} {color}, pointure {35-38|39-42|43-46}
 
@@ -39,7 +40,7 @@ Marteaux ; m iron ; 29-95 ; 2-7.26 ; Marteau de lancer {model}, {kg:2|3|4|5|6|7,
 ### Sauts et haies
 Haies d'athlétisme ; f steel [Aluminium|Acier et PVC] ; 22-120 ; 2-11 ; Haie {scolaire|d'entraînement|de compétition} {model}, {hauteur fixe 60 cm|réglable de 50 à 76 cm|réglable de 76 à 107 cm}
 Lattes de saut ; f plastic [Fibre de verre] ; 24-79 ; 1.2-2.6 ; Latte de saut {en hauteur|à la perche} {model}, longueur {+:3|4|4,50} m
-Aires de réception ; f mat !mats ; 690-3900 ; 35-180 ; Aire de réception de saut en {hauteur|perche} {model}, {+:3 x 2 x 0,40 m|4 x 2 x 0,50 m|5 x 3 x 0,60 m}
+Aires de réception ; f mat !mats ; 690-3900 ; 35-180 ; Aire de réception de saut {en hauteur|à la perche} {model}, {+:3 x 2 x 0,40 m|4 x 2 x 0,50 m|5 x 3 x 0,60 m}
 Planches d'appel ; f wood ; 39-240 ; 3-16 ; Planche d'appel {model} avec {plasticine|indicateur}, largeur {+:20|30|34} cm
 ### Course et chronométrage
 Starting-blocks ; m steel [Aluminium] ; 24-190 ; 1.8-9 ; Starting-block {scolaire|d'entraînement|compétition} {model}
@@ -50,11 +51,11 @@ Décamètres ; m plastic [Fibre de verre et ABS] ; 6-48 ; 0.2-1.1 ; Décamètre 
 
 ## Course d'orientation (ORI)
 ### Balises
-Balises d'orientation ; fp textile [Polyester] ; 2.4-5.5 ; 0.06-0.12 ; Lot de {x:5|10|20} balises d'orientation toile {15 x 15|30 x 30} cm
+Balises d'orientation ; fp textile [Polyester] ; 2.4-5.5 ; 0.06-0.12 ; Lot de {x:5|10|20} balises d'orientation en toile orange et blanche, {15 x 15|30 x 30} cm
 Pinces de poinçonnage ; fp plastic ; 1.8-3.4 ; 0.02-0.03 ; Lot de {x:10|20} pinces de poinçonnage numérotées
 Piquets et supports de balise ; mp steel ; 4-9 ; 0.4-0.9 ; Lot de {x:5|10} piquets de balise {color}, hauteur {1|1,20} m
 ### Boussoles et cartes
-Boussoles ; f plastic [Acrylique] ; 4-46 ; 0.02-0.08 ; Boussole {à plaquette|pouce|de relevé} {model}
+Boussoles ; f plastic [Acrylique] ; 4-46 ; 0.02-0.08 ; Boussole {à plaquette|de pouce|de relevé} {model}
 Porte-cartes ; m bag [PVC transparent] ; 3-14 ; 0.05-0.15 ; Porte-carte étanche {model}, format {A5|A4}
 Cartons de contrôle ; mp paper ; 0.08-0.18 ; 0.003-0.005 ; Lot de {x:100|250} cartons de contrôle {imperméables|cartonnés}
 ### Chronométrage électronique

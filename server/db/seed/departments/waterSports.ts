@@ -57,6 +57,6 @@ Perches de sauvetage ; f steel [Aluminium] !rescue ; 28-95 ; 0.9-3 ; Perche de s
 Mannequins de sauvetage ; m plastic [Polyéthylène] !rescue ; 119-290 ; 3-8 ; Mannequin de sauvetage {model}, {enfant|adulte}
 ### Water-polo
 Ballons de water-polo ; m ball [Caoutchouc grippant] ; 16-42 ; 0.3-0.45 ; Ballon de water-polo {model}, taille {2|3|4|5}
-Buts de water-polo ; m steel [Polyéthylène|Inox et polyéthylène] !goal ; 290-1490 ; 14-52 ; But de water-polo {flottant|repliable} {model}, {+:2,10 x 0,75 m|3 x 0,90 m}
+Buts de water-polo ; m steel [Polyéthylène|Inox et polyéthylène] !goal ; 290-1490 ; 14-52 ; But de water-polo {flottant|repliable}, {+:2,10 x 0,75 m|3 x 0,90 m}
 Bonnets de water-polo ; mp textile [Polyester et élasthanne] ; 8-14 ; 0.05-0.08 ; Lot de {x:13} bonnets de water-polo {blancs|bleus} numérotés
 `;
