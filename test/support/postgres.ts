@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,23 @@ const freePort = (): Promise<number> =>
         probe.once('error', reject);
         probe.listen(0, '127.0.0.1', () => {
             const address = probe.address();
-            probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+            probe.close(() =>
+                typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+            );
         });
     });
+
+/** A new folder that the system user `postgres` may enter too: root's own would be closed to it. */
+const openFolder = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'comptoir-postgres-'));
+    chmodSync(folder, 0o755);
+    return join(folder, 'data');
+};
 
 const start = async (): Promise<PostgresServer> => {
     const port = await freePort();
     const server = new EmbeddedPostgres({
-        databaseDir: join(mkdtempSync(join(tmpdir(), 'comptoir-postgres-')), 'data'),
+        databaseDir: openFolder(),
         user: 'comptoir',
         password: 'comptoir',
         port,

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { signingKey } from '#server/auth/signingKey.ts';
+import { createTokens, type Tokens } from '#server/auth/tokens.ts';
+import { type Database, pglite, postgres } from '#server/db/database.ts';
+import type { Env } from '#server/resources/call.ts';
+import { databaseUrl } from './postgres.ts';
+import { type Source, silent } from './prepare.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+export const PASSWORD = 'Comptoir-2026!';
+
+/** The seeded accounts, by who they are. */
+export const ACCOUNTS = { super: 1, admin: 2, user: 3 } as const;
+export type Account = keyof typeof ACCOUNTS;
+
+/** What an answer's body may hold; a test that reads what is not there compares with undefined, and fails. */
+export interface Body extends Record<string, unknown> {
+    readonly '@id': string;
+    readonly token: string;
+    readonly message: string;
+    readonly detail: string;
+    readonly requestId: string;
+    readonly totalItems: number;
+    readonly member: readonly (Record<string, unknown> & { readonly '@id': string; readonly id: number })[];
+    readonly view: Readonly<Record<string, string>>;
+    readonly search: { readonly template: string; readonly mapping: readonly Record<string, unknown>[] };
+    readonly violations: readonly { readonly propertyPath: string; readonly message: string; readonly code: string }[];
+}
+
+export interface Answer {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly body: Body;
+}
+
+export interface Ask {
+    /** Who asks; nobody without it. */
+    readonly as?: Account | undefined;
+    readonly headers?: Record<string, string>;
+    /** An object becomes JSON, a text is sent as it is. */
+    readonly body?: unknown;
+}
+
+export interface Api {
+    readonly app: Hono<Env>;
+    readonly database: Database;
+    readonly tokens: Tokens;
+    ask(method: string, path: string, ask?: Ask): Promise<Answer>;
+    token(account: Account): Promise<string>;
+    close(): Promise<void>;
+}
+
+const copyOf = async (source: Source): Promise<{ database: Database; drop: () => Promise<void> }> => {
+    if (source.kind === 'pglite')
+        return {
+            database: await pglite({ loadDataDir: new Blob([readFileSync(source.snapshot)]) }),
+            drop: async () => undefined,
+        };
+    const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
+    const client = new pg.Client(source.server);
+    await client.connect();
+    await client.query(`create database ${name} template ${source.template}`);
+    const drop = async (): Promise<void> => {
+        await client.query(`drop database ${name}`);
+        await client.end();
+    };
+    return { database: await postgres(databaseUrl(source.server, name)), drop };
+};
+
+const CONTENT_TYPES: Record<string, string> = { PATCH: 'application/merge-patch+json' };
+
+const read = async (response: Response): Promise<Answer> => {
+    const text = await response.text();
+    const json = /[/+]json/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : { text } };
+};
+
+/** The real application on a database of its own; close it after the file's tests. */
+export const openApi = async (): Promise<Api> => {
+    const { database, drop } = await copyOf(inject('source'));
+    const tokens = createTokens(await signingKey(database.db));
+    const app = createApp({ database, tokens, logger: silent, publicUrl: ORIGIN });
+    const token = (account: Account) =>
+        tokens.sign({ id: ACCOUNTS[account], version: 1, email: `${account}@comptoir.test`, roles: [] }, 3600);
+    const ask: Api['ask'] = async (method, path, { as, headers, body } = {}) => {
+        const contentType =
+            body === undefined ? {} : { 'content-type': CONTENT_TYPES[method] ?? 'application/ld+json' };
+        const authorization = as ? { authorization: `Bearer ${await token(as)}` } : {};
+        const sent = typeof body === 'string' ? body : JSON.stringify(body);
+        const init = {
+            method,
+            headers: { ...contentType, ...authorization, ...headers },
+            ...(body !== undefined && { body: sent }),
+        };
+        return read(await app.request(`${ORIGIN}${path}`, init));
+    };
+    const close = async (): Promise<void> => {
+        await database.close();
+        await drop();
+    };
+    return { app, database, tokens, ask, token, close };
+};

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { TestProject } from 'vitest/node';
+import { pglite } from '#server/db/database.ts';
+import { prepare } from './prepare.ts';
+
+/** Makes one migrated and seeded PGlite and dumps it: each test file then starts from a copy in 0.7 s instead of 5. */
+export default async (project: TestProject): Promise<() => void> => {
+    const folder = mkdtempSync(join(tmpdir(), 'comptoir-snapshot-'));
+    const data = join(folder, 'data');
+    const database = await pglite({ folder: data });
+    await prepare(database);
+    await database.close();
+    const client = await PGlite.create({ dataDir: data, extensions: { pg_trgm } });
+    const snapshot = join(folder, 'snapshot.tar');
+    writeFileSync(snapshot, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+    await client.close();
+    project.provide('source', { kind: 'pglite', snapshot });
+    return () => rmSync(folder, { recursive: true, force: true });
+};

@@ -1,0 +1,74 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const compress = async (file: string) => {
+    const bytes = await readFile(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    await writeFile(`${file}.br`, await brotli(bytes, { params }));
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+};
+
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses what does not change. */
+const precompress = (): Plugin => ({
+    name: 'precompress',
+    apply: 'build',
+    writeBundle: async ({ dir = 'dist/client' }) => {
+        const files = await readdir(dir, { recursive: true });
+        await Promise.all(files.filter(file => TEXT.test(file)).map(file => compress(join(dir, file))));
+    },
+});
+
+/** The same API tests, once on each database. */
+const apiProject = (database: string, globalSetup: string) => ({
+    extends: true as const,
+    test: {
+        name: `api on ${database}`,
+        environment: 'node',
+        include: ['test/api/**/*.test.ts'],
+        globalSetup: [globalSetup],
+    },
+});
+
+export default defineConfig({
+    plugins: [react(), precompress()],
+    build: {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: 700,
+    },
+    test: {
+        projects: [
+            {
+                extends: true,
+                test: {
+                    name: 'unit',
+                    environment: 'node',
+                    include: ['test/{contract,i18n,server,tools}/**/*.test.ts', 'test/src/**/*.test.ts'],
+                },
+            },
+            {
+                extends: true,
+                test: {
+                    name: 'component',
+                    environment: 'jsdom',
+                    include: ['test/src/**/*.test.tsx'],
+                    setupFiles: ['test/support/component.ts'],
+                },
+            },
+            apiProject('pglite', 'test/support/preparePglite.ts'),
+            apiProject('postgres', 'test/support/preparePostgres.ts'),
+        ],
+    },
+});
