@@ -28,15 +28,28 @@ const precompress = (): Plugin => ({
 });
 
 /** The same API tests, once on each database. */
-const apiProject = (database: string, globalSetup: string) => ({
+const apiProject = (database: string, globalSetup: string, ...more: string[]) => ({
     extends: true as const,
     test: {
         name: `api on ${database}`,
         environment: 'node',
-        include: ['test/api/**/*.test.ts'],
+        include: ['test/api/**/*.test.ts', ...more],
         globalSetup: [globalSetup],
     },
 });
+
+/** Real server processes of the built product. */
+const processProject = {
+    extends: true as const,
+    test: {
+        name: 'process',
+        environment: 'node',
+        include: ['test/process/**/*.test.ts'],
+        globalSetup: ['test/support/build.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+    },
+};
 
 export default defineConfig({
     plugins: [react(), precompress()],
@@ -63,11 +76,13 @@ export default defineConfig({
                 test: {
                     name: 'component',
                     environment: 'jsdom',
-                    include: ['test/src/**/*.test.tsx'],
+                    include: ['test/{src,peers}/**/*.test.tsx'],
+                    globalSetup: ['test/support/preparePglite.ts'],
                     setupFiles: ['test/support/component.ts'],
                 },
             },
-            apiProject('pglite', 'test/support/preparePglite.ts'),
+            processProject,
+            apiProject('pglite', 'test/support/preparePglite.ts', 'test/peers/**/*.test.ts'),
             apiProject('postgres', 'test/support/preparePostgres.ts'),
         ],
     },

@@ -22,11 +22,13 @@ const GRACE = 10_000;
 const drain = (server: Server): Promise<void> =>
     new Promise(resolve => {
         const limit = setTimeout(() => server.closeAllConnections(), GRACE);
+        // A connection kept alive falls idle when its last answer is out, not before.
+        const idle = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
             clearTimeout(limit);
+            clearInterval(idle);
             resolve();
         });
-        server.closeIdleConnections();
     });
 
 /** On SIGTERM or SIGINT: no new request, those under way finish, then `close`, then the process ends with 0. */

@@ -47,9 +47,9 @@ const context = (origin: string): JsonObject => ({
     possibleValue: 'hydra:possibleValue',
     Link: 'hydra:Link',
     label: 'rdfs:label',
-    domain: vocab('rdfs:domain'),
-    range: vocab('rdfs:range'),
-    subClassOf: vocab('rdfs:subClassOf'),
+    domain: link('rdfs:domain'),
+    range: link('rdfs:range'),
+    subClassOf: link('rdfs:subClassOf'),
 });
 
 const RANGES: Record<Exclude<Property['kind'], 'relation' | 'relations'>, string> = {

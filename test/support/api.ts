@@ -17,6 +17,8 @@ export const PASSWORD = 'Comptoir-2026!';
 /** The seeded accounts, by who they are. */
 export const ACCOUNTS = { super: 1, admin: 2, user: 3 } as const;
 export type Account = keyof typeof ACCOUNTS;
+/** A seeded account, or the identifier of a user that the test made. */
+export type Asker = Account | number;
 
 /** What an answer's body may hold; a test that reads what is not there compares with undefined, and fails. */
 export interface Body extends Record<string, unknown> {
@@ -40,7 +42,7 @@ export interface Answer {
 
 export interface Ask {
     /** Who asks; nobody without it. */
-    readonly as?: Account | undefined;
+    readonly as?: Asker | undefined;
     readonly headers?: Record<string, string>;
     /** An object becomes JSON, a text is sent as it is. */
     readonly body?: unknown;
@@ -51,7 +53,7 @@ export interface Api {
     readonly database: Database;
     readonly tokens: Tokens;
     ask(method: string, path: string, ask?: Ask): Promise<Answer>;
-    token(account: Account): Promise<string>;
+    token(asker: Asker): Promise<string>;
     close(): Promise<void>;
 }
 
@@ -85,8 +87,10 @@ export const openApi = async (): Promise<Api> => {
     const { database, drop } = await copyOf(inject('source'));
     const tokens = createTokens(await signingKey(database.db));
     const app = createApp({ database, tokens, logger: silent, publicUrl: ORIGIN });
-    const token = (account: Account) =>
-        tokens.sign({ id: ACCOUNTS[account], version: 1, email: `${account}@comptoir.test`, roles: [] }, 3600);
+    const token = (asker: Asker) => {
+        const id = typeof asker === 'number' ? asker : ACCOUNTS[asker];
+        return tokens.sign({ id, version: 1, email: `${asker}@comptoir.test`, roles: [] }, 3600);
+    };
     const ask: Api['ask'] = async (method, path, { as, headers, body } = {}) => {
         const contentType =
             body === undefined ? {} : { 'content-type': CONTENT_TYPES[method] ?? 'application/ld+json' };

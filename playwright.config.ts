@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tools/chromium.mjs';
+
+/** Journeys in a real Chromium, against the production build and a real server process of each worker's own. */
+export default defineConfig({
+    testDir: 'test/e2e',
+    fullyParallel: false,
+    workers: 2,
+    retries: 0,
+    forbidOnly: true,
+    timeout: 45_000,
+    expect: { timeout: 10_000 },
+    reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }]],
+    outputDir: 'test-results/playwright',
+    use: {
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        screenshot: 'only-on-failure',
+        trace: 'retain-on-failure',
+        launchOptions: {
+            executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? '',
+            // As root, Chromium's sandbox cannot start; the rest keeps it from calling home.
+            args: [
+                '--no-sandbox',
+                '--disable-gpu',
+                '--disable-quic',
+                '--no-first-run',
+                '--disable-background-networking',
+                '--disable-component-update',
+                '--disable-sync',
+            ],
+        },
+    },
+});

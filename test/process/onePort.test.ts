@@ -1,0 +1,97 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder, type ServerProcess, startServer } from '#test/support/serverProcess.ts';
+
+let server: ServerProcess;
+const folder = dataFolder();
+beforeAll(async () => {
+    server = await startServer({ DATA_DIR: folder.path });
+});
+afterAll(async () => {
+    await server.end('SIGTERM');
+    folder.remove();
+});
+
+interface Raw {
+    status: number | undefined;
+    headers: Record<string, string | string[] | undefined>;
+    body: Buffer;
+}
+
+/** Node's own client: `fetch` would undo the compression and tidy the path. */
+const get = (path: string, headers: Record<string, string> = {}): Promise<Raw> =>
+    new Promise((resolve, reject) => {
+        const sent = request(`${server.url}`, { path, headers }, answer => {
+            const chunks: Buffer[] = [];
+            answer.on('data', chunk => chunks.push(chunk));
+            answer.on('end', () =>
+                resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+            );
+        });
+        sent.on('error', reject);
+        sent.end();
+    });
+
+const entryScript = async (): Promise<string> => {
+    const page = await get('/');
+    return /src="(\/assets\/[^"]+\.js)"/.exec(page.body.toString())?.[1] ?? 'no script in index.html';
+};
+
+describe('one port serves the console', () => {
+    test.each(['/', '/items', '/items/42', '/administration/users', '/login', '/index.html'])(
+        '%s is the page, never cached',
+        async path => {
+            const { status, headers, body } = await get(path);
+            expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+                status: 200,
+                type: 'text/html; charset=utf-8',
+                cache: 'no-store',
+            });
+            expect(body.toString()).toContain('<div id="root">');
+        },
+    );
+
+    test('hashed assets are kept for a year, compressed at build time in the way that the client takes', async () => {
+        const path = await entryScript();
+        const plain = await get(path);
+        const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
+        const gzip = await get(path, { 'accept-encoding': 'gzip' });
+        for (const answer of [plain, brotli, gzip])
+            expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect([plain, brotli, gzip].map(answer => answer.headers['content-encoding'])).toEqual([
+            undefined,
+            'br',
+            'gzip',
+        ]);
+        expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+        expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+        expect(brotli.headers.vary).toContain('Accept-Encoding');
+    });
+
+    test.each([
+        '/assets/nothing-12345678.js',
+        '/robots.nothing',
+        '/.env',
+        '/assets/../../package.json',
+        '/%2e%2e/package.json',
+    ])('%s is not there', async path => {
+        const { status, body } = await get(path);
+        expect(status).toBe(404);
+        expect(body.toString()).not.toContain('"dependencies"');
+    });
+});
+
+describe('one port serves the API', () => {
+    test('/healthz and /readyz need no token', async () => {
+        expect((await get('/healthz')).status).toBe(200);
+        expect((await get('/readyz')).status).toBe(200);
+    });
+
+    test('an unknown path of the API is a problem, not the page', async () => {
+        const { status, headers, body } = await get('/api/nothing');
+        expect(status).toBe(401);
+        expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+        expect(JSON.parse(body.toString()).requestId).toBe(headers['x-request-id']);
+    });
+});

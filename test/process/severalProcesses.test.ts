@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
+import { signInAt, startServer } from '#test/support/serverProcess.ts';
+
+test('two servers that start at once on one PostgreSQL share its data and its sessions', async () => {
+    const postgres = await startPostgres();
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${name} encoding 'UTF8' template template0`);
+    const DATABASE_URL = databaseUrl(postgres.url, name);
+    const [one, other] = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);
+    const authorization = `Bearer ${await signInAt(one.url)}`;
+    const made = await fetch(`${one.url}/api/brands`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/ld+json' },
+        body: JSON.stringify({ name: 'Partagée' }),
+    });
+    expect(made.status).toBe(201);
+    const { '@id': iri } = (await made.json()) as { '@id': string };
+    const read = await fetch(`${other.url}${iri}`, { headers: { authorization } });
+    expect(await read.json()).toMatchObject({ name: 'Partagée' });
+    const list = await fetch(`${other.url}/api/items?itemsPerPage=1`, { headers: { authorization } });
+    expect(await list.json()).toMatchObject({ totalItems: 60 });
+    expect(await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
+    await client.query(`drop database ${name}`);
+    await client.end();
+    await postgres.stop();
+});

@@ -1,0 +1,62 @@
+import { eanCheckDigit } from '#contract/rules.ts';
+import type { Answer, Api, Asker, Body } from './api.ts';
+
+export type Member = Body['member'][number];
+
+let made = 0;
+
+/** A number that no other record of this file has. */
+const next = (): number => {
+    made += 1;
+    return made;
+};
+
+/** A valid EAN-13 that neither the seed nor another test has. */
+export const newEan = (): string => {
+    const digits = `299${String(next()).padStart(9, '0')}`;
+    return `${digits}${eanCheckDigit(digits)}`;
+};
+
+/** The least that makes an item, under a reference of its own. */
+export const newItem = (more: object = {}): Record<string, unknown> => ({
+    reference: `TEST-${next()}`,
+    designation: 'Ballon de test',
+    ...more,
+});
+
+export const newUser = (more: object = {}): Record<string, unknown> => ({
+    email: `person${next()}@comptoir.test`,
+    firstName: 'Paul',
+    lastName: 'Martin',
+    ...more,
+});
+
+export const newName = (more: object = {}): Record<string, unknown> => ({ name: `Nom de test ${next()}`, ...more });
+
+/** Makes a record; a test that cannot make what it is about fails here, with the reason. */
+export const make = async (api: Api, path: string, body: object, as: Asker = 'super'): Promise<Body & Member> => {
+    const answer = await api.ask('POST', path, { as, body });
+    if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${answer.body.detail}`);
+    return answer.body as Body & Member;
+};
+
+const withPage = (path: string, page: number): string =>
+    `${path}${path.includes('?') ? '&' : '?'}itemsPerPage=100&page=${page}`;
+
+/** Every record that a list gives, page after page. */
+export const readAll = async (api: Api, path: string, as: Asker = 'super'): Promise<Member[]> => {
+    const all: Member[] = [];
+    for (let page = 1; ; page += 1) {
+        const { status, body } = await api.ask('GET', withPage(path, page), { as });
+        if (status !== 200) throw new Error(`GET ${path}: ${status} ${body.detail}`);
+        all.push(...body.member);
+        if (body.member.length < 100) return all;
+    }
+};
+
+/** What every answer that refuses has, so that a case needs to name only its own part. */
+export const refusal = (answer: Answer): { status: number; type: string | null; requestId: string | null } => ({
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    requestId: answer.headers.get('x-request-id'),
+});
