@@ -10,7 +10,10 @@ export default defineConfig({
     forbidOnly: true,
     timeout: 45_000,
     expect: { timeout: 10_000 },
-    reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }]],
+    reporter: [
+        ['list'],
+        ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
+    ],
     outputDir: 'test-results/playwright',
     use: {
         locale: 'fr-FR',

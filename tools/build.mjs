@@ -6,7 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.inputs');
-const inputs = ['contract', 'i18n', 'public', 'server', 'src', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
+const inputs = [
+    'contract',
+    'i18n',
+    'public',
+    'server',
+    'src',
+    'index.html',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+];
 
 const filesUnder = path => {
     const absolute = join(root, path);

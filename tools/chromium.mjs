@@ -21,7 +21,10 @@ const run = (command, args) => spawnSync(command, args, { stdio: 'inherit', time
 
 const install = () => {
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-        return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+        return (
+            run('apt-get', ['update', '-qq']) &&
+            run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+        );
     return run('npx', ['playwright', 'install', 'chromium']);
 };
 
@@ -29,7 +32,9 @@ const install = () => {
 export const ensureChromium = () => {
     const found = findChromium() ?? (install() ? findChromium() : undefined);
     if (!found) {
-        process.stderr.write('No Chromium or Chrome here: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n');
+        process.stderr.write(
+            'No Chromium or Chrome here: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n',
+        );
         process.exit(1);
     }
     return found;

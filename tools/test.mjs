@@ -11,7 +11,9 @@ const run = (title, command, env = {}) => {
     const started = Date.now();
     process.stdout.write(`\n— ${title}\n`);
     const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
-    process.stdout.write(`— ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+    process.stdout.write(
+        `— ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
+    );
     return status === 0;
 };
 
@@ -27,7 +29,10 @@ const check = () => {
 
 const vitest = () => {
     const file = `${results}/vitest.json`;
-    const ok = run('unit, component and API tests', `npx vitest run --reporter=dot --reporter=json --outputFile.json=${file}`);
+    const ok = run(
+        'unit, component and API tests',
+        `npx vitest run --reporter=dot --reporter=json --outputFile.json=${file}`,
+    );
     const report = readJson(file);
     return counted(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
 };

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, prefer, signIn, test } from './support.ts';
+
+const refused = async (page: Page, label: string, password: string, button: string): Promise<void> => {
+    await page.getByLabel('E-mail').fill('admin@comptoir.test');
+    await page.getByLabel(label).fill(password);
+    await page.getByRole('button', { name: button }).click();
+};
+
+test('A2 L4 a wrong password is told in the language of the page, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/login');
+    await refused(page, 'Mot de passe', 'wrong', 'Se connecter');
+    await expect(page.getByRole('alert')).toHaveText('Identifiants invalides.');
+    await expect(page.getByLabel('E-mail')).toHaveValue('admin@comptoir.test');
+});
+
+test('A2 L4 the same in English', async ({ page }) => {
+    await prefer(page, 'en', 'light');
+    await page.goto('/login');
+    await refused(page, 'Password', 'wrong', 'Sign in');
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials.');
+});
+
+test('V2 empty fields are named before anything is sent', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', request => request.url().includes('/api/') && calls.push(request.url()));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByText('Ce champ est obligatoire')).toHaveCount(2);
+    expect(calls).toEqual([]);
+});
+
+test('R6 a protected page opened without a login shows the form after at most four navigations', async ({ page }) => {
+    const navigations: string[] = [];
+    page.on('framenavigated', frame => frame === page.mainFrame() && navigations.push(frame.url()));
+    await page.goto('/items?page=2');
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    expect(navigations.length).toBeLessThanOrEqual(4);
+});
+
+test('A3 a session that ended sends to the form with one alert, and back to the same page', async ({ page }) => {
+    await signIn(page, 'admin', '/items?page=3');
+    await page.evaluate(() => sessionStorage.setItem('token', 'forged'));
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(page.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toHaveCount(1);
+    await page.getByLabel('E-mail').fill('admin@comptoir.test');
+    await page.getByLabel('Mot de passe').fill('Comptoir-2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(/\/items\?.*page=[34]/);
+});
+
+test('H6 V4 a duplicate EAN stands under its field, what was typed stays', async ({ page }) => {
+    await signIn(page, 'admin', '/items/2');
+    const ean = await page.getByLabel('Code EAN').inputValue();
+    await page.goto('/items/1');
+    await page.getByLabel('Code EAN').fill(ean);
+    await page.getByLabel('Emplacement de préparation').fill('Q-1');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByLabel('Code EAN')).toHaveAccessibleDescription(/Cette valeur est déjà utilisée/);
+    await expect(page.getByLabel('Emplacement de préparation')).toHaveValue('Q-1');
+    await expect(page).toHaveURL(/\/items\/1$/);
+});
+
+test('I1 a wrong check digit is found before anything is sent', async ({ page }) => {
+    await signIn(page, 'admin', '/items/3');
+    await page.getByLabel('Code EAN').fill('3700000000001');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByLabel('Code EAN')).toHaveAccessibleDescription(/clé de contrôle/);
+});
+
+test('two people delete the same item: the second is told, and nothing breaks', async ({ page, browser, server }) => {
+    await signIn(page, 'admin', '/items/5');
+    await expect(page.getByRole('button', { name: 'Supprimer' })).toBeVisible();
+    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' });
+    const other = await context.newPage();
+    await signIn(other, 'super', '/items/5');
+    await other.getByRole('button', { name: 'Supprimer' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+    await expect(other.getByText("L'article est supprimé.")).toBeVisible();
+    await context.close();
+
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: "Cette fiche n'existe" })).toBeVisible();
+});
+
+test('H8 a record that somebody else changed meanwhile is not overwritten', async ({ page, browser, server }) => {
+    await signIn(page, 'admin', '/items/6');
+    await page.getByLabel('Couleur').fill('Rouge vif');
+    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' });
+    const other = await context.newPage();
+    await signIn(other, 'super', '/items/6');
+    await other.getByLabel('Couleur').fill('Vert pomme');
+    await other.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(other.getByText("L'article est modifié.")).toBeVisible();
+    await context.close();
+
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'modifiée par quelqu' })).toBeVisible();
+    await expect(page.getByLabel('Couleur')).toHaveValue('Rouge vif');
+    await page.reload();
+    await expect(page.getByLabel('Couleur')).toHaveValue('Vert pomme');
+});
+
+test('E a server that is away is told in words, and the list comes back with it', async ({ page, server }) => {
+    await signIn(page, 'admin', '/items');
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await server.stop();
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(page.getByText(/serveur est injoignable/).first()).toBeVisible();
+    await server.start();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+});
+
+test('R5 an address that leads nowhere shows the not-found page', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/nowhere/at/all');
+    await expect(page.getByRole('heading', { name: 'Désolé, page introuvable' })).toBeVisible();
+    await page.goto('/items/99999999');
+    await expect(page.getByRole('heading', { name: 'Désolé, page introuvable' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { dataFolder, freePort, type ServerProcess, startServer } from '../support/serverProcess.ts';
+
+export { expect };
+
+/** A real server of the built product; it can die and come back on the same port and folder. */
+export interface Server {
+    readonly url: string;
+    /** kill -9, then a new process on the same data. */
+    crashAndRestart(): Promise<void>;
+    stop(): Promise<void>;
+    start(): Promise<void>;
+}
+
+const PASSWORD = 'Comptoir-2026!';
+
+const open = async (): Promise<{ server: Server; close: () => Promise<void> }> => {
+    const folder = dataFolder();
+    const variables = { DATA_DIR: folder.path, PORT: String(await freePort()), SEED_ITEMS: '400' };
+    const held: { process: ServerProcess } = { process: await startServer(variables) };
+    const start = async (): Promise<void> => {
+        held.process = await startServer(variables);
+    };
+    const stop = async (): Promise<void> => {
+        await held.process.end('SIGKILL');
+    };
+    const server: Server = {
+        url: `http://localhost:${variables.PORT}`,
+        start,
+        stop,
+        crashAndRestart: async () => {
+            await stop();
+            await start();
+        },
+    };
+    const close = async (): Promise<void> => {
+        await held.process.end('SIGTERM');
+        folder.remove();
+    };
+    return { server, close };
+};
+
+export const test = base.extend<{ consoleIsClean: undefined }, { server: Server }>({
+    server: [
+        // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this very pattern.
+        async ({}, use) => {
+            const { server, close } = await open();
+            await use(server);
+            await close();
+        },
+        { scope: 'worker' },
+    ],
+    baseURL: ({ server }, use) => use(server.url),
+    // Any page error, or any error on the console that a refused request does not explain, fails the test.
+    consoleIsClean: [
+        async ({ page }, use) => {
+            const errors: string[] = [];
+            page.on('pageerror', error => errors.push(error.message));
+            page.on('console', message => {
+                if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+                    errors.push(message.text());
+            });
+            await use(undefined);
+            expect(errors).toEqual([]);
+        },
+        { auto: true },
+    ],
+});
+
+/** Signs in through the form, in French, and waits for the screen that was asked for. */
+export const signIn = async (page: Page, account: 'super' | 'admin' | 'user' = 'admin', path = '/'): Promise<void> => {
+    await page.goto(path);
+    await page.getByLabel('E-mail').fill(`${account}@comptoir.test`);
+    await page.getByLabel('Mot de passe').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL(url => url.pathname === new URL(path, url).pathname);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** The language and mode that the next page opens in. */
+export const prefer = (page: Page, locale: 'fr' | 'en', mode: 'light' | 'dark'): Promise<unknown> =>
+    page.addInitScript(
+        ([language, layoutModeType]) => {
+            localStorage.setItem('I18N_LANGUAGE', language ?? 'fr');
+            localStorage.setItem('theme', JSON.stringify({ layoutModeType }));
+        },
+        [locale, mode],
+    );
+
+/** What axe finds against WCAG 2.2 A and AA, shortened to what a person needs to mend it. */
+export const violations = async (page: Page): Promise<string[]> => {
+    const { violations: found } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+    return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
+};

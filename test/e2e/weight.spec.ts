@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support.ts';
+
+/** Bytes of JavaScript as they cross the wire, compressed, by the time `seen` has shown. */
+const scriptsUntil = async (page: Page, seen: () => Promise<unknown>): Promise<number> => {
+    let bytes = 0;
+    page.on('response', response => {
+        if (!new URL(response.url()).pathname.endsWith('.js')) return;
+        expect(response.headers()['content-encoding']).toBe('br');
+        bytes += Number(response.headers()['content-length']);
+    });
+    await seen();
+    return bytes;
+};
+
+test('a usable login page needs at most 170 kB of JavaScript', async ({ page }) => {
+    const bytes = await scriptsUntil(page, async () => {
+        await page.goto('/login');
+        await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+    });
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(170_000);
+});
+
+test('the first rows of the items list need at most 300 kB of JavaScript', async ({ page, context }) => {
+    await signIn(page, 'admin');
+    await page.goto('about:blank');
+    const list = await context.newPage();
+    await list.addInitScript(token => sessionStorage.setItem('token', token), await tokenOf(page));
+    const bytes = await scriptsUntil(list, async () => {
+        await list.goto('/items');
+        await expect(list.getByRole('table').getByRole('link').first()).toBeVisible();
+    });
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(300_000);
+});
+
+const tokenOf = async (page: Page): Promise<string> => {
+    await page.goto('/');
+    return page.evaluate(() => sessionStorage.getItem('token') ?? '');
+};

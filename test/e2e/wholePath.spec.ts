@@ -1,0 +1,100 @@
+import { expect, signIn, test } from './support.ts';
+
+test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and it outlives kill -9', async ({
+    page,
+    server,
+}) => {
+    await signIn(page, 'admin', '/items');
+    await expect(page.getByRole('status').filter({ hasText: '400 articles' })).toBeVisible();
+
+    await page.getByRole('searchbox').fill('BALLON');
+    await expect(page).toHaveURL(/filter=/);
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toContainText(/ballon/i);
+    await page.getByRole('button', { name: /Filtres/ }).click();
+    await page.getByLabel('Prix à partir de').fill('5');
+    await expect(page).toHaveURL(/min_saleUnitPriceExcludingTax/);
+    await page
+        .getByRole('columnheader', { name: /Prix HT/ })
+        .getByRole('button')
+        .click();
+    await expect(page).toHaveURL(/sort=saleUnitPriceExcludingTax/);
+
+    // The list's state is in the address: a reload shows the same.
+    const first = await rows.nth(1).textContent();
+    await page.reload();
+    await expect(rows.nth(1)).toHaveText(first ?? 'no row');
+
+    await rows.nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/\/items\/\d+$/);
+    const address = page.url();
+    await page.getByLabel('Emplacement de préparation').fill('Z-99-01-A');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('status').filter({ hasText: "L'article est modifié." })).toBeVisible();
+    await server.crashAndRestart();
+
+    await page.goto(address);
+    await expect(page.getByLabel('Emplacement de préparation')).toHaveValue('Z-99-01-A');
+});
+
+test('R3 R7 pages, creates, and signs out', async ({ page }) => {
+    await signIn(page, 'user', '/items');
+    const links = page.getByRole('table').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const firstPage = await links.first().textContent();
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(links.first()).not.toHaveText(firstPage ?? 'no row');
+
+    await page.getByRole('link', { name: 'Nouvel article' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nouvel article' })).toBeVisible();
+    await page.getByRole('textbox', { name: /^Référence( \*)?$/ }).fill('E2E-0001');
+    await page.getByLabel(/^Désignation/).fill('Œuf de Pâques à rebond');
+    await page.getByLabel('Prix unitaire HT').fill('12,90');
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('status').filter({ hasText: "L'article est créé." })).toBeVisible();
+
+    await page.goto('/items');
+    await page.getByRole('searchbox').fill('oeuf paques');
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table')).toContainText('12,90 €');
+
+    await page.getByRole('button', { name: /Menu du compte/ }).click();
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+    await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/items');
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});
+
+test('S1 U4 a user sees no administration, and is refused by address', async ({ page }) => {
+    await signIn(page, 'user');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.getByRole('link', { name: 'Articles' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Utilisateurs' })).toBeHidden();
+    await page.goto('/administration/users');
+    await expect(page.getByRole('heading', { name: /Accès interdit|page introuvable/i })).toBeVisible();
+});
+
+test('U2 an administrator finds the users', async ({ page }) => {
+    await signIn(page, 'admin', '/administration/users');
+    const table = page.getByRole('table');
+    await expect(table).toContainText('super@comptoir.test');
+    await page.getByRole('searchbox').fill('inès');
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(table).toContainText('Inès Caron');
+});
+
+test('T3 the language follows at once, without a reload', async ({ page }) => {
+    await signIn(page, 'admin', '/items');
+    await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.getByRole('button', { name: /^(English|EN)$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle(/Back-office/);
+    expect(loads).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
+});

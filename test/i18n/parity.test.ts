@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { messages as en } from '#i18n/en/index.ts';
+import { messages as fr } from '#i18n/fr/index.ts';
+import { LOCALES } from '#i18n/index.ts';
+import { ROOT } from '#server/paths.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const flatten = (tree: Tree, prefix = ''): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) =>
+        typeof value === 'string'
+            ? [[`${prefix}${key}`, value] as [string, string]]
+            : flatten(value, `${prefix}${key}.`),
+    );
+
+const english = new Map(flatten(en));
+const french = new Map(flatten(fr));
+
+const placeholders = (message = ''): string[] => [...new Set(message.match(/%\{\w+\}/g))].sort();
+const forms = (message = ''): number => message.split('||||').length;
+
+describe('L2 French and English say the same things', () => {
+    test('L2 the same keys', () => {
+        expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
+    });
+
+    test.each([...english.keys()])('L2 %s: the same placeholders and plural forms, and something said', key => {
+        const [one, other] = [english.get(key), french.get(key)];
+        expect(placeholders(other)).toEqual(placeholders(one));
+        expect(forms(other)).toBe(forms(one));
+        expect(one?.trim()).not.toBe('');
+        expect(other?.trim()).not.toBe('');
+    });
+
+    test('L1 each locale has a folder, and each folder the same files', () => {
+        const files = (locale: string) => readdirSync(join(ROOT, 'i18n', locale)).sort();
+        for (const locale of LOCALES) expect(files(locale)).toEqual(files('en'));
+    });
+
+    test('L2 every French file is checked against the English schema by the compiler', () => {
+        const folder = join(ROOT, 'i18n/fr');
+        const unchecked = readdirSync(folder).filter(
+            file => file !== 'index.ts' && !readFileSync(join(folder, file), 'utf8').includes('satisfies Messages['),
+        );
+        expect(unchecked).toEqual([]);
+    });
+});
