@@ -79,6 +79,7 @@ export default defineConfig({
                     include: ['test/{src,peers}/**/*.test.tsx'],
                     globalSetup: ['test/support/preparePglite.ts'],
                     setupFiles: ['test/support/component.ts'],
+                    testTimeout: 20_000,
                 },
             },
             processProject,

@@ -30,8 +30,10 @@ export const maxNumber =
     value =>
         refuseUnless(value <= count, 'maxNumber', { count });
 
-/** Text that PostgreSQL can store and people can read: no control character but tab and line ends. */
-export const printable: Rule<string> = value => refuseUnless(!/[^\P{Cc}\t\n\r]/u.test(value), 'printable');
+export const whole: Rule<number> = value => refuseUnless(Number.isInteger(value), 'type.integer');
+
+/** Text that PostgreSQL can store and people can read: no control character but tab and line ends, no half of a pair. */
+export const printable: Rule<string> = value => refuseUnless(!/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value), 'printable');
 
 /** One `@`, something before it, a dotted name after it: what can be wrong beyond that, only a sent message tells. */
 export const email: Rule<string> = value => refuseUnless(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'email');

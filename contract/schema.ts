@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_PATH, type ResourceName } from './names.ts';
 import { isNullable, isWritable, type Properties, type Property, type TextProperty } from './property.ts';
-import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from './rules.ts';
+import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule, whole } from './rules.ts';
 
 /** Largest identifier that a PostgreSQL `integer` holds. */
 export const MAX_IDENTIFIER = 2_147_483_647;
@@ -65,7 +65,7 @@ const bare = (property: Property): z.ZodType => {
         case 'text':
             return text(property);
         case 'integer':
-            return obey(z.int(), [minNumber(property.min), maxNumber(property.max)]);
+            return obey(z.number(), [whole, minNumber(property.min), maxNumber(property.max)]);
         case 'number':
             return obey(z.number(), [minNumber(property.min), maxNumber(property.max)]);
         case 'decimal':
@@ -117,10 +117,8 @@ export interface PropertyRefusal extends Refusal {
 
 const refusalOf = (issue: z.core.$ZodIssue): Refusal => {
     if (issue.code === 'custom') return issue.params?.refusal as Refusal;
-    if (issue.code === 'invalid_type')
-        return issue.input === undefined || issue.input === null
-            ? { key: 'validation.required' }
-            : { key: `validation.type.${issue.expected === 'int' ? 'integer' : issue.expected}` };
+    if (issue.input === undefined || issue.input === null) return { key: 'validation.required' };
+    if (issue.code === 'invalid_type') return { key: `validation.type.${issue.expected}` };
     if (issue.code === 'invalid_value')
         return { key: 'validation.choice', params: { values: issue.values.join(', ') } };
     if (issue.code === 'too_big') return { key: 'validation.maxEntries', params: { count: Number(issue.maximum) } };

@@ -22,4 +22,5 @@ export const addDescription = (app: Hono<Env>, publicUrl: string): void => {
         if (!found) throw new Problem(404, 'route_not_found', { params: { path: context.req.path } });
         return jsonLd(found);
     });
+    otherMethods(app, '/api/contexts/:name', 'GET, HEAD');
 };

@@ -10,8 +10,7 @@ export const app = {
         reload: 'Reload the page',
         clear_search: 'Clear the search',
         skip_to_content: 'Skip to content',
-        open_menu: 'Open the menu',
-        close_menu: 'Close the menu',
+        toggle_menu: 'Open or close the menu',
         account: 'Account menu',
         show_password: 'Show what is typed',
         hide_password: 'Hide what is typed',
@@ -66,5 +65,6 @@ export const app = {
         reference: 'Request %{id}',
     },
     loading: 'Loading…',
-    known: { 'Invalid credentials.': 'Invalid credentials.' },
+    /** A server's words, in either language since it may have spoken before the language was changed. */
+    known: { 'Invalid credentials.': 'Invalid credentials.', 'Identifiants invalides.': 'Invalid credentials.' },
 };

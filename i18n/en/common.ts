@@ -9,7 +9,7 @@ export const common = {
         filters_count: 'Filters, %{smart_count} active |||| Filters, %{smart_count} active',
         remove_filter: 'Remove the filter %{filter}',
         filter_value: '%{name}: %{value}',
-        any: 'All',
+        any: 'Any',
         columns: 'Columns',
         default_columns: 'Default columns',
         table: 'Table: %{name}',

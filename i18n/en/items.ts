@@ -1,5 +1,8 @@
 export const items = {
     name: 'Item |||| Items',
+    count: '%{total} item |||| %{total} items',
+    column: { price: 'Price excl. tax', availability: 'Availability' },
+    availability: { available: 'Available', unavailable: 'Unavailable' },
     fields: {
         reference: 'Reference',
         eanCode: 'EAN code',
@@ -50,6 +53,12 @@ export const items = {
     },
     unit: { kg: 'kg', g: 'g' },
     filter: {
+        group: {
+            classification: 'Classification',
+            state: 'State',
+            figures: 'Price and pictures',
+            dates: 'Dates',
+        },
         search: 'Search a reference, EAN or designation',
         min_price: 'Price from',
         max_price: 'Price to',
@@ -69,7 +78,11 @@ export const items = {
         prices: 'Prices',
         web: 'Web',
     },
-    notification: { created: 'The item is created.', updated: 'The item is updated.', deleted: 'The item is deleted.' },
+    notifications: {
+        created: 'The item is created.',
+        updated: 'The item is updated.',
+        deleted: 'The item is deleted.',
+    },
     create_title: 'New item',
     empty: {
         title: 'No item yet',

@@ -1,5 +1,6 @@
 export const users = {
     name: 'User |||| Users',
+    count: '%{total} user |||| %{total} users',
     fields: {
         fullName: 'Name',
         email: 'E-mail',
@@ -18,7 +19,8 @@ export const users = {
     },
     civility: { mr: 'Mr', mrs: 'Mrs', ms: 'Ms' },
     role: { ROLE_USER: 'User', ROLE_ADMIN: 'Admin', ROLE_SUPER_ADMIN: 'Super Admin' },
-    filter: { search: 'Search a name or an e-mail' },
+    column: { state: 'State' },
+    filter: { search: 'Search a name or an e-mail', group: 'Rights and state', role: 'Role' },
     state: { enabled: 'Enabled', disabled: 'Disabled', never: 'Never' },
     empty: {
         title: 'No user',

@@ -11,8 +11,7 @@ export const app = {
         reload: 'Recharger la page',
         clear_search: 'Effacer la recherche',
         skip_to_content: 'Aller au contenu',
-        open_menu: 'Ouvrir le menu',
-        close_menu: 'Fermer le menu',
+        toggle_menu: 'Ouvrir ou fermer le menu',
         account: 'Menu du compte',
         show_password: 'Afficher la saisie',
         hide_password: 'Masquer la saisie',
@@ -67,5 +66,5 @@ export const app = {
         reference: 'Requête %{id}',
     },
     loading: 'Chargement…',
-    known: { 'Invalid credentials.': 'Identifiants invalides.' },
+    known: { 'Invalid credentials.': 'Identifiants invalides.', 'Identifiants invalides.': 'Identifiants invalides.' },
 } satisfies Messages['app'];

@@ -10,7 +10,7 @@ export const common = {
         filters_count: 'Filtres, %{smart_count} actif |||| Filtres, %{smart_count} actifs',
         remove_filter: 'Retirer le filtre %{filter}',
         filter_value: '%{name} : %{value}',
-        any: 'Tous',
+        any: 'Tout',
         columns: 'Colonnes',
         default_columns: 'Colonnes par défaut',
         table: 'Tableau : %{name}',

@@ -2,6 +2,9 @@ import type { Messages } from '../index.ts';
 
 export const items = {
     name: 'Article |||| Articles',
+    count: '%{total} article |||| %{total} articles',
+    column: { price: 'Prix HT', availability: 'Disponibilité' },
+    availability: { available: 'Disponible', unavailable: 'Indisponible' },
     fields: {
         reference: 'Référence',
         eanCode: 'Code EAN',
@@ -52,6 +55,12 @@ export const items = {
     },
     unit: { kg: 'kg', g: 'g' },
     filter: {
+        group: {
+            classification: 'Classement',
+            state: 'État',
+            figures: 'Prix et photos',
+            dates: 'Dates',
+        },
         search: 'Chercher une référence, un EAN ou une désignation',
         min_price: 'Prix à partir de',
         max_price: "Prix jusqu'à",
@@ -71,7 +80,7 @@ export const items = {
         prices: 'Prix',
         web: 'Web',
     },
-    notification: {
+    notifications: {
         created: "L'article est créé.",
         updated: "L'article est modifié.",
         deleted: "L'article est supprimé.",

@@ -2,6 +2,7 @@ import type { Messages } from '../index.ts';
 
 export const users = {
     name: 'Utilisateur |||| Utilisateurs',
+    count: '%{total} utilisateur |||| %{total} utilisateurs',
     fields: {
         fullName: 'Nom',
         email: 'E-mail',
@@ -20,7 +21,8 @@ export const users = {
     },
     civility: { mr: 'M.', mrs: 'Mme', ms: 'Mlle' },
     role: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super administrateur' },
-    filter: { search: 'Chercher un nom ou un e-mail' },
+    column: { state: 'État' },
+    filter: { search: 'Chercher un nom ou un e-mail', group: 'Droits et état', role: 'Rôle' },
     state: { enabled: 'Activé', disabled: 'Désactivé', never: 'Jamais' },
     empty: {
         title: 'Aucun utilisateur',

@@ -42,12 +42,19 @@ export const searchTemplate = (contract: ResourceContract): JsonObject => {
     };
 };
 
-/** The same query on another page, sorted by name as API Platform does. */
+const nameOf = (key: string): string => key.split('[', 1)[0] ?? key;
+
+/** Sorted by name as API Platform does; what stands in brackets keeps its order, which is the precedence of `order[…]`. */
+const sortedQuery = (query: URLSearchParams): URLSearchParams => {
+    const names = new Set([...query.keys()].map(nameOf).sort());
+    return new URLSearchParams([...names].flatMap(name => [...query].filter(([key]) => nameOf(key) === name)));
+};
+
+/** The same query on another page. */
 const pageIri = (path: string, query: URLSearchParams, page: number): string => {
     const other = new URLSearchParams(query);
     other.set('page', String(page));
-    other.sort();
-    return `${path}?${other}`;
+    return `${path}?${sortedQuery(other)}`;
 };
 
 const view = (
@@ -60,8 +67,7 @@ const view = (
     const path = collectionPath(contract.name);
     const { page, itemsPerPage } = request;
     const iri = (at: number) => pageIri(path, query, at);
-    const sorted = new URLSearchParams(query);
-    sorted.sort();
+    const sorted = sortedQuery(query);
     const self: JsonObject = { '@id': sorted.size > 0 ? `${path}?${sorted}` : path, '@type': 'PartialCollectionView' };
     if (total === undefined)
         return {

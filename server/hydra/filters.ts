@@ -1,7 +1,7 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
+import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { isNullable, type Property } from '#contract/property.ts';
-import { identifierOf, MAX_IDENTIFIER } from '#contract/schema.ts';
+import { MAX_IDENTIFIER } from '#contract/schema.ts';
 import type { Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
@@ -61,7 +61,8 @@ const range = (property: Property | undefined, { raw, name, key, value }: Parame
     });
     if (key === undefined) return [bound('eq', value)];
     if (key === 'between') {
-        const [low = '', high = ''] = value.split('..', 2);
+        const [low = '', high = '', ...rest] = value.split('..');
+        if (rest.length > 0) throw malformedParameter(raw, 'between');
         return [bound('gte', low), bound('lte', high)];
     }
     const operator = RANGE_OPERATORS.find(one => one === key);
@@ -71,22 +72,29 @@ const range = (property: Property | undefined, { raw, name, key, value }: Parame
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
+/** JavaScript carries 30 February over into March, and PostgreSQL has no year 0. */
+const isRealDay = (day: string, moment: Date): boolean => {
+    const year = moment.getUTCFullYear();
+    return year >= 1 && year <= 9999 && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+};
+
 /** A bound without a time is midnight, without an offset is UTC: what API Platform does. */
 const date = ({ raw, name, key, value }: Parameter): Condition => {
     const operator = Object.entries(DATE_OPERATORS).find(([one]) => one === key)?.[1];
     if (!operator) throw unknownParameter(raw);
     const text = value.includes('T') && !/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? `${value}Z` : value;
     const moment = new Date(text);
-    if (!DATE.test(value) || Number.isNaN(moment.getTime())) throw malformedParameter(raw, 'date');
+    if (!DATE.test(value) || Number.isNaN(moment.getTime()) || !isRealDay(value.slice(0, 10), moment))
+        throw malformedParameter(raw, 'date');
     return { kind: 'date', property: name, operator, value: moment };
 };
 
 /** An IRI or a bare identifier; one that cannot exist becomes 0, which no record has. */
 export const relationId = (to: ResourceName, { raw, value }: Parameter): number => {
-    if (/^\d{1,15}$/.test(value)) return Number(value) <= MAX_IDENTIFIER ? Number(value) : 0;
-    const id = identifierOf(to, value);
-    if (id === undefined) throw malformedParameter(raw, 'relation', { example: `/api/${to}/1` });
-    return id;
+    const path = `${collectionPath(to)}/`;
+    const digits = value.startsWith(path) ? value.slice(path.length) : value;
+    if (!/^\d{1,15}$/.test(digits)) throw malformedParameter(raw, 'relation', { example: `${path}1` });
+    return Number(digits) <= MAX_IDENTIFIER ? Number(digits) : 0;
 };
 
 const searchWords = (parameter: Parameter): string[] => {

@@ -1,7 +1,7 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { type Condition, parseConditions } from './filters.ts';
 import { type Parameter, parseParameters } from './parameters.ts';
-import { malformedParameter, Problem, unknownParameter } from './problem.ts';
+import { malformedParameter, unknownParameter } from './problem.ts';
 
 export interface Order {
     readonly property: string;
@@ -28,14 +28,13 @@ export const MAX_PER_PAGE = 100;
 const page = (parameter: Parameter | undefined): number => {
     if (!parameter) return 1;
     const number = /^\d{1,9}$/.test(parameter.value) ? Number(parameter.value) : 0;
-    if (number < 1) throw new Problem(400, 'page', { params: { parameter: 'page' } });
+    if (number < 1) throw malformedParameter('page', 'from', { count: 1 });
     return number;
 };
 
 const itemsPerPage = (parameter: Parameter | undefined): number => {
     if (!parameter) return DEFAULT_PER_PAGE;
-    if (/^-\d+$/.test(parameter.value)) throw new Problem(400, 'items_per_page');
-    if (!/^\d{1,9}$/.test(parameter.value)) throw malformedParameter('itemsPerPage', 'integer');
+    if (!/^\d{1,9}$/.test(parameter.value)) throw malformedParameter('itemsPerPage', 'from', { count: 0 });
     return Math.min(Number(parameter.value), MAX_PER_PAGE);
 };
 

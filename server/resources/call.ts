@@ -50,10 +50,11 @@ export const readBody = async (
     const given = mediaType(context.req.header('content-type'));
     if (!accepted.includes(given))
         throw new Problem(415, 'media_type', { params: { given, supported: accepted.join(', ') } });
-    const text = await context.req.text();
+    const bytes = await context.req.arrayBuffer();
     let body: unknown;
     try {
-        body = JSON.parse(text);
+        // Fatal: bytes that are no UTF-8 would otherwise be stored as question marks, without a word.
+        body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch {
         throw new Problem(400, 'malformed_json');
     }

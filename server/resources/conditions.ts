@@ -5,7 +5,6 @@ import {
     exists,
     gt,
     gte,
-    ilike,
     inArray,
     isNotNull,
     isNull,
@@ -32,9 +31,7 @@ const partial = (resource: ServerResource, property: string, text: string): SQL 
     if (!column) return undefined;
     const here = sql`fold(${column}) like fold(${containing(text)})`;
     // The folded text of the whole record contains it too, and has a trigram index.
-    return resource.search.properties.includes(property)
-        ? and(found(resource, text), here)
-        : ilike(column, containing(text));
+    return resource.search.properties.includes(property) ? and(found(resource, text), here) : here;
 };
 
 const linkedTo = (db: Db, resource: ServerResource, property: string, ids: readonly number[]): SQL | undefined => {

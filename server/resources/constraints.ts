@@ -1,21 +1,10 @@
-import { count, inArray, type SQL, sql } from 'drizzle-orm';
+import { count, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { Db } from '../db/database.ts';
+import { databaseError } from '../db/databaseError.ts';
 import { Invalid, Problem, type Referrer } from '../hydra/problem.ts';
 import { columnKey, columnOf } from './columns.ts';
 import type { ServerResource } from './resource.ts';
-
-/** What PostgreSQL says of a refused statement; both drivers put it in the cause of Drizzle's error. */
-interface DatabaseError {
-    readonly code: string;
-    readonly constraint: string;
-}
-
-const databaseError = (error: unknown): DatabaseError | undefined => {
-    const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-    if (!(cause instanceof Error) || !('code' in cause)) return undefined;
-    return { code: String(cause.code), constraint: 'constraint' in cause ? String(cause.constraint) : '' };
-};
 
 const UNIQUE = '23505';
 const FOREIGN_KEY = ['23503', '23001'];
@@ -25,29 +14,30 @@ const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, letter: str
 
 /** The property behind a constraint: all are named after their table and column, `items_ean_code_unique`. */
 const propertyBehind = (resource: ServerResource, constraint: string): string => {
-    const { contract } = resource;
+    const { contract, links = {} } = resource;
+    const linked = Object.entries(links).find(([, { table }]) => constraint.startsWith(getTableName(table)));
+    if (linked) return linked[0];
     const named = camel(constraint.replace(new RegExp(`^${contract.name}_`), ''));
     const properties = Object.keys(contract.properties).filter(name => {
         const key = columnKey(resource, name);
         return key !== undefined && named.startsWith(key);
     });
-    const linked = Object.keys(resource.links ?? {}).find(name => named.startsWith(name));
-    return linked ?? properties.sort((a, b) => b.length - a.length)[0] ?? '';
+    return properties.sort((one, other) => other.length - one.length)[0] ?? '';
 };
 
-const keyOf = (code: string, constraint: string): string | undefined => {
+const keyOf = (code: string): string | undefined => {
     if (code === UNIQUE) return 'validation.taken';
     if (FOREIGN_KEY.includes(code)) return 'validation.missing';
-    if (code === CHECK)
-        return constraint.startsWith('items_families_level') ? 'validation.familyDepth' : 'validation.invalid';
-    return undefined;
+    return code === CHECK ? 'validation.invalid' : undefined;
 };
 
 /** A failed write as the client should read it: the constraint that refused it, under its property. Others go through. */
 export const explainWrite = (resource: ServerResource, error: unknown): unknown => {
     const refused = databaseError(error);
     if (!refused) return error;
-    const key = keyOf(refused.code, refused.constraint);
+    const declared = resource.refusals?.[refused.constraint];
+    if (declared) return new Invalid([declared]);
+    const key = keyOf(refused.code);
     return key ? new Invalid([{ propertyPath: propertyBehind(resource, refused.constraint), key }]) : error;
 };
 

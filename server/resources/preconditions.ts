@@ -2,7 +2,7 @@ import { Problem } from '../hydra/problem.ts';
 import { etagOf, type Row } from '../hydra/record.ts';
 
 /** Whether a list of entity tags (RFC 9110, 13.1) holds this one, compared weakly; `*` holds any. */
-export const matches = (header: string, etag: string): boolean =>
+const matches = (header: string, etag: string): boolean =>
     header.trim() === '*' || header.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag);
 
 /** @throws Problem 412 when the client's If-Match is of another version; without the header all is well (row H8). */

@@ -2,6 +2,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Action } from '#contract/access.ts';
 import type { ResourceContract } from '#contract/contract.ts';
+import type { PropertyRefusal } from '#contract/schema.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
@@ -40,6 +41,8 @@ export interface ServerResource {
     readonly links?: Readonly<Record<string, Link>>;
     /** The folded text that `q` looks into, and the properties whose text it contains. */
     readonly search: { readonly column: AnyColumn; readonly properties: readonly string[] };
+    /** Constraints, by name, whose refusal is another than that of the column they are named after. */
+    readonly refusals?: Readonly<Record<string, PropertyRefusal>>;
     /** Columns that every update sets. */
     readonly touch?: Readonly<Record<string, SQL>>;
     /** Rights over one record beyond (or short of) the role's: true allows, undefined leaves it to the role. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -60,7 +60,7 @@ export interface Api {
 const copyOf = async (source: Source): Promise<{ database: Database; drop: () => Promise<void> }> => {
     if (source.kind === 'pglite')
         return {
-            database: await pglite({ loadDataDir: new Blob([readFileSync(source.snapshot)]) }),
+            database: await pglite({ loadDataDir: await openAsBlob(source.snapshot) }),
             drop: async () => undefined,
         };
     const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
@@ -78,7 +78,7 @@ const CONTENT_TYPES: Record<string, string> = { PATCH: 'application/merge-patch+
 
 const read = async (response: Response): Promise<Answer> => {
     const text = await response.text();
-    const json = /[/+]json/.test(response.headers.get('content-type') ?? '');
+    const json = text !== '' && /[/+]json/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : { text } };
 };
 

@@ -1,4 +1,6 @@
--- A family's level, ancestors and their names follow from its parent.
+-- A family's level, ancestors and their names follow from its parent. Whatever is copied from is locked FOR SHARE: a
+-- concurrent rename or move then waits and finds the copy, or is waited for; nobody copies what is about to change,
+-- and two moves at once cannot make a ring.
 CREATE FUNCTION items_families_place() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     parent items_families%ROWTYPE;
@@ -6,7 +8,7 @@ DECLARE
     names text[];
 BEGIN
     IF NEW.parent_id IS NOT NULL THEN
-        SELECT * INTO parent FROM items_families WHERE id = NEW.parent_id;
+        SELECT * INTO parent FROM items_families WHERE id = NEW.parent_id FOR SHARE;
         -- A missing parent is for the foreign key to refuse.
         IF FOUND THEN
             IF NEW.parent_id = NEW.id OR NEW.id IN (parent.family0_id, parent.family1_id, parent.family2_id, parent.family3_id) THEN
@@ -45,11 +47,11 @@ CREATE TRIGGER items_families_spread AFTER UPDATE ON items_families FOR EACH ROW
 -- An item's copies of its brand's name and of its family's place. The version does not move: the item itself is unchanged.
 CREATE FUNCTION items_copy_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    NEW.brand_name := (SELECT name FROM brands WHERE id = NEW.brand_id);
+    SELECT name INTO NEW.brand_name FROM brands WHERE id = NEW.brand_id FOR SHARE;
     SELECT family0_id, family1_id, family2_id, family3_id, family0_name, family1_name, family2_name, family3_name
         INTO NEW.family0_id, NEW.family1_id, NEW.family2_id, NEW.family3_id,
              NEW.family0_name, NEW.family1_name, NEW.family2_name, NEW.family3_name
-        FROM items_families WHERE id = NEW.family_id;
+        FROM items_families WHERE id = NEW.family_id FOR SHARE;
     RETURN NEW;
 END $$;
 --> statement-breakpoint

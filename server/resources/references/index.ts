@@ -13,6 +13,8 @@ export const references: readonly ServerResource[] = [
         contract: contracts.itemsFamilies,
         table: tables.itemsFamilies,
         search: { column: tables.itemsFamilies.search, properties: ['name'] },
+        // The level follows from the parent, which is what a person chose.
+        refusals: { items_families_level_check: { propertyPath: 'parent', key: 'validation.familyDepth' } },
     },
     {
         contract: contracts.itemsCollections,

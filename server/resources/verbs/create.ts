@@ -1,4 +1,5 @@
 import { createSchema } from '#contract/schema.ts';
+import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { type Call, permit, readBody } from '../call.ts';
@@ -15,14 +16,12 @@ export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, actor } = call;
     const input = parseInput(createSchema(resource.contract.properties), await readBody(call, MEDIA_TYPES));
-    const row = await db
-        .transaction(async tx => {
-            await resource.guard?.('create', { actor, tx, row: undefined, input });
-            return findRow(tx, resource, await insertRow(tx, resource, input));
-        })
-        .catch((error: unknown) => {
-            throw explainWrite(resource, error);
-        });
+    const row = await transaction(db, async tx => {
+        await resource.guard?.('create', { actor, tx, row: undefined, input });
+        return findRow(tx, resource, await insertRow(tx, resource, input));
+    }).catch((error: unknown) => {
+        throw explainWrite(resource, error);
+    });
     if (!row) throw recordNotFound();
     return recordAnswer(call, row, 201, { Location: iriOf(resource.contract.name, row.id) });
 };

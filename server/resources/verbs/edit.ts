@@ -1,4 +1,5 @@
 import { patchSchema } from '#contract/schema.ts';
+import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, type RecordCall, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
@@ -15,18 +16,16 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
     const { db, resource, actor, id } = call;
     const input = parseInput(patchSchema(resource.contract.properties), await readBody(call, MEDIA_TYPES));
-    const row = await db
-        .transaction(async tx => {
-            const before = await findRow(tx, resource, id, true);
-            if (!before) throw recordNotFound();
-            checkIfMatch(call.context.req.header('if-match'), before);
-            await resource.guard?.('edit', { actor, tx, row: before, input });
-            if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input);
-            return findRow(tx, resource, id);
-        })
-        .catch((error: unknown) => {
-            throw explainWrite(resource, error);
-        });
+    const row = await transaction(db, async tx => {
+        const before = await findRow(tx, resource, id, true);
+        if (!before) throw recordNotFound();
+        checkIfMatch(call.context.req.header('if-match'), before);
+        await resource.guard?.('edit', { actor, tx, row: before, input });
+        if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input);
+        return findRow(tx, resource, id);
+    }).catch((error: unknown) => {
+        throw explainWrite(resource, error);
+    });
     if (!row) throw recordNotFound();
     return recordAnswer(call, row);
 };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, type RecordCall } from '../call.ts';
 import { explainRemoval } from '../constraints.ts';
@@ -11,7 +12,7 @@ export const remove = async (call: RecordCall, all: readonly ServerResource[]): 
     permit(call, 'delete', call.id);
     const { db, resource, actor, id } = call;
     try {
-        await db.transaction(async tx => {
+        await transaction(db, async tx => {
             const row = await findRow(tx, resource, id, true);
             if (!row) throw recordNotFound();
             checkIfMatch(call.context.req.header('if-match'), row);

@@ -1,0 +1,96 @@
+import { CoreAdminContext, CoreAdminUI, type I18nProvider, Resource } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LOCALES } from '#i18n/index.ts';
+import { useAlerts } from './alerts/useAlerts.ts';
+import { useSession } from './auth/useSession.ts';
+import { createBackend } from './backend.ts';
+import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
+import { Shell } from './layout/Shell.tsx';
+import { useMenu } from './menu/useMenu.ts';
+import { AccessDeniedPage } from './pages/AccessDeniedPage.tsx';
+import { CatchAllPage } from './pages/CatchAllPage.tsx';
+import { CheckFailedPage } from './pages/CheckFailedPage.tsx';
+import { DashboardPage } from './pages/DashboardPage.tsx';
+import { LoadingPage } from './pages/LoadingPage.tsx';
+import { resources } from './resources/index.ts';
+import { createAddressing } from './routing/addressing.ts';
+import { routerProvider } from './routing/routerProvider.tsx';
+import { AddressingContext } from './routing/useAddressing.ts';
+import { useShortAddress } from './routing/useShortAddress.ts';
+
+const addressing = createAddressing(resources.map(({ name, options }) => ({ name, address: options.address })));
+
+const currentPath = () => window.location.pathname + window.location.search + window.location.hash;
+
+const useBackend = () => {
+    const session = useSession();
+    const alerts = useAlerts();
+    const translator = useTranslator();
+    const navigate = useNavigate();
+    const [backend] = useState(() =>
+        createBackend({
+            session,
+            alerts,
+            currentPath,
+            goToLogin: () => void navigate('/login', { replace: true }),
+            getLocale: () => translator.current().locale,
+        }),
+    );
+    return backend;
+};
+
+/** A new provider for each language: what shows messages renders again, nothing is mounted anew, no typing is lost. */
+const useI18nProvider = (): I18nProvider => {
+    const { changeLocale } = useTranslator();
+    const { locale, translate } = useTranslation();
+    return useMemo(
+        () => ({
+            translate,
+            changeLocale,
+            getLocale: () => locale,
+            getLocales: () => LOCALES.map(name => ({ locale: name, name })),
+        }),
+        [translate, changeLocale, locale],
+    );
+};
+
+/** Row R4: a resource whose name is not in the menu has no route; those without a menu entry have no screen either. */
+const Console = () => {
+    const text = useText();
+    const { names } = useMenu();
+    useShortAddress();
+    const children = useMemo(
+        () =>
+            resources
+                .filter(({ options }) => !options.menu || names.includes(options.menu.entry))
+                .map(resource => <Resource key={resource.name} {...resource} />),
+        [names],
+    );
+    return (
+        <CoreAdminUI
+            title={text('app.title')}
+            layout={Shell}
+            dashboard={DashboardPage}
+            catchAll={CatchAllPage}
+            accessDenied={AccessDeniedPage}
+            authenticationError={CheckFailedPage}
+            loading={LoadingPage}
+            disableTelemetry
+        >
+            {children}
+        </CoreAdminUI>
+    );
+};
+
+/** Everything behind the sign-in. Its providers live as long as the session: leaving for `/login` forgets them all. */
+export const App = () => {
+    const backend = useBackend();
+    return (
+        <AddressingContext value={addressing}>
+            <CoreAdminContext {...backend} i18nProvider={useI18nProvider()} routerProvider={routerProvider}>
+                <Console />
+            </CoreAdminContext>
+        </AddressingContext>
+    );
+};

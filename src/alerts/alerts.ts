@@ -1,0 +1,43 @@
+/** How long an alert stays, in milliseconds. Source: specification section 9. */
+export const ALERT_DURATION = 8000;
+
+export type AlertKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Alert {
+    readonly id: number;
+    readonly kind: AlertKind;
+    /** A message key, or a server's own words: translated when shown, so that it follows the language. */
+    readonly message: string;
+    readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Lives outside React, so that an alert survives a navigation and the end of a session. */
+export interface Alerts {
+    readonly list: () => readonly Alert[];
+    readonly subscribe: (listener: () => void) => () => void;
+    readonly push: (kind: AlertKind, message: string, params?: Alert['params']) => void;
+    readonly dismiss: (id: number) => void;
+}
+
+export const createAlerts = (): Alerts => {
+    const listeners = new Set<() => void>();
+    let list: readonly Alert[] = [];
+    let count = 0;
+    const set = (next: readonly Alert[]) => {
+        list = next;
+        for (const listener of listeners) listener();
+    };
+    return {
+        list: () => list,
+        subscribe: listener => {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+        },
+        push: (kind, message, params = {}) => {
+            count += 1;
+            const same = (alert: Alert) => alert.kind === kind && alert.message === message;
+            set([...list.filter(alert => !same(alert)), { id: count, kind, message, params }]);
+        },
+        dismiss: id => set(list.filter(alert => alert.id !== id)),
+    };
+};

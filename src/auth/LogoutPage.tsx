@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAlerts } from '../alerts/useAlerts.ts';
+import { useSession } from './useSession.ts';
+
+/** Row R7: ends the session, says so, goes home, which asks for a sign-in. */
+export const LogoutPage = () => {
+    const session = useSession();
+    const alerts = useAlerts();
+    const navigate = useNavigate();
+    useEffect(() => {
+        session.end();
+        alerts.push('success', 'app.sign_in.signed_out');
+        void navigate('/', { replace: true });
+    }, [session, alerts, navigate]);
+    return null;
+};

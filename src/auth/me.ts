@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { DataProviderContext } from 'ra-core';
+import { useContext } from 'react';
+import type { User } from '#contract/users.ts';
+import type { HydraDataProvider } from '../hydra/index.ts';
+
+/** What the frame needs of `GET /api/me`. */
+export type Me = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle' | 'avatar'>;
+
+export const fullName = ({ firstName, lastName }: Pick<Me, 'firstName' | 'lastName'>): string =>
+    `${firstName} ${lastName}`;
+
+/** The provider as it was made: react-admin's wrapper gives an empty record in place of a refusal. */
+export const useProvider = () => useContext(DataProviderContext) as HydraDataProvider;
+
+/** Row T1: one request under the key `me` for all who ask, until the session ends. */
+export const meQuery = (provider: Pick<HydraDataProvider, 'request'>) => ({
+    queryKey: ['me'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => provider.request<Me>('me', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The signed-in person, once known. */
+export const useMe = () => useQuery(meQuery(useProvider()));

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { initialsOf, tintOf } from './initials.ts';
+import styles from './marks.module.css';
+
+interface AvatarProps {
+    /** Path of the picture; initials stand for none, and for one that does not load. */
+    picture: string | null;
+    name: string;
+    size?: number;
+}
+
+/** A person's picture beside their name, which is what gets read aloud. */
+export const Avatar = ({ picture, name, size = 28 }: AvatarProps) => {
+    const [failed, setFailed] = useState<string>();
+    const box = { width: size, height: size, fontSize: size * 0.4 };
+    if (picture && picture !== failed) {
+        return (
+            <img
+                className={styles.avatar}
+                style={box}
+                src={picture}
+                alt=""
+                loading="lazy"
+                onError={() => setFailed(picture)}
+            />
+        );
+    }
+    return (
+        <span className={styles.avatar} style={{ ...box, ...tintStyle(name) }} aria-hidden="true">
+            {initialsOf(name)}
+        </span>
+    );
+};
+
+const tintStyle = (name: string) => ({ '--hue': tintOf(name) }) as Record<string, number>;

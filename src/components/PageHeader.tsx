@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface PageHeaderProps {
+    title: string;
+    /** One quiet line under the title. */
+    subtitle?: ReactNode;
+    actions?: ReactNode;
+}
+
+/** The screen's only `h1`, with what can be done about the whole screen. */
+export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
+    <header className={styles.header}>
+        <div className={styles.titles}>
+            <h1 className={styles.title}>{title}</h1>
+            {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
+        </div>
+        {actions}
+    </header>
+);

@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useState } from 'react';
+
+/** What of an error matters to a form; `HydraError` has it all, without this layer knowing it. */
+interface Failing {
+    readonly status?: unknown;
+    readonly kind?: unknown;
+    readonly message?: unknown;
+    readonly body?: unknown;
+}
+
+const read = (error: unknown): Failing => (typeof error === 'object' && error !== null ? error : {});
+
+/** Messages that belong under fields are shown there, and not repeated. */
+const isOfFields = ({ body }: Failing): boolean =>
+    typeof body === 'object' && body !== null && 'errors' in body && body.errors != null;
+
+/** Message key for what has one, else the server's own words; undefined when the fields say it all. */
+export const failureMessage = (error: unknown): string | undefined => {
+    const failing = read(error);
+    if (isOfFields(failing)) return undefined;
+    if (failing.status === 404 || failing.status === 410) return 'app.failure.gone';
+    if (failing.kind === 'network' || failing.kind === 'timeout') return 'app.failure.network';
+    return typeof failing.message === 'string' && failing.message !== '' ? failing.message : 'app.failure.unexpected';
+};
+
+/** An attempt that failed, in words. */
+export interface Failure {
+    readonly message: string;
+    /** Message key of what that means for the person's work. */
+    readonly consequence: string;
+}
+
+/** The last failure of a form, until the next attempt. */
+export const useFailure = () => {
+    const translate = useTranslate();
+    const [failure, setFailure] = useState<Failure>();
+    const fail = useCallback(
+        (error: unknown, consequence: string) => {
+            const message = failureMessage(error);
+            setFailure(
+                message === undefined ? undefined : { message: translate(message, { _: message }), consequence },
+            );
+        },
+        [translate],
+    );
+    const forget = useCallback(() => setFailure(undefined), []);
+    return { failure, fail, forget };
+};

@@ -1,0 +1,79 @@
+import { useListContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import buttons from '../../theme/buttons.module.css';
+import type { IconName } from '../Icon.tsx';
+import { Notice } from '../Notice.tsx';
+import { useNarrow } from '../useNarrow.ts';
+import type { Column } from './column.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Pager } from './Pager.tsx';
+import { type CardOf, RecordCards } from './RecordCards.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { useFilters } from './useFilters.ts';
+
+export interface ListContentProps<R> {
+    columns: readonly Column<R>[];
+    card: CardOf<R>;
+    /** Whether rows lead to the edit form. */
+    linked: boolean;
+    icon: IconName;
+    /** What to do about an empty resource, if the person may. */
+    create: ReactNode;
+}
+
+const Action = ({ label, onClick }: { label: string; onClick: () => void }) => {
+    const translate = useTranslate();
+    return (
+        <button type="button" className={buttons.button} onClick={onClick}>
+            {translate(label)}
+        </button>
+    );
+};
+
+const Failed = () => {
+    const { error, refetch } = useListContext();
+    const translate = useTranslate();
+    const message = error?.message ?? '';
+    return (
+        <Notice
+            role="alert"
+            icon="cloudOff"
+            title={translate('common.list.failed')}
+            body={message && translate(message, { _: message })}
+            action={<Action label="app.action.retry" onClick={() => refetch()} />}
+        />
+    );
+};
+
+const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) => {
+    const { resource } = useListContext();
+    const { values, clear } = useFilters();
+    const translate = useTranslate();
+    const filtered = Object.keys(values).length > 0;
+    const message = (key: string) => translate(`resources.${resource}.empty.${key}`);
+    return filtered ? (
+        <Notice
+            icon="search"
+            title={message('filtered')}
+            body={message('filtered_body')}
+            action={<Action label="app.action.clear_filters" onClick={clear} />}
+        />
+    ) : (
+        <Notice icon={icon} title={message('title')} body={message('body')} action={create} />
+    );
+};
+
+/** The rows, or what there is to say when there are none. */
+export const ListContent = <R extends { id: string }>({ columns, card, linked, icon, create }: ListContentProps<R>) => {
+    const { isPending, error, data } = useListContext<R>();
+    const narrow = useNarrow();
+    if (error) return <Failed />;
+    if (isPending) return <ListSkeleton />;
+    if (data.length === 0) return <Empty icon={icon} create={create} />;
+    return (
+        <>
+            {narrow ? <RecordCards card={card} linked={linked} /> : <RecordTable columns={columns} linked={linked} />}
+            <Pager />
+        </>
+    );
+};

@@ -1,0 +1,71 @@
+import { ListBase, type SortPayload, useListContext, useTranslate } from 'ra-core';
+import type { ComponentType } from 'react';
+import type { IconName } from '../Icon.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import page from '../page.module.css';
+import { useFormat } from '../useFormat.ts';
+import { useNarrow } from '../useNarrow.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { CreateButton } from './CreateButton.tsx';
+import type { Column } from './column.ts';
+import type { FilterDescriptors } from './descriptors.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { FiltersProvider } from './FiltersProvider.tsx';
+import { ListContent } from './ListContent.tsx';
+import type { CardOf } from './RecordCards.tsx';
+import { useColumns } from './useColumns.ts';
+
+/** All that a list is, as its resource declares it. */
+export interface ListDefinition<R> {
+    readonly resource: string;
+    readonly icon: IconName;
+    readonly columns: readonly Column<R>[];
+    readonly card: CardOf<R>;
+    readonly sort: SortPayload;
+    readonly filters: FilterDescriptors;
+    readonly panel: ComponentType;
+    /** Message key of the button that creates a record; none, no button. */
+    readonly create?: string;
+    /** Whether rows lead to an edit form. */
+    readonly linked: boolean;
+}
+
+/** How many records match, said aloud when it changes. */
+const Count = ({ resource }: { resource: string }) => {
+    const { total, isPending } = useListContext();
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const text = translate(`resources.${resource}.count`, { smart_count: total ?? 0, total: number(total ?? 0) });
+    return <p role="status">{isPending || total == null ? '' : text}</p>;
+};
+
+const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
+    const { resource, icon, card, linked, create, filters, panel } = definition;
+    const { defaultTitle = '' } = useListContext<R>();
+    const narrow = useNarrow();
+    const columns = useColumns(definition.columns);
+    const button = create ? <CreateButton resource={resource} label={create} /> : null;
+    return (
+        <>
+            <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={button} />
+            <div className={page.card}>
+                <FilterBar search={`resources.${resource}.filter.search`} filters={filters} panel={panel}>
+                    {narrow ? null : <ColumnsButton columns={columns} />}
+                </FilterBar>
+                <ListContent columns={columns.shown} card={card} linked={linked} icon={icon} create={button} />
+            </div>
+        </>
+    );
+};
+
+/** The failure is shown in the list's place, once. */
+const quiet = { onError: () => undefined };
+
+/** A list with react-admin's state: filters, sort, page and page size are in the address bar. */
+export const ListScreen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => (
+    <ListBase resource={definition.resource} sort={definition.sort} perPage={25} queryOptions={quiet}>
+        <FiltersProvider>
+            <Screen definition={definition} />
+        </FiltersProvider>
+    </ListBase>
+);

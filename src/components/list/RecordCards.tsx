@@ -1,0 +1,60 @@
+import { useCreatePath, useListContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Formatters } from '../format.ts';
+import { PageLink } from '../PageLink.tsx';
+import { useFormat } from '../useFormat.ts';
+import { followRow } from './followRow.ts';
+import styles from './table.module.css';
+
+/** One record on a narrow screen. */
+export interface CardParts {
+    readonly title: ReactNode;
+    readonly aside?: ReactNode;
+    readonly lead?: ReactNode;
+    readonly body: ReactNode;
+}
+
+export type CardOf<R> = (record: R, format: Formatters) => CardParts;
+
+/** The list at hand where a table would not fit. */
+export const RecordCards = <R extends { id: string }>({ card, linked }: { card: CardOf<R>; linked: boolean }) => {
+    const { data = [], resource, isFetching, defaultTitle } = useListContext<R>();
+    const translate = useTranslate();
+    const format = useFormat();
+    const createPath = useCreatePath();
+    return (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has each card's own link
+        <ul
+            className={styles.cards}
+            aria-label={translate('common.list.table', { name: defaultTitle })}
+            aria-busy={isFetching}
+            data-linked={linked || undefined}
+            onClick={linked ? followRow : undefined}
+        >
+            {data.map(record => {
+                const { title, aside, lead, body } = card(record, format);
+                return (
+                    <li key={record.id}>
+                        {lead}
+                        <div className={styles.content}>
+                            <div className={styles.line}>
+                                {linked ? (
+                                    <PageLink
+                                        className={styles.name}
+                                        to={createPath({ resource, type: 'edit', id: record.id })}
+                                    >
+                                        {title}
+                                    </PageLink>
+                                ) : (
+                                    <span className={styles.name}>{title}</span>
+                                )}
+                                <span>{aside}</span>
+                            </div>
+                            <div className={styles.body}>{body}</div>
+                        </div>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+};

@@ -1,0 +1,54 @@
+import { memo, type ReactNode } from 'react';
+import type { Formatters } from '../format.ts';
+import { PageLink } from '../PageLink.tsx';
+import type { Column } from './column.ts';
+import styles from './table.module.css';
+
+interface CellProps<R> {
+    column: Column<R>;
+    record: R;
+    children: ReactNode;
+}
+
+const Cell = <R,>({ column, record, children }: CellProps<R>) => {
+    const { align, maxWidth, minWidth, title } = column;
+    const content =
+        maxWidth || minWidth ? (
+            <span className={styles.cut} style={maxWidth ? { maxWidth } : undefined} title={title?.(record)}>
+                {children}
+            </span>
+        ) : (
+            children
+        );
+    return minWidth ? (
+        <td data-flexible="" style={{ minWidth }}>
+            {content}
+        </td>
+    ) : (
+        <td data-align={align}>{content}</td>
+    );
+};
+
+interface RecordRowProps<R> {
+    record: R;
+    columns: readonly Column<R>[];
+    format: Formatters;
+    /** Where the first cell leads; none when the resource has no form. */
+    path: string | undefined;
+}
+
+const Row = <R extends { readonly id: string }>({ record, columns, format, path }: RecordRowProps<R>) => (
+    <tr>
+        {columns.map((column, place) => {
+            const content = column.render(record, format);
+            return (
+                <Cell key={column.name} column={column} record={record}>
+                    {place === 0 && path ? <PageLink to={path}>{content}</PageLink> : content}
+                </Cell>
+            );
+        })}
+    </tr>
+);
+
+/** Renders again only when its record, the columns or the language change; `memo` forgets the type parameter. */
+export const RecordRow = memo(Row) as typeof Row;

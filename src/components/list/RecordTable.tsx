@@ -1,0 +1,56 @@
+import { useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { useFormat } from '../useFormat.ts';
+import { type Column, labelOf } from './column.ts';
+import { followRow } from './followRow.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import styles from './table.module.css';
+
+interface RecordTableProps<R> {
+    columns: readonly Column<R>[];
+    linked: boolean;
+}
+
+/** The list at hand as a plain HTML table: react-admin's state, none of its cells' weight (facts.md, pitfall 7). */
+export const RecordTable = <R extends { readonly id: string }>({ columns, linked }: RecordTableProps<R>) => {
+    const { data = [], sort, setSort, resource, isFetching, defaultTitle } = useListContext<R>();
+    const translate = useTranslate();
+    const format = useFormat();
+    const createPath = useCreatePath();
+    return (
+        <section
+            className={styles.box}
+            aria-label={translate('common.list.table', { name: defaultTitle })}
+            aria-busy={isFetching}
+        >
+            <table>
+                <thead>
+                    <tr>
+                        {columns.map(column => (
+                            <HeaderCell
+                                key={column.name}
+                                label={translate(labelOf(resource, column))}
+                                sortBy={column.sortBy}
+                                align={column.align}
+                                sort={sort}
+                                setSort={setSort}
+                            />
+                        ))}
+                    </tr>
+                </thead>
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has each row's own link */}
+                <tbody data-linked={linked || undefined} onClick={linked ? followRow : undefined}>
+                    {data.map(record => (
+                        <RecordRow
+                            key={record.id}
+                            record={record}
+                            columns={columns}
+                            format={format}
+                            path={linked ? createPath({ resource, type: 'edit', id: record.id }) : undefined}
+                        />
+                    ))}
+                </tbody>
+            </table>
+        </section>
+    );
+};

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { Icon } from '../Icon.tsx';
+import styles from './bar.module.css';
+import { useDelayedText } from './useDelayedText.ts';
+import { useFilters } from './useFilters.ts';
+
+/** The `q` filter, always in sight; `label` is the message key of what it looks into. */
+export const SearchBox = ({ label }: { label: string }) => {
+    const translate = useTranslate();
+    const { values, set } = useFilters();
+    const { text, setText, flush } = useDelayedText(String(values.q ?? ''), q => set({ q }));
+    const clear = () => {
+        setText('');
+        set({ q: '' });
+    };
+    return (
+        <search className={styles.search}>
+            <Icon name="search" />
+            <input
+                type="search"
+                aria-label={translate(label)}
+                placeholder={translate(label)}
+                maxLength={200}
+                enterKeyHint="search"
+                autoComplete="off"
+                spellCheck={false}
+                value={text}
+                onChange={event => setText(event.target.value)}
+                onBlur={flush}
+                onKeyDown={event => event.key === 'Enter' && flush()}
+            />
+            {text ? (
+                <button
+                    type="button"
+                    className={styles.clear}
+                    aria-label={translate('app.action.clear_search')}
+                    onClick={clear}
+                >
+                    <Icon name="close" size={16} />
+                </button>
+            ) : null}
+        </search>
+    );
+};

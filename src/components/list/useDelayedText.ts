@@ -1,0 +1,27 @@
+import { useEvent } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { acknowledge } from './acknowledge.ts';
+
+/**
+ * What is being typed, handed on trimmed once the person pauses or leaves the field.
+ * When the applied text changes for another reason (Back, a filter cleared) the field follows;
+ * when it changes because of what was typed a moment ago, letters typed since then stay.
+ */
+export const useDelayedText = (applied: string, apply: (text: string) => void, delay = 250) => {
+    const [text, setText] = useState(applied);
+    const sent = useRef(new Set<string>());
+    const send = useEvent((typed: string) => {
+        const next = typed.trim();
+        if (next === applied) return;
+        sent.current.add(next);
+        apply(next);
+    });
+    useEffect(() => {
+        if (!acknowledge(sent.current, applied)) setText(applied);
+    }, [applied]);
+    useEffect(() => {
+        const timer = setTimeout(() => send(text), delay);
+        return () => clearTimeout(timer);
+    }, [text, delay, send]);
+    return { text, setText, flush: () => send(text) };
+};

@@ -1,0 +1,42 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
+
+/** What a deployment may change without a new build: the JSON of `<script id="config">` in `index.html`. */
+export interface Config {
+    /** Origin of the API without a slash at the end; empty for the console's own. */
+    readonly apiOrigin: string;
+    /** Name in titles and footers; absent, the word of the current language stands for it. */
+    readonly company: string | undefined;
+    /** Base of the page title; absent, that of the current language. */
+    readonly title: string | undefined;
+    readonly locale: Locale;
+    /** IANA name, for dates on screen and in filters. */
+    readonly timeZone: string;
+}
+
+const parse = (json: string): Partial<Record<keyof Config, unknown>> => {
+    try {
+        const value: unknown = JSON.parse(json);
+        return typeof value === 'object' && value !== null ? value : {};
+    } catch {
+        return {};
+    }
+};
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Reads a configuration, default by default: a damaged one must not keep people from signing in. */
+export const readConfig = (json: string | null | undefined): Config => {
+    const given = parse(json ?? '');
+    return {
+        apiOrigin: (text(given.apiOrigin) ?? '').replace(/\/+$/, ''),
+        company: text(given.company),
+        title: text(given.title),
+        locale: isLocale(given.locale) ? given.locale : DEFAULT_LOCALE,
+        timeZone: text(given.timeZone) ?? 'Europe/Paris',
+    };
+};
+
+/** The configuration of the page that is open. */
+export const config: Config = readConfig(
+    typeof document === 'undefined' ? undefined : document.getElementById('config')?.textContent,
+);

@@ -1,0 +1,26 @@
+import { LOCALES } from '#i18n/index.ts';
+import styles from './LanguageSwitcher.module.css';
+import { useText, useTranslation, useTranslator } from './useTranslator.ts';
+
+/** Row T3: a press changes the language of everything at once. */
+export const LanguageSwitcher = () => {
+    const text = useText();
+    const { changeLocale } = useTranslator();
+    const { locale: current } = useTranslation();
+    return (
+        <fieldset className={styles.switch} aria-label={text('app.action.language')}>
+            {LOCALES.map(locale => (
+                <button
+                    key={locale}
+                    type="button"
+                    lang={locale}
+                    aria-label={text(`app.locale.${locale}`)}
+                    aria-pressed={locale === current}
+                    onClick={() => changeLocale(locale)}
+                >
+                    {locale}
+                </button>
+            ))}
+        </fieldset>
+    );
+};

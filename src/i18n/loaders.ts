@@ -1,0 +1,13 @@
+import type { Loaders } from './translator.ts';
+
+/** Our own messages: all that the sign-in screen needs. */
+export const catalogue: Loaders = {
+    fr: async () => (await import('#i18n/fr/index.ts')).messages,
+    en: async () => (await import('#i18n/en/index.ts')).messages,
+};
+
+/** react-admin's own, needed behind the sign-in only. */
+export const reactAdminMessages: Loaders = {
+    fr: async () => (await import('ra-language-french')).default,
+    en: async () => (await import('ra-language-english')).default,
+};

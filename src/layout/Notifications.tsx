@@ -1,0 +1,21 @@
+import { type NotificationPayload, useNotificationContext } from 'ra-core';
+import { useEffect } from 'react';
+import type { AlertKind } from '../alerts/alerts.ts';
+import { useAlerts } from '../alerts/useAlerts.ts';
+
+const KINDS: readonly AlertKind[] = ['success', 'info', 'warning', 'error'];
+
+const kindOf = ({ type }: NotificationPayload): AlertKind => KINDS.find(kind => kind === type) ?? 'info';
+
+/** Hands react-admin's notifications over to our alerts, which outlive a page and a session. */
+export const Notifications = () => {
+    const { notifications, takeNotification } = useNotificationContext();
+    const alerts = useAlerts();
+    useEffect(() => {
+        if (notifications.length === 0) return;
+        const taken = takeNotification();
+        if (taken && typeof taken.message === 'string')
+            alerts.push(kindOf(taken), taken.message, taken.notificationOptions?.messageArgs);
+    }, [notifications, takeNotification, alerts]);
+    return null;
+};

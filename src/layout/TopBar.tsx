@@ -1,0 +1,28 @@
+import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
+import { useText } from '../i18n/useTranslator.ts';
+import { Brand } from '../theme/Brand.tsx';
+import buttons from '../theme/buttons.module.css';
+import { ModeToggle } from '../theme/ModeToggle.tsx';
+import { Glyph } from './Glyph.tsx';
+import styles from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+export const TopBar = ({ onHamburger }: { onHamburger: () => void }) => {
+    const text = useText();
+    const label = text('app.action.toggle_menu');
+    return (
+        <header className={styles.bar}>
+            <button type="button" className={buttons.icon} aria-label={label} title={label} onClick={onHamburger}>
+                <Glyph name="menu" />
+            </button>
+            <div className={styles.brand}>
+                <Brand />
+            </div>
+            <div className={styles.tools}>
+                <LanguageSwitcher />
+                <ModeToggle />
+                <UserMenu />
+            </div>
+        </header>
+    );
+};

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react';
+import { fullName, type Me, useMe } from '../auth/me.ts';
+import { useText } from '../i18n/useTranslator.ts';
+import { Glyph } from './Glyph.tsx';
+import styles from './UserMenu.module.css';
+
+const loadMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(() => loadMenu().then(module => ({ default: module.AccountMenu })));
+
+const initials = ({ firstName, lastName }: Me) => `${firstName.charAt(0)}${lastName.charAt(0)}`;
+
+const Avatar = ({ me }: { me: Me }) =>
+    me.avatar ? (
+        <img className={styles.avatar} src={me.avatar} alt="" />
+    ) : (
+        <span className={styles.avatar}>{initials(me)}</span>
+    );
+
+/** Row T1: a spinner while the user loads, an icon when there is none, else the avatar and the name. */
+const Who = ({ me, pending }: { me: Me | undefined; pending: boolean }) => {
+    if (pending) return <span className={styles.spinner} />;
+    if (!me) return <Glyph name="person" />;
+    return (
+        <>
+            <Avatar me={me} />
+            <span className={styles.name}>{fullName(me)}</span>
+        </>
+    );
+};
+
+/** Rows T1 and T2. The menu itself is fetched as soon as somebody seems about to open it. */
+export const UserMenu = () => {
+    const text = useText();
+    const { data: me, isPending } = useMe();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [used, setUsed] = useState(false);
+    const label = text('app.action.account');
+    const open = (button: HTMLElement) => {
+        setUsed(true);
+        setAnchor(button);
+    };
+    return (
+        <>
+            <button
+                type="button"
+                className={styles.button}
+                aria-haspopup="menu"
+                aria-expanded={anchor !== null}
+                aria-busy={isPending}
+                aria-label={me ? `${fullName(me)}, ${label}` : label}
+                onPointerEnter={loadMenu}
+                onFocus={loadMenu}
+                onClick={event => open(event.currentTarget)}
+            >
+                <Who me={me} pending={isPending} />
+            </button>
+            {used && (
+                <Suspense>
+                    <AccountMenu me={me} anchor={anchor} onClose={() => setAnchor(null)} />
+                </Suspense>
+            )}
+        </>
+    );
+};

@@ -1,0 +1,25 @@
+/** Row R4: names that need no server. */
+export const DEFAULT_NAMES = [
+    'home',
+    'error_404',
+    'login',
+    'logout',
+    'profile',
+    'change_password',
+    'password_reset',
+    'forgotten_password',
+    'users',
+] as const;
+
+/** A list, or the members of a Hydra collection. */
+const membersOf = (answer: unknown): readonly unknown[] => {
+    if (Array.isArray(answer)) return answer;
+    if (typeof answer !== 'object' || answer === null) return [];
+    const { member, 'hydra:member': prefixed } = answer as Record<string, unknown>;
+    return [member, prefixed].find(Array.isArray) ?? [];
+};
+
+/** The answer of `GET /api/menu` merged with the default names, each once. */
+export const menuNames = (answer: unknown): readonly string[] => [
+    ...new Set([...DEFAULT_NAMES, ...membersOf(answer).filter(name => typeof name === 'string')]),
+];

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
+import { Brand } from '../theme/Brand.tsx';
+import { Footer } from '../theme/Footer.tsx';
+import { ModeToggle } from '../theme/ModeToggle.tsx';
+import styles from './PublicPage.module.css';
+
+/** The frame of screens without layout (row R1), the sign-in aside. */
+export const PublicPage = ({ children }: { children: ReactNode }) => (
+    <div className={styles.page}>
+        <header className={styles.header}>
+            <Brand />
+            <div className={styles.tools}>
+                <LanguageSwitcher />
+                <ModeToggle />
+            </div>
+        </header>
+        <main>{children}</main>
+        <Footer />
+    </div>
+);

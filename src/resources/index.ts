@@ -1,0 +1,5 @@
+import { items } from './items/index.ts';
+import { users } from './users/index.ts';
+
+/** The table of contents of the product. */
+export const resources = [items, users];

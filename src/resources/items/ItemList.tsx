@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { Item } from '#contract/items.ts';
+import { type ListDefinition, ListScreen } from '#src/components/list/ListScreen.tsx';
+import { itemCard } from './itemCard.tsx';
+import { itemColumns } from './itemColumns.tsx';
+import { itemFilters } from './itemFilters.ts';
+
+const definition: ListDefinition<Item> = {
+    resource: 'items',
+    icon: 'box',
+    columns: itemColumns,
+    card: itemCard,
+    sort: { field: 'reference', order: 'ASC' },
+    filters: itemFilters,
+    panel: lazy(() => import('./ItemFilterPanel.tsx').then(module => ({ default: module.ItemFilterPanel }))),
+    create: 'resources.items.create_title',
+    linked: true,
+};
+
+/** Rows I2 and I3. */
+export const ItemList = () => <ListScreen definition={definition} />;

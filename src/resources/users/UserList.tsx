@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { User } from '#contract/users.ts';
+import { type ListDefinition, ListScreen } from '#src/components/list/ListScreen.tsx';
+import { userCard, userColumns } from './userColumns.tsx';
+import { userFilters } from './userFilters.ts';
+
+const definition: ListDefinition<User> = {
+    resource: 'users',
+    icon: 'users',
+    columns: userColumns,
+    card: userCard,
+    sort: { field: 'lastName', order: 'ASC' },
+    filters: userFilters,
+    panel: lazy(() => import('./UserFilterPanel.tsx').then(module => ({ default: module.UserFilterPanel }))),
+    linked: false,
+};
+
+/** Row U2. */
+export const UserList = () => <ListScreen definition={definition} />;

@@ -1,0 +1,4 @@
+import type { User } from '#contract/users.ts';
+
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+    `${firstName} ${lastName}`;

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { User } from '#contract/users.ts';
+import { declareResource } from '../declareResource.ts';
+import { fullName } from './fullName.ts';
+import { UsersIcon } from './UsersIcon.tsx';
+
+export const users = declareResource({
+    name: 'users',
+    address: 'administration/users',
+    menu: { entry: 'users', group: 'administration', order: 10, icon: UsersIcon },
+    recordRepresentation: (user: User) => fullName(user),
+    list: lazy(() => import('./UserList.tsx').then(screen => ({ default: screen.UserList }))),
+});

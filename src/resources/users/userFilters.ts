@@ -1,0 +1,7 @@
+import { choiceFilter, type FilterDescriptors, flagFilter } from '#src/components/list/descriptors.ts';
+
+/** Row U2: the filters beside `q`, which looks into names and e-mails. */
+export const userFilters = {
+    roles: choiceFilter('resources.users.filter.role', 'resources.users.role'),
+    isEnabled: flagFilter('resources.users.fields.isEnabled'),
+} satisfies FilterDescriptors;

@@ -1,0 +1,78 @@
+import { API_PATH } from '#contract/names.ts';
+
+/** A resource and where its screens live in the address bar, without slashes around: `users` at `administration/users`. */
+export interface Place {
+    readonly name: string;
+    readonly address: string;
+}
+
+/**
+ * Two spellings of one path. react-admin's has the resource's name and the record's IRI, encoded
+ * (`/users/%2Fapi%2Fusers%2F7/show`); the address bar has the short ones (`/administration/users/7/show`).
+ * Both functions leave alone what is already as wanted, query and hash included.
+ */
+export interface Addressing {
+    readonly toAddress: (path: string) => string;
+    readonly fromAddress: (address: string) => string;
+}
+
+/** Segments after a resource that are screens, not identifiers. Source: row R3. */
+const SCREENS = ['', 'create'];
+
+const iriPrefix = (name: string) => `${API_PATH}/${name}/`;
+
+const decode = (segment: string): string => {
+    try {
+        return decodeURIComponent(segment);
+    } catch {
+        return segment;
+    }
+};
+
+const shorten = (name: string, segment: string): string => {
+    const id = decode(segment);
+    return id.startsWith(iriPrefix(name)) ? encodeURIComponent(id.slice(iriPrefix(name).length)) : segment;
+};
+
+const lengthen = (name: string, segment: string): string => {
+    const id = decode(segment);
+    return SCREENS.includes(id) || id.startsWith('/') ? segment : encodeURIComponent(iriPrefix(name) + id);
+};
+
+/** Cuts the pathname off its query and hash. */
+const split = (path: string): [pathname: string, rest: string] => {
+    const end = path.search(/[?#]/);
+    return end < 0 ? [path, ''] : [path.slice(0, end), path.slice(end)];
+};
+
+/** Replaces the base and the identifier after it; undefined when the pathname is not under the base. */
+const move = (pathname: string, from: string, to: string, convert: (segment: string) => string) => {
+    if (pathname !== `/${from}` && !pathname.startsWith(`/${from}/`)) return undefined;
+    const [id, ...screens] = pathname.slice(from.length + 2).split('/');
+    const tail = id === undefined || pathname === `/${from}` ? [] : [convert(id), ...screens];
+    return ['', to, ...tail].join('/');
+};
+
+export const createAddressing = (places: readonly Place[]): Addressing => {
+    const rewrite = (path: string, one: (pathname: string, place: Place) => string | undefined): string => {
+        const [pathname, rest] = split(path);
+        for (const place of places) {
+            const moved = one(pathname, place);
+            if (moved !== undefined) return moved + rest;
+        }
+        return path;
+    };
+    return {
+        toAddress: path =>
+            rewrite(path, (pathname, { name, address }) =>
+                move(pathname, name, address, segment => shorten(name, segment)),
+            ),
+        fromAddress: path =>
+            rewrite(
+                path,
+                (pathname, { name, address }) =>
+                    move(pathname, address, name, segment => lengthen(name, segment)) ??
+                    move(pathname, name, name, segment => lengthen(name, segment)),
+            ),
+    };
+};

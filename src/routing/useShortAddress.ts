@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAddressing } from './useAddressing.ts';
+
+/** Row R3: a link that came with the long spelling opens, and is shortened in the address bar. */
+export const useShortAddress = (): void => {
+    const { toAddress, fromAddress } = useAddressing();
+    const { pathname, search, hash, state } = useLocation();
+    const navigate = useNavigate();
+    const short = toAddress(fromAddress(pathname));
+    useEffect(() => {
+        if (short !== pathname) void navigate(short + search + hash, { replace: true, state });
+    }, [short, pathname, search, hash, state, navigate]);
+};

@@ -1,0 +1,224 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { type Api, type Body, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
+import { newItem } from '#test/support/records.ts';
+
+let api: Api;
+beforeAll(async () => {
+    api = await openApi();
+});
+afterAll(() => api.close());
+
+/** What must never reach a client: statements, tables, addresses, files, stacks. */
+const INTERNALS =
+    /select|insert|update |from |relation|items_|password|secret|127\.0|\.ts|node_modules|\/work|\bat\b .*:\d|stack|Error:/i;
+
+/** Whatever is asked of this database fails in this way. */
+const failing = (cause: Error): Database => {
+    const fail = (): never => {
+        throw new DrizzleQueryError('select "secret" from "users" where id = $1', [1], cause);
+    };
+    const db = new Proxy({} as Db, { get: () => fail });
+    return {
+        db,
+        kind: 'postgres',
+        ping: async () => fail(),
+        exclusively: async () => fail(),
+        close: async () => undefined,
+    };
+};
+
+const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+
+interface Logged {
+    readonly level: number;
+    readonly msg: string;
+    readonly requestId: string;
+    readonly err?: { readonly message: string };
+}
+
+/** The application over that database, and the lines that it logs. */
+const appOver = (database: Database) => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: line => void lines.push(line) });
+    const app = createApp({ database, tokens: api.tokens, logger, publicUrl: ORIGIN });
+    const ask = async (method: string, path: string, body?: object) => {
+        const headers = {
+            authorization: `Bearer ${await api.token('super')}`,
+            'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+        };
+        const answer = await app.request(`${ORIGIN}${path}`, {
+            method,
+            headers,
+            ...(body && { body: JSON.stringify(body) }),
+        });
+        const text = await answer.text();
+        return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text || '{}') as Body };
+    };
+    return { ask, logged: () => lines.map(line => JSON.parse(line) as Logged), raw: () => lines.join('') };
+};
+
+const requests: [method: string, path: string, body?: object][] = [
+    ['GET', '/api/items'],
+    ['GET', '/api/items/1'],
+    ['POST', '/api/items', { reference: 'A', designation: 'B' }],
+    ['PATCH', '/api/items/1', { color: 'x' }],
+    ['DELETE', '/api/items/1'],
+    ['GET', '/api/me'],
+    ['GET', '/api/menu'],
+    ['POST', '/api/login_check', { username: 'super@comptoir.test', password: PASSWORD }],
+    ['GET', '/readyz'],
+];
+
+const expectProblem = (
+    answer: Awaited<ReturnType<ReturnType<typeof appOver>['ask']>>,
+    status: number,
+    detail: string,
+) => {
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.body).toMatchObject({ status, detail, requestId: answer.headers.get('x-request-id') });
+    expect(answer.body.requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(answer.text).not.toMatch(INTERNALS);
+};
+
+const AWAY = 'The database does not answer. Try again in a moment.';
+const BROKEN = 'Something went wrong on our side. Quote the request number when you report it.';
+
+const away: [what: string, cause: Error][] = [
+    ['it refuses', coded('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432')],
+    ['it hangs up', coded('ECONNRESET', 'read ECONNRESET')],
+    ['its name is not known', coded('ENOTFOUND', 'getaddrinfo ENOTFOUND db.internal')],
+    ['the pool waits in vain', new Error('timeout exceeded when trying to connect')],
+    ['the connection ends', new Error('Connection terminated unexpectedly')],
+    ['it is shut down', coded('57P01', 'terminating connection due to administrator command')],
+    ['it starts up', coded('57P03', 'the database system is starting up')],
+    ['it has no connection left', coded('53300', 'sorry, too many clients already')],
+    ['its disk is full', coded('53100', 'could not extend file "base/1/2"')],
+    ['it is closed', new Error('PGlite is closed')],
+    ['it only waits for itself', coded('40P01', 'deadlock detected')],
+];
+
+describe('a database that is away is 503, and when to come back', () => {
+    describe.each(away)('%s', (_what, cause) => {
+        test.each(requests)('%s %s', async (method, path, body) => {
+            const answer = await appOver(failing(cause)).ask(method, path, body);
+            expectProblem(answer, 503, AWAY);
+            expect(answer.headers.get('retry-after')).toBe('2');
+        });
+    });
+
+    test('L4 in French', async () => {
+        const { body } = await appOver(failing(coded('ECONNREFUSED', ''))).ask('GET', '/api/items?locale=fr');
+        expect(body.detail).toBe('La base de données ne répond pas. Réessayez dans un instant.');
+    });
+});
+
+describe('what nobody foresaw is 500, with a request number and no internals', () => {
+    const broken: [what: string, cause: Error][] = [
+        ['a missing table', coded('42P01', 'relation "items" does not exist')],
+        ['a broken index', coded('XX002', 'index "items_search" is corrupted')],
+        ['a bug of ours', new TypeError("Cannot read properties of undefined (reading 'secret')")],
+        ['what is no code', coded('toString', 'secret')],
+    ];
+    describe.each(broken)('%s', (_what, cause) => {
+        test.each(requests)('%s %s', async (method, path, body) => {
+            expectProblem(await appOver(failing(cause)).ask(method, path, body), 500, BROKEN);
+        });
+    });
+
+    test('L4 in French', async () => {
+        const { body } = await appOver(failing(new Error('secret'))).ask('GET', '/api/items?locale=fr');
+        expect(body.detail).toBe(
+            'Une erreur est survenue de notre côté. Indiquez le numéro de requête en la signalant.',
+        );
+    });
+
+    test('the log has what the client has not, under the same number; never what people search for', async () => {
+        const { ask, logged, raw } = appOver(failing(coded('42P01', 'relation "items" does not exist')));
+        const { body } = await ask('GET', '/api/items?q=confidentiel');
+        const [failure, request] = logged();
+        expect(failure).toMatchObject({ level: 50, msg: 'request failed', requestId: body.requestId });
+        expect(failure?.err?.message).toContain('relation "items" does not exist');
+        expect(request).toMatchObject({
+            level: 30,
+            msg: 'request',
+            requestId: body.requestId,
+            method: 'GET',
+            path: '/api/items',
+            status: 500,
+        });
+        expect(raw()).not.toMatch(/confidentiel|Bearer/);
+    });
+
+    test('what the client did wrong is no failure of ours: one line, no stack', async () => {
+        const { ask, logged } = appOver(api.database);
+        expect((await ask('GET', '/api/items?page=0')).status).toBe(400);
+        expect((await ask('POST', '/api/items', { reference: '' })).status).toBe(422);
+        expect(logged().map(({ msg, level }) => [msg, level])).toEqual([
+            ['request', 30],
+            ['request', 30],
+        ]);
+    });
+});
+
+describe('health', () => {
+    test('alive says nothing of the database, ready does', async () => {
+        const well = appOver(api.database);
+        expect((await well.ask('GET', '/readyz')).text).toBe('{"status":"ready"}');
+        expect((await well.ask('GET', '/healthz')).text).toBe('{"status":"up"}');
+        const ill = appOver(failing(coded('ECONNREFUSED', '')));
+        expect((await ill.ask('GET', '/readyz')).status).toBe(503);
+        expect((await ill.ask('GET', '/healthz')).status).toBe(200);
+    });
+
+    test('neither needs a token, nor does the description need the database', async () => {
+        expect((await api.ask('GET', '/healthz')).status).toBe(200);
+        expect((await api.ask('GET', '/readyz')).status).toBe(200);
+        const ill = appOver(failing(coded('ECONNREFUSED', '')));
+        expect((await ill.ask('GET', '/api/docs.jsonld')).status).toBe(200);
+    });
+});
+
+describe('the real database', () => {
+    const withoutItems = async (work: () => Promise<void>): Promise<void> => {
+        await api.database.db.execute(sql`alter table items rename to items_away`);
+        await work().finally(() => api.database.db.execute(sql`alter table items_away rename to items`));
+    };
+
+    test('fails under the items alone: 500 for them, the rest goes on', async () => {
+        const { ask } = appOver(api.database);
+        await withoutItems(async () => {
+            expectProblem(await ask('GET', '/api/items?q=ballon'), 500, BROKEN);
+            expectProblem(await ask('GET', '/api/items/1'), 500, BROKEN);
+            expectProblem(await ask('POST', '/api/items', newItem()), 500, BROKEN);
+            expectProblem(await ask('PATCH', '/api/items/1', { color: 'x' }), 500, BROKEN);
+            expectProblem(await ask('DELETE', '/api/items/1'), 500, BROKEN);
+            expect((await ask('GET', '/api/brands')).status).toBe(200);
+            expect((await ask('GET', '/readyz')).status).toBe(200);
+        });
+        expect((await ask('GET', '/api/items')).status).toBe(200);
+    });
+
+    test('a create that fails half-way leaves nothing behind', async () => {
+        const { ask } = appOver(api.database);
+        const total = async () => (await ask('GET', '/api/items?itemsPerPage=0')).body.totalItems;
+        const before = await total();
+        await api.database.db.execute(sql`alter table items_item_catalogs rename to away`);
+        const { status } = await ask('POST', '/api/items', newItem({ itemCatalogs: ['/api/item_catalogs/1'] }));
+        await api.database.db.execute(sql`alter table away rename to items_item_catalogs`);
+        expect([status, await total()]).toEqual([500, before]);
+    });
+
+    test('is closed: 503, and not ready', async () => {
+        const other = await openApi();
+        const { ask } = appOver(other.database);
+        await other.close();
+        expectProblem(await ask('GET', '/api/items'), 503, AWAY);
+        expectProblem(await ask('GET', '/readyz'), 503, AWAY);
+        expect((await ask('GET', '/healthz')).status).toBe(200);
+    });
+});

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AlertStack } from '#src/alerts/AlertStack.tsx';
+import { ALERT_DURATION, createAlerts } from '#src/alerts/alerts.ts';
+import { AlertsContext } from '#src/alerts/useAlerts.ts';
+import { catalogue } from '#src/i18n/loaders.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { TranslatorContext } from '#src/i18n/useTranslator.ts';
+
+const arrange = async () => {
+    const alerts = createAlerts();
+    const translator = createTranslator(localStorage, 'fr');
+    await translator.load(catalogue);
+    render(
+        <TranslatorContext value={translator}>
+            <AlertsContext value={alerts}>
+                <AlertStack />
+            </AlertsContext>
+        </TranslatorContext>,
+    );
+    const push = (...words: Parameters<typeof alerts.push>) => act(() => alerts.push(...words));
+    return { push, translator };
+};
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('F5 an alert closes by itself after 8000 ms', async () => {
+    const { push } = await arrange();
+    push('success', 'app.sign_in.done');
+    pass(ALERT_DURATION - 1);
+    expect(screen.getByRole('status')).toHaveTextContent('Vous êtes connecté.');
+    pass(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('F5 a pointer or the focus on it keeps it', async () => {
+    const { push } = await arrange();
+    push('error', 'app.sign_in.required');
+    fireEvent.pointerEnter(screen.getByRole('alert'));
+    pass(ALERT_DURATION * 2);
+    fireEvent.pointerLeave(screen.getByRole('alert'));
+    act(() => screen.getByRole('button', { name: 'Fermer le message' }).focus());
+    pass(ALERT_DURATION * 2);
+    expect(screen.getByRole('alert')).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Fermer le message' }).blur());
+    pass(ALERT_DURATION);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('F5 it closes by its button and by Escape', async () => {
+    const { push } = await arrange();
+    push('info', 'app.sign_in.done');
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    push('info', 'app.sign_in.done');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Fermer le message' }), { key: 'Escape' });
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('T3 L4 what it says follows the language; unknown words stay', async () => {
+    const { push, translator } = await arrange();
+    push('error', 'Invalid credentials.');
+    push('warning', 'Teapot.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Identifiants invalides.');
+    await act(() => translator.changeLocale('en'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials.');
+    expect(screen.getByRole('status')).toHaveTextContent('Teapot.');
+});

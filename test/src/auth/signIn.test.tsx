@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { ORIGIN, PASSWORD } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole, watchNavigations } from '#test/support/openConsole.ts';
+
+const { api, server } = forwardToApi();
+
+const signIn = async (email: string, password: string, button = 'Sign in') => {
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('E-mail'), email);
+    await user.type(screen.getByLabelText(/^(Password|Mot de passe)$/), password);
+    await user.click(screen.getByRole('button', { name: button }));
+    return user;
+};
+
+describe('R6 a protected page, signed out', () => {
+    test('R6 shows the form after at most four navigations', async () => {
+        const navigations = watchNavigations();
+        await openConsole('/items/1?tab=prices');
+        expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+        expect(navigations.length).toBeLessThanOrEqual(4);
+        expect(navigations).toContain('/login');
+    });
+
+    test('R6 A2 is reached after the sign-in, with an alert', async () => {
+        await openConsole('/administration/users?page=1');
+        await signIn('admin@comptoir.test', PASSWORD);
+        expect(await screen.findByText('You are signed in.')).toHaveRole('status');
+        await waitFor(() =>
+            expect(window.location.pathname + window.location.search).toMatch(/^\/administration\/users\?page=1/),
+        );
+        expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    });
+});
+
+describe('A8 the form', () => {
+    test('V2 names the fields that are required and goes to the first', async () => {
+        await openConsole('/login');
+        await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+        expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This field is required');
+        expect(screen.getByLabelText('Password')).toBeInvalid();
+        expect(screen.getByLabelText('E-mail')).toHaveFocus();
+        expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
+    });
+
+    test('A8 shows and hides what is typed', async () => {
+        await openConsole('/login');
+        const input = await screen.findByLabelText('Password');
+        await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
+        expect(input).toHaveAttribute('type', 'text');
+        await userEvent.click(screen.getByRole('button', { name: 'Hide what is typed' }));
+        expect(input).toHaveAttribute('type', 'password');
+    });
+
+    test('A8 R9 the page bears the company, in its title and its footer', async () => {
+        await openConsole('/login', { locale: 'fr' });
+        expect(await screen.findByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Société`);
+        expect(document.title).toBe('Back-office · Connexion');
+    });
+});
+
+describe('A2 a failure', () => {
+    test('A2 L4 T3 is the server words in a red alert, and follows the language', async () => {
+        await openConsole('/login', { locale: 'fr' });
+        const user = await signIn('admin@comptoir.test', 'wrong', 'Se connecter');
+        expect(await screen.findByRole('alert')).toHaveTextContent('Identifiants invalides.');
+        expect(screen.getByLabelText('E-mail')).toHaveValue('admin@comptoir.test');
+        await user.click(screen.getByRole('button', { name: 'English' }));
+        expect(await screen.findByText('Invalid credentials.')).toHaveRole('alert');
+        expect(document.documentElement).toHaveAttribute('lang', 'en');
+        expect(document.title).toBe('Back-office · Sign in');
+    });
+
+    test.each([
+        {
+            title: 'an unknown message as it came',
+            answer: () => HttpResponse.json({ message: 'Come back at noon.' }, { status: 429 }),
+            said: 'Come back at noon.',
+        },
+        {
+            title: 'a proxy that answers HTML',
+            answer: () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+            said: 'The server answered with error 502.',
+        },
+        {
+            title: 'a server that does not answer',
+            answer: () => HttpResponse.error(),
+            said: 'The server cannot be reached. Check your connection, then try again.',
+        },
+        {
+            title: 'an answer without a token',
+            answer: () => HttpResponse.json({}),
+            said: 'The server gave an answer that cannot be read. Try again in a moment.',
+        },
+    ])('A2 L4 $title', async ({ answer, said }) => {
+        server.use(http.post(`${ORIGIN}/api/login_check`, answer));
+        await openConsole('/login');
+        await signIn('admin@comptoir.test', PASSWORD);
+        expect(await screen.findByRole('alert')).toHaveTextContent(said);
+        expect(sessionStorage.getItem('token')).toBeNull();
+    });
+});
+
+describe('the end of a session', () => {
+    test('R7 sign-out clears it, says so, and asks for a sign-in', async () => {
+        await openConsole('/logout', { token: await api().token('admin') });
+        expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+        expect(screen.getByText('You are signed out.')).toHaveRole('status');
+        expect(sessionStorage.getItem('token')).toBeNull();
+    });
+
+    test('A3 a refused token leads to the sign-in with one alert, and back afterwards', async () => {
+        await openConsole('/administration/users', { token: 'forged.to.ken' });
+        expect(await screen.findByText('Please sign in to access this resource.')).toHaveRole('alert');
+        await signIn('admin@comptoir.test', PASSWORD);
+        expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    });
+
+    test('A2 the next person sees nothing of the one before', async () => {
+        await openConsole('/', { token: await api().token('admin') });
+        expect(await screen.findByText('Hello Marc')).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Users' })).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+        await signIn('user@comptoir.test', PASSWORD);
+        expect(await screen.findByText('Hello Inès')).toBeVisible();
+        expect(screen.queryByText(/Marc/)).not.toBeInTheDocument();
+        expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+    });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#src/config.ts';
+
+const defaults = { apiOrigin: '', company: undefined, title: undefined, locale: 'fr', timeZone: 'Europe/Paris' };
+
+test.each([null, '', '{', 'null', '[]', '{}', '{"locale":"de","company":"","timeZone":3}'])(
+    'L1 L3 %s is the default configuration',
+    json => expect(readConfig(json)).toEqual(defaults),
+);
+
+test('R9 F1 a deployment has its own title, company and API', () =>
+    expect(
+        readConfig('{"company":"Volant","title":"Volant","apiOrigin":"https://api.volant.test/","locale":"en"}'),
+    ).toEqual({
+        ...defaults,
+        company: 'Volant',
+        title: 'Volant',
+        apiOrigin: 'https://api.volant.test',
+        locale: 'en',
+    }));

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { createTranslator, LANGUAGE_KEY } from '#src/i18n/translator.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
+
+const greetings = {
+    fr: async () => ({ hello: 'Bonjour %{name}', item: '%{smart_count} article |||| %{smart_count} articles' }),
+    en: async () => ({ hello: 'Hello %{name}', item: '%{smart_count} item |||| %{smart_count} items' }),
+};
+
+test.each([
+    { stored: {}, locale: 'fr' },
+    { stored: { [LANGUAGE_KEY]: 'en' }, locale: 'en' },
+    { stored: { [LANGUAGE_KEY]: 'de' }, locale: 'fr' },
+])('L1 with $stored the language is $locale', ({ stored, locale }) =>
+    expect(createTranslator(memoryStorage(stored), 'fr').current().locale).toBe(locale),
+);
+
+test('T3 a change is stored, told to those who listen, and gives a new translation', async () => {
+    const storage = memoryStorage();
+    const translator = createTranslator(storage, 'fr');
+    await translator.load(greetings);
+    const french = translator.current();
+    expect(french.translate('hello', { name: 'Inès' })).toBe('Bonjour Inès');
+    const listener = vi.fn();
+    translator.subscribe(listener);
+    await translator.changeLocale('en');
+    expect(translator.current()).not.toBe(french);
+    expect(translator.current().translate('hello', { name: 'Inès' })).toBe('Hello Inès');
+    expect(storage.getItem(LANGUAGE_KEY)).toBe('en');
+    expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('L2 messages that come later join the others, in the current language', async () => {
+    const translator = createTranslator(memoryStorage(), 'fr');
+    await translator.load(greetings);
+    await translator.load({ fr: async () => ({ ra: 'Enregistrer' }), en: async () => ({ ra: 'Save' }) });
+    const { translate } = translator.current();
+    expect([translate('hello', { name: 'Marc' }), translate('ra')]).toEqual(['Bonjour Marc', 'Enregistrer']);
+});
+
+test('L2 plurals follow the language: nothing is singular in French, plural in English', async () => {
+    const translator = createTranslator(memoryStorage(), 'fr');
+    await translator.load(greetings);
+    expect(translator.current().translate('item', { smart_count: 0 })).toBe('0 article');
+    await translator.changeLocale('en');
+    expect(translator.current().translate('item', { smart_count: 0 })).toBe('0 items');
+});
+
+test('L4 an unknown key gives its default', async () => {
+    const translator = createTranslator(memoryStorage(), 'fr');
+    await translator.load(greetings);
+    expect(translator.current().translate('known.Teapot.', { _: 'Teapot.' })).toBe('Teapot.');
+});
+
+test('T3 of two quick changes the last one wins, whichever messages arrive first', async () => {
+    const slow: { arrive?: () => void } = {};
+    const translator = createTranslator(memoryStorage(), 'fr');
+    await translator.load({
+        fr: greetings.fr,
+        en: () =>
+            new Promise(resolve => {
+                slow.arrive = () => void greetings.en().then(resolve);
+            }),
+    });
+    const english = translator.changeLocale('en');
+    await translator.changeLocale('fr');
+    slow.arrive?.();
+    await english;
+    expect(translator.current().locale).toBe('fr');
+});

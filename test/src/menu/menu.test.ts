@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_NAMES, menuNames } from '#src/menu/names.ts';
+import { activeEntry, type Definition, sideBarGroups } from '#src/menu/sideBar.ts';
+
+const entry = (name: string, group: 'catalogue' | 'administration', order = 10, address = name): Definition => ({
+    name,
+    options: { address, menu: { entry: name, group, order, icon: 'svg' } },
+});
+
+const definitions = [
+    entry('users', 'administration', 10, 'administration/users'),
+    entry('brands', 'catalogue', 20),
+    entry('items', 'catalogue'),
+    { name: 'items_families' },
+];
+const ALL = ['home', 'items', 'users', 'brands'];
+const user = { roles: ['ROLE_USER'] };
+const admin = { roles: ['ROLE_USER', 'ROLE_ADMIN'] };
+const shown = (names: readonly string[], who: typeof user | undefined) =>
+    sideBarGroups(definitions, { names, user: who }).map(({ group, entries }) => [
+        group,
+        entries.map(({ name }) => name),
+    ]);
+
+describe('R4 names', () => {
+    test('R4 are the default ones before the menu has arrived', () =>
+        expect(menuNames(undefined)).toEqual(DEFAULT_NAMES));
+
+    test.each([
+        { title: 'a list', answer: ['home', 'items'] },
+        { title: 'a Hydra collection', answer: { member: ['items'] } },
+        { title: 'a prefixed Hydra collection', answer: { 'hydra:member': ['items'] } },
+    ])('R4 are merged with $title, each once', ({ answer }) =>
+        expect(menuNames(answer)).toEqual([...DEFAULT_NAMES, 'items']),
+    );
+
+    test.each([null, 42, 'items', { items: true }, [1, null]])('R4 survive the answer %o', answer =>
+        expect(menuNames(answer)).toEqual(DEFAULT_NAMES),
+    );
+});
+
+describe('S1 entries', () => {
+    test('S1 S3 declared resources are grouped and ordered', () =>
+        expect(shown(ALL, admin)).toEqual([
+            ['catalogue', ['items', 'brands']],
+            ['administration', ['users']],
+        ]));
+
+    test('S1 A5 the administration shows to admins only', () =>
+        expect(shown(ALL, user)).toEqual([['catalogue', ['items', 'brands']]]));
+
+    test('R4 what the menu withholds is not shown', () =>
+        expect(shown(['users'], admin)).toEqual([['administration', ['users']]]));
+
+    test('A2 nothing shows before it is known who is there', () => expect(shown(ALL, undefined)).toEqual([]));
+});
+
+test.each([
+    { path: '/administration/users/7', active: 'users' },
+    { path: '/users', active: 'users' },
+    { path: '/items/42', active: 'items' },
+    { path: '/', active: undefined },
+    { path: '/profile', active: undefined },
+])('S2 $path highlights $active', ({ path, active }) =>
+    expect(activeEntry(path, sideBarGroups(definitions, { names: ALL, user: admin }))?.name).toBe(active),
+);

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createAddressing } from '#src/routing/addressing.ts';
+
+const { toAddress, fromAddress } = createAddressing([
+    { name: 'items', address: 'items' },
+    { name: 'users', address: 'administration/users' },
+    { name: 'items_families', address: 'items_families' },
+]);
+
+const pairs = [
+    { inside: '/items', outside: '/items', title: 'a list' },
+    { inside: '/items?page=2&filter=%7B%7D', outside: '/items?page=2&filter=%7B%7D', title: "a list's state" },
+    { inside: '/items/create', outside: '/items/create', title: 'a new record' },
+    { inside: '/items/%2Fapi%2Fitems%2F42', outside: '/items/42', title: 'a record' },
+    { inside: '/items/%2Fapi%2Fitems%2F42/show', outside: '/items/42/show', title: 'a screen of a record' },
+    { inside: '/items/%2Fapi%2Fitems%2F42/2?a=b#c', outside: '/items/42/2?a=b#c', title: 'a tab with query and hash' },
+    {
+        inside: '/items/%2Fapi%2Fitems%2Fa%20b%2Fc',
+        outside: '/items/a%20b%2Fc',
+        title: 'an identifier that needs encoding',
+    },
+    { inside: '/users', outside: '/administration/users', title: 'a list that lives elsewhere' },
+    { inside: '/users/create', outside: '/administration/users/create', title: 'a new record elsewhere' },
+    { inside: '/users/%2Fapi%2Fusers%2F7', outside: '/administration/users/7', title: 'a record elsewhere' },
+    { inside: '/items_families/%2Fapi%2Fitems_families%2F3', outside: '/items_families/3', title: 'a longer name' },
+    { inside: '/', outside: '/', title: 'home' },
+    { inside: '/profile/password-change', outside: '/profile/password-change', title: 'a screen of no resource' },
+    { inside: '/itemsets/4', outside: '/itemsets/4', title: 'a name that only begins alike' },
+];
+
+describe('R3', () => {
+    test.each(pairs)('R3 $title goes out as $outside', ({ inside, outside }) =>
+        expect(toAddress(inside)).toBe(outside),
+    );
+    test.each(pairs)('R3 $title comes in as $inside', ({ inside, outside }) =>
+        expect(fromAddress(outside)).toBe(inside),
+    );
+    test.each(pairs)('R3 $title is left alone when already as wanted', ({ inside, outside }) => {
+        expect(toAddress(outside)).toBe(outside);
+        expect(fromAddress(inside)).toBe(inside);
+    });
+});
+
+test('R3 an IRI of another resource is not shortened', () =>
+    expect(toAddress('/items/%2Fapi%2Fusers%2F7')).toBe('/items/%2Fapi%2Fusers%2F7'));
+
+test('R3 what cannot be decoded is an identifier like another', () => {
+    expect(fromAddress('/items/%E0%A4%A')).toBe('/items/%2Fapi%2Fitems%2F%25E0%25A4%25A');
+    expect(toAddress('/items/%E0%A4%A')).toBe('/items/%E0%A4%A');
+});

@@ -1,0 +1,41 @@
+import { act } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { mount } from '#src/mount.tsx';
+
+export interface OpenConsole {
+    /** A token of the API under test; signed out without one. */
+    readonly token?: string;
+    readonly locale?: 'fr' | 'en';
+}
+
+/** Opens the whole console at an address, as a browser would, and closes it when the test ends. */
+export const openConsole = async (path: string, { token, locale = 'en' }: OpenConsole = {}): Promise<void> => {
+    localStorage.setItem('I18N_LANGUAGE', locale);
+    if (token) sessionStorage.setItem('token', token);
+    window.history.replaceState(null, '', path);
+    const root = document.body.appendChild(document.createElement('div'));
+    const close = await act(() => mount(root));
+    onTestFinished(() => {
+        act(close);
+        root.remove();
+    });
+};
+
+/** Addresses that the browser was led to, in order, from now on. */
+export const watchNavigations = (): readonly string[] => {
+    const seen: string[] = [];
+    const { pushState, replaceState } = window.history;
+    const spy =
+        (original: typeof pushState): typeof pushState =>
+        (data, unused, url) => {
+            if (url) seen.push(String(url));
+            original.call(window.history, data, unused, url);
+        };
+    window.history.pushState = spy(pushState);
+    window.history.replaceState = spy(replaceState);
+    onTestFinished(() => {
+        window.history.pushState = pushState;
+        window.history.replaceState = replaceState;
+    });
+    return seen;
+};
