@@ -10,6 +10,7 @@ const environment = z.object({
     DATA_DIR: z.string().min(1).default('./var'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
+    COMPANY_NAME: z.string().min(1).max(80).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -21,6 +22,8 @@ export interface Config {
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
     readonly seedItems: number;
+    /** Shown in titles and footers instead of the product's own name. */
+    readonly companyName: string | undefined;
     readonly logLevel: string;
 }
 
@@ -40,7 +43,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
         throw new StartupError(`Configuration: ${lines.join('; ')}`);
     }
-    const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SEED_ITEMS, LOG_LEVEL } = parsed.data;
+    const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SEED_ITEMS, COMPANY_NAME, LOG_LEVEL } = parsed.data;
     return {
         port: PORT,
         host: HOST,
@@ -48,6 +51,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         dataDir: DATA_DIR,
         databaseUrl: DATABASE_URL,
         seedItems: SEED_ITEMS,
+        companyName: COMPANY_NAME,
         logLevel: LOG_LEVEL,
     };
 };

@@ -8,9 +8,15 @@ import type { Env } from './resources/call.ts';
 const HASHED = 'public, max-age=31536000, immutable';
 const UNHASHED = 'public, max-age=3600';
 
+const SLOT = '<script type="application/json" id="config">{}</script>';
+
+/** The page with the deployment's settings in it; `<` is escaped, so that no value can end the script. */
+const pageWith = (html: string, settings: object): string =>
+    html.replace(SLOT, () => SLOT.replace('{}', () => JSON.stringify(settings).replaceAll('<', '\\u003c')));
+
 /** Serves the built console: compressed files as the build made them, `index.html` for every screen's address. */
-export const addConsole = (app: Hono<Env>, folder: string): void => {
-    const index = readFileSync(join(folder, 'index.html'), 'utf8');
+export const addConsole = (app: Hono<Env>, folder: string, company: string | undefined): void => {
+    const index = pageWith(readFileSync(join(folder, 'index.html'), 'utf8'), { company });
     const screen = () =>
         new Response(index, {
             headers: {

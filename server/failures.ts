@@ -1,22 +1,33 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { databaseError } from './db/databaseError.ts';
 import { Problem } from './hydra/problem.ts';
 import { toProblemDocument } from './hydra/problemDocument.ts';
 import { translateTo } from './hydra/translate.ts';
 import type { Env } from './resources/call.ts';
 
 /** Node and PostgreSQL codes of a database that is away, full or busy rather than wrong. */
-const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\w{3}|57P0\d|53\w{3}|40001|40P01)$/;
-/** node-postgres gives these no code. */
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+const UNAVAILABLE =
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53\w{3}|40001|40P01)$/;
+/** node-postgres and PGlite give these no code. */
+const NO_CONNECTION =
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool|PGlite is closed/;
 /** Class 22: a value that a column's type cannot hold, and that no declared bound refused before. */
 const REFUSED_VALUE = /^22/;
 
 const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
 
+/** Drizzle's and PGlite's errors hold the values of the statement, names and password hashes among them: never logged. */
+const loggable = (error: unknown): object => {
+    if (!(error instanceof DrizzleQueryError)) return { err: error };
+    const { message = 'failed query', stack } = error.cause ?? {};
+    return { err: { code: databaseError(error)?.code, message, stack }, query: error.query };
+};
+
 const problemOf = (error: unknown, logger: Logger, requestId: string): Problem => {
     if (error instanceof Problem) return error;
-    logger.error({ err: error, requestId }, 'request failed');
+    logger.error({ ...loggable(error), requestId }, 'request failed');
     const causes = causesOf(error);
     const codes = causes.map(cause => ('code' in cause ? String(cause.code) : ''));
     if (codes.some(code => UNAVAILABLE.test(code)) || causes.some(({ message }) => NO_CONNECTION.test(message)))

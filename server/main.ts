@@ -13,7 +13,7 @@ const start = async (): Promise<void> => {
     const logger = pino({ level: config.logLevel });
     const { database, tokens } = await openDatabase(config, logger);
     const app = createApp({ database, tokens, logger, publicUrl: config.publicUrl });
-    addConsole(app, join(ROOT, 'dist/client'));
+    addConsole(app, join(ROOT, 'dist/client'), config.companyName);
     try {
         const server = await listen(getRequestListener(app.fetch), config);
         shutDownOnSignal(server, database.close, logger);

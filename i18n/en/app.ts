@@ -1,7 +1,7 @@
 /** The frame around the screens: everything that belongs to no resource. */
 export const app = {
     title: 'Back-office',
-    company: 'Company',
+    company: 'Comptoir',
     action: {
         sign_in: 'Sign in',
         sign_out: 'Sign out',

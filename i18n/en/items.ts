@@ -83,6 +83,10 @@ export const items = {
         updated: 'The item is updated.',
         deleted: 'The item is deleted.',
     },
+    message: {
+        delete_title: 'Delete %{recordRepresentation}?',
+        delete_content: 'The item is removed from the catalogue for everybody. This cannot be undone.',
+    },
     create_title: 'New item',
     empty: {
         title: 'No item yet',

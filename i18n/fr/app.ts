@@ -2,7 +2,7 @@ import type { Messages } from '../index.ts';
 
 export const app = {
     title: 'Back-office',
-    company: 'Société',
+    company: 'Comptoir',
     action: {
         sign_in: 'Se connecter',
         sign_out: 'Se déconnecter',

@@ -85,6 +85,10 @@ export const items = {
         updated: "L'article est modifié.",
         deleted: "L'article est supprimé.",
     },
+    message: {
+        delete_title: 'Supprimer %{recordRepresentation} ?',
+        delete_content: "L'article sera retiré du catalogue pour tout le monde. Cette action est définitive.",
+    },
     create_title: 'Nouvel article',
     empty: {
         title: 'Aucun article pour le moment',

@@ -1,5 +1,5 @@
 /** What PostgreSQL says of a refused statement. */
-export interface DatabaseError {
+interface DatabaseError {
     readonly code: string;
     /** Name of the constraint that refused it; empty when it was none. */
     readonly constraint: string;

@@ -19,16 +19,16 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
     }, [prefetch]);
     return (
         <div className={styles.page}>
-            <header className={styles.banner}>
+            <aside className={styles.banner}>
                 <PitchArtwork />
                 <Brand />
                 <p className={styles.pitch}>{text('app.sign_in.pitch')}</p>
-            </header>
+            </aside>
             <div className={styles.side}>
-                <div className={styles.tools}>
+                <header className={styles.tools}>
                     <LanguageSwitcher />
                     <ModeToggle />
-                </div>
+                </header>
                 <main className={styles.main}>
                     <h1>{text('app.sign_in.welcome')}</h1>
                     <p className={styles.lead}>{text('app.sign_in.lead')}</p>

@@ -40,7 +40,11 @@ export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
                 onClose={onClose}
                 slotProps={{
                     list: { 'aria-label': text('app.action.account') },
-                    paper: { sx: { mt: 0.75, minWidth: 220 } },
+                    paper: {
+                        role: 'region',
+                        'aria-label': text('app.action.account'),
+                        sx: { mt: 0.75, minWidth: 220 },
+                    },
                 }}
             >
                 {me && <Greeting me={me} disabled />}

@@ -19,7 +19,7 @@ const INTERNALS =
 /** Whatever is asked of this database fails in this way. */
 const failing = (cause: Error): Database => {
     const fail = (): never => {
-        throw new DrizzleQueryError('select "secret" from "users" where id = $1', [1], cause);
+        throw new DrizzleQueryError('select "secret" from "users" where id = $1', ['confidentiel'], cause);
     };
     const db = new Proxy({} as Db, { get: () => fail });
     return {
@@ -190,9 +190,9 @@ describe('the real database', () => {
     };
 
     test('fails under the items alone: 500 for them, the rest goes on', async () => {
-        const { ask } = appOver(api.database);
+        const { ask, raw } = appOver(api.database);
         await withoutItems(async () => {
-            expectProblem(await ask('GET', '/api/items?q=ballon'), 500, BROKEN);
+            expectProblem(await ask('GET', '/api/items?q=confidentiel'), 500, BROKEN);
             expectProblem(await ask('GET', '/api/items/1'), 500, BROKEN);
             expectProblem(await ask('POST', '/api/items', newItem()), 500, BROKEN);
             expectProblem(await ask('PATCH', '/api/items/1', { color: 'x' }), 500, BROKEN);
@@ -201,6 +201,8 @@ describe('the real database', () => {
             expect((await ask('GET', '/readyz')).status).toBe(200);
         });
         expect((await ask('GET', '/api/items')).status).toBe(200);
+        expect(raw()).toMatch(/items.* does not exist/);
+        expect(raw()).not.toContain('confidentiel');
     });
 
     test('a create that fails half-way leaves nothing behind', async () => {

@@ -273,6 +273,23 @@ describe('V4 U3 what makes a user', () => {
     });
 });
 
+describe('V4 V2 signing in', () => {
+    test.each([[{}], [{ username: '', password: '' }], [{ username: null, password: ['x'] }]])(
+        '%j names both fields',
+        async sent => {
+            const { status, body } = await api.ask('POST', '/api/login_check?locale=fr', { body: sent });
+            expect([status, body.violations]).toEqual([
+                422,
+                ['username', 'password'].map(propertyPath => ({
+                    propertyPath,
+                    message: 'Ce champ est obligatoire',
+                    code: 'required',
+                })),
+            ]);
+        },
+    );
+});
+
 describe('bodies that are no use', () => {
     const send = (body: string | Uint8Array | ReadableStream, headers: Record<string, string> = {}) =>
         api.token('user').then(token =>

@@ -6,7 +6,7 @@ import { dataFolder, type ServerProcess, startServer } from '#test/support/serve
 let server: ServerProcess;
 const folder = dataFolder();
 beforeAll(async () => {
-    server = await startServer({ DATA_DIR: folder.path });
+    server = await startServer({ DATA_DIR: folder.path, COMPANY_NAME: 'Sports & </script> Cie' });
 });
 afterAll(async () => {
     await server.end('SIGTERM');
@@ -49,6 +49,7 @@ describe('one port serves the console', () => {
                 cache: 'no-store',
             });
             expect(body.toString()).toContain('<div id="root">');
+            expect(body.toString()).toContain('{"company":"Sports & \\u003c/script> Cie"}</script>');
         },
     );
 

@@ -9,18 +9,20 @@ import { type Env, readBody } from '../call.ts';
 
 const MEDIA_TYPES = ['application/json', 'application/ld+json'];
 
-const textOf = (body: Record<string, unknown>, name: string): string => {
-    const value = body[name];
-    if (typeof value !== 'string' || value === '')
-        throw new Invalid([{ propertyPath: name, key: 'validation.required' }]);
-    return value.slice(0, 1000);
+/** @throws Invalid naming each of the two that is missing. */
+const credentialsOf = (body: Record<string, unknown>): { username: string; password: string } => {
+    const text = (name: string): string => (typeof body[name] === 'string' ? body[name].slice(0, 1000) : '');
+    const missing = ['username', 'password'].filter(name => text(name) === '');
+    if (missing.length > 0)
+        throw new Invalid(missing.map(propertyPath => ({ propertyPath, key: 'validation.required' })));
+    return { username: text('username'), password: text('password') };
 };
 
 /** `POST /api/login_check {username, password, remember?}` answers `{token}` (row A1), or 401 after as long a time. */
 export const signIn = async (db: Db, tokens: Tokens, context: Context<Env>): Promise<Response> => {
     const body = await readBody({ context }, MEDIA_TYPES);
-    const email = textOf(body, 'username').trim().toLowerCase();
-    const password = textOf(body, 'password');
+    const { username, password } = credentialsOf(body);
+    const email = username.trim().toLowerCase();
     // PostgreSQL refuses a null byte, and no account has one.
     const [user] = email.includes('\0') ? [] : await db.select().from(users).where(eq(users.email, email));
     const right = await verifyPassword(password, user?.passwordHash ?? null);

@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type FieldErrors, useFormState } from 'react-hook-form';
 import { Icon } from '../Icon.tsx';
-import type { Failure } from './failure.ts';
 import styles from './form.module.css';
 
 const Alert = ({ title, body }: { title: string; body: string }) => (
@@ -27,23 +26,25 @@ const useFirstRefused = (attempt: number, count: number) => {
     return anchor;
 };
 
-/** Why nothing was saved: said aloud, above the form that still holds what was typed. */
-export const FormAlert = ({ failure }: { failure: Failure | undefined }) => {
+/** What react-hook-form holds against the form as a whole, and how many fields it holds something against. */
+const tell = ({ root, ...fields }: FieldErrors) => ({
+    whole: root?.serverError?.message,
+    count: Object.keys(fields).length,
+});
+
+/** Why nothing was saved, or deleted: said aloud, above the form that still holds what was typed. */
+export const FormAlert = ({ notDeleted }: { notDeleted?: string | undefined }) => {
     const translate = useTranslate();
     const { errors, submitCount, isSubmitting } = useFormState();
-    const count = Object.keys(errors).length;
+    const { whole, count } = tell(errors);
     const attempt = isSubmitting ? 0 : submitCount;
     const anchor = useFirstRefused(attempt, count);
-    const refused = attempt > 0 && count > 0;
+    const mend = attempt > 0 && count > 0 ? translate('common.form.to_mend', { smart_count: count }) : undefined;
+    const refused = whole ?? mend;
     return (
-        <div ref={anchor} hidden={!failure && !refused}>
-            {failure ? <Alert title={failure.message} body={translate(failure.consequence)} /> : null}
-            {refused && !failure ? (
-                <Alert
-                    title={translate('common.form.to_mend', { smart_count: count })}
-                    body={translate('common.form.not_saved')}
-                />
-            ) : null}
+        <div ref={anchor} hidden={!refused && !notDeleted}>
+            {notDeleted ? <Alert title={notDeleted} body={translate('common.form.not_deleted')} /> : null}
+            {refused ? <Alert title={refused} body={translate('common.form.not_saved')} /> : null}
         </div>
     );
 };

@@ -1,6 +1,3 @@
-import { useTranslate } from 'ra-core';
-import { useCallback, useState } from 'react';
-
 /** What of an error matters to a form; `HydraError` has it all, without this layer knowing it. */
 interface Failing {
     readonly status?: unknown;
@@ -22,28 +19,4 @@ export const failureMessage = (error: unknown): string | undefined => {
     if (failing.status === 404 || failing.status === 410) return 'app.failure.gone';
     if (failing.kind === 'network' || failing.kind === 'timeout') return 'app.failure.network';
     return typeof failing.message === 'string' && failing.message !== '' ? failing.message : 'app.failure.unexpected';
-};
-
-/** An attempt that failed, in words. */
-export interface Failure {
-    readonly message: string;
-    /** Message key of what that means for the person's work. */
-    readonly consequence: string;
-}
-
-/** The last failure of a form, until the next attempt. */
-export const useFailure = () => {
-    const translate = useTranslate();
-    const [failure, setFailure] = useState<Failure>();
-    const fail = useCallback(
-        (error: unknown, consequence: string) => {
-            const message = failureMessage(error);
-            setFailure(
-                message === undefined ? undefined : { message: translate(message, { _: message }), consequence },
-            );
-        },
-        [translate],
-    );
-    const forget = useCallback(() => setFailure(undefined), []);
-    return { failure, fail, forget };
 };

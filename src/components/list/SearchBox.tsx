@@ -14,7 +14,7 @@ export const SearchBox = ({ label }: { label: string }) => {
         set({ q: '' });
     };
     return (
-        <search className={styles.search}>
+        <div className={styles.search}>
             <Icon name="search" />
             <input
                 type="search"
@@ -39,6 +39,6 @@ export const SearchBox = ({ label }: { label: string }) => {
                     <Icon name="close" size={16} />
                 </button>
             ) : null}
-        </search>
+        </div>
     );
 };

@@ -57,7 +57,7 @@ describe('A8 the form', () => {
 
     test('A8 R9 the page bears the company, in its title and its footer', async () => {
         await openConsole('/login', { locale: 'fr' });
-        expect(await screen.findByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Société`);
+        expect(await screen.findByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Comptoir`);
         expect(document.title).toBe('Back-office · Connexion');
     });
 });

@@ -98,7 +98,7 @@ test('F1 F6 the frame has its landmarks, a skip link first, and a footer', async
     await openAs('user', '/', { locale: 'fr' });
     expect(await screen.findByRole('main')).toBeVisible();
     expect(screen.getAllByRole('banner')[0]).toContainElement(screen.getByRole('button', { name: 'Mode sombre' }));
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Société');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Comptoir');
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveFocus();
 });

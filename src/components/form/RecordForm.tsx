@@ -1,0 +1,30 @@
+import { Form, useSaveContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Refusal } from './useRefusal.ts';
+
+interface RecordFormProps {
+    /** The record as it was opened; none for a new one. */
+    record?: { readonly id: string };
+    defaultValues?: Readonly<Record<string, unknown>>;
+    refusal: Refusal;
+    children: ReactNode;
+}
+
+/**
+ * react-admin's form. It takes any failure that names no field for a success, and would then let the person leave
+ * without a word, what was typed lost: here such a failure is the form's own error, which `FormAlert` shows.
+ */
+export const RecordForm = ({ refusal, children, ...values }: RecordFormProps) => {
+    const { save } = useSaveContext();
+    const onSubmit = async (data: FieldValues) => {
+        const refused: unknown = await save?.(data);
+        const message = refusal.take();
+        return refused ?? (message && { root: { serverError: message } });
+    };
+    return (
+        <Form {...values} onSubmit={onSubmit} noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
+            {children}
+        </Form>
+    );
+};

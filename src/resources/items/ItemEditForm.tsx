@@ -1,0 +1,55 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Item } from '#contract/items.ts';
+import { FormAlert } from '#src/components/form/FormAlert.tsx';
+import { FormFooter } from '#src/components/form/FormFooter.tsx';
+import { failureMessage } from '#src/components/form/failure.ts';
+import styles from '#src/components/form/form.module.css';
+import { RecordForm } from '#src/components/form/RecordForm.tsx';
+import type { Refusal } from '#src/components/form/useRefusal.ts';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { DeleteItem } from './DeleteItem.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
+import { ItemInputs } from './ItemInputs.tsx';
+import { ItemStatusTag } from './ItemStatusTag.tsx';
+
+interface ItemEditFormProps {
+    item: Item;
+    /** Whether the item was read whole, its version included; until then it is only looked at. */
+    ready: boolean;
+    refusal: Refusal;
+}
+
+const Subtitle = ({ item }: { item: Item }) => (
+    <span className={styles.subtitle}>
+        {item.reference} <ItemStatusTag status={item.status} />
+    </span>
+);
+
+export const ItemEditForm = ({ item, ready, refusal }: ItemEditFormProps) => {
+    const translate = useTranslate();
+    const [notDeleted, setNotDeleted] = useState<string>();
+    const onDeleteError = (error: unknown) => {
+        const message = failureMessage(error) ?? 'app.failure.unexpected';
+        setNotDeleted(translate(message, { _: message }));
+    };
+    return (
+        <>
+            <PageHeader title={item.designation} subtitle={<Subtitle item={item} />} />
+            <RecordForm record={item} refusal={refusal}>
+                <div className={styles.layout}>
+                    <fieldset className={styles.frame} disabled={!ready}>
+                        <div className={styles.sections}>
+                            <FormAlert notDeleted={notDeleted} />
+                            <ItemInputs />
+                            <FormFooter label="common.form.save">
+                                <DeleteItem item={item} onError={onDeleteError} />
+                            </FormFooter>
+                        </div>
+                    </fieldset>
+                    <ItemFacts item={item} />
+                </div>
+            </RecordForm>
+        </>
+    );
+};

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { type Formatters, formattersOf } from '#src/components/format.ts';
+
+/** Intl separates with spaces of several widths; what matters is what one reads. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+const fr = formattersOf('fr');
+const en = formattersOf('en');
+
+const cases: [title: string, shown: (format: Formatters) => string, french: string, english: string][] = [
+    ['a decimal string as euro', format => format.money('1234.5'), '1 234,50 €', '€1,234.50'],
+    ['no price', format => format.money(null), '—', '—'],
+    ['a free item', format => format.money('0.00'), '0,00 €', '€0.00'],
+    ['a price that is none', format => format.money('12,9'), '12,9', '12,9'],
+    ['a number', format => format.number(2000), '2 000', '2,000'],
+    ['zero', format => format.number(0), '0', '0'],
+    ['a weight', format => format.weight(1.25, 'kg'), '1,25 kg', '1.25 kg'],
+    ['a weight in grams', format => format.weight(350, 'g'), '350 g', '350 g'],
+    ['no weight', format => format.weight(null, 'kg'), '—', '—'],
+    ['a day', format => format.date('2025-07-14T10:00:00+02:00'), '14 juil. 2025', '14 Jul 2025'],
+    [
+        'a late evening in London is the next day',
+        format => format.date('2025-03-01T23:30:00Z'),
+        '2 mars 2025',
+        '2 Mar 2025',
+    ],
+    [
+        'a minute in summer',
+        format => format.dateTime('2025-07-14T10:00:00Z'),
+        '14 juil. 2025, 12:00',
+        '14 Jul 2025, 12:00',
+    ],
+    [
+        'a minute in winter',
+        format => format.dateTime('2025-01-14T10:00:00Z'),
+        '14 janv. 2025, 11:00',
+        '14 Jan 2025, 11:00',
+    ],
+    ['a date that is none', format => format.date('soon'), 'soon', 'soon'],
+];
+
+describe('L3', () => {
+    test.each(cases)('%s', (_, shown, french, english) => {
+        expect(plain(shown(fr)).replace(' à ', ', ')).toBe(french);
+        expect(plain(shown(en)).replace(' at ', ', ')).toBe(english);
+    });
+
+    test('another time zone has other days', () => {
+        expect(formattersOf('en', 'Pacific/Auckland').date('2025-03-01T12:00:00Z')).toBe('2 Mar 2025');
+    });
+});
