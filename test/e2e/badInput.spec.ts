@@ -40,6 +40,7 @@ test('R6 a protected page opened without a login shows the form after at most fo
 
 test('A3 a session that ended sends to the form with one alert, and back to the same page', async ({ page }) => {
     await signIn(page, 'admin', '/items?page=3');
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem('token', 'forged'));
     await page.getByRole('button', { name: 'Page suivante' }).click();
     await expect(page.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toHaveCount(1);

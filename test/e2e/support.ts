@@ -13,6 +13,9 @@ export interface Server {
     start(): Promise<void>;
 }
 
+/** What the browser and react-admin say of a request that the server refused: the screen has told the person. */
+const REFUSED = /^(Failed to load resource|HydraError: )/;
+
 const PASSWORD = 'Comptoir-2026!';
 
 const open = async (): Promise<{ server: Server; close: () => Promise<void> }> => {
@@ -52,14 +55,13 @@ export const test = base.extend<{ consoleIsClean: undefined }, { server: Server 
         { scope: 'worker' },
     ],
     baseURL: ({ server }, use) => use(server.url),
-    // Any page error, or any error on the console that a refused request does not explain, fails the test.
+    // Any page error, or any error on the console that no refused request explains, fails the test.
     consoleIsClean: [
         async ({ page }, use) => {
             const errors: string[] = [];
             page.on('pageerror', error => errors.push(error.message));
             page.on('console', message => {
-                if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-                    errors.push(message.text());
+                if (message.type() === 'error' && !REFUSED.test(message.text())) errors.push(message.text());
             });
             await use(undefined);
             expect(errors).toEqual([]);

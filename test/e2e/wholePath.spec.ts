@@ -1,4 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support.ts';
+
+/** Whether the list shows prices from 5 euros on, each at least the one above it. */
+const isAscending = async (page: Page): Promise<boolean> => {
+    const texts = await page.getByRole('cell', { name: /€$/ }).allTextContents();
+    const prices = texts.map(text => Number(text.replace(/[^\d,]/g, '').replace(',', '.')));
+    return prices.length > 5 && prices.every((price, at) => price >= Math.max(5, prices[at - 1] ?? 0));
+};
 
 test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and it outlives kill -9', async ({
     page,
@@ -19,11 +27,12 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
         .getByRole('button')
         .click();
     await expect(page).toHaveURL(/sort=saleUnitPriceExcludingTax/);
+    await expect.poll(() => isAscending(page)).toBe(true);
 
     // The list's state is in the address: a reload shows the same.
-    const first = await rows.nth(1).textContent();
+    const cheapest = (await rows.nth(1).textContent()) ?? 'no row';
     await page.reload();
-    await expect(rows.nth(1)).toHaveText(first ?? 'no row');
+    await expect(rows.nth(1)).toHaveText(cheapest);
 
     await rows.nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/items\/\d+$/);

@@ -15,7 +15,8 @@ const useChoices = (reference: ResourceName) => {
     const [q, setQ] = useState('');
     const { setText } = useDelayedText(q, setQ);
     const filter = q === '' ? {} : { q };
-    const { data = [], isFetching } = useGetList<Choice>(reference, { pagination: FIRST_PAGE, sort: BY_NAME, filter });
+    const query = { pagination: FIRST_PAGE, sort: BY_NAME, filter };
+    const { data = [], isFetching } = useGetList<Choice>(reference, query, { placeholderData: before => before });
     return { choices: data, isFetching, search: setText };
 };
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
-import { failureMessage } from './failure.ts';
+import { failureMessage } from '../failure.ts';
 
 export interface Refusal {
     /** Takes the mutation's error, as its `onError`. */

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import buttons from '../../theme/buttons.module.css';
+import { failureMessage } from '../failure.ts';
 import type { IconName } from '../Icon.tsx';
 import { Notice } from '../Notice.tsx';
 import { useNarrow } from '../useNarrow.ts';
@@ -33,7 +34,7 @@ const Action = ({ label, onClick }: { label: string; onClick: () => void }) => {
 const Failed = () => {
     const { error, refetch } = useListContext();
     const translate = useTranslate();
-    const message = error?.message ?? '';
+    const message = failureMessage(error) ?? '';
     return (
         <Notice
             role="alert"

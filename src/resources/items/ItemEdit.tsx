@@ -1,25 +1,35 @@
 import { EditBase, useEditContext, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Item } from '#contract/items.ts';
+import { failureMessage, isGone } from '#src/components/failure.ts';
 import { BackToList } from '#src/components/form/BackToList.tsx';
-import { failureMessage } from '#src/components/form/failure.ts';
 import styles from '#src/components/form/form.module.css';
 import { useOpenedRecord } from '#src/components/form/useOpenedRecord.ts';
 import { type Refusal, useRefusal } from '#src/components/form/useRefusal.ts';
 import { Notice } from '#src/components/Notice.tsx';
+import { NotFoundPage } from '#src/pages/NotFoundPage.tsx';
+import buttons from '#src/theme/buttons.module.css';
 import { Themed } from '#src/theme/Themed.tsx';
 import { ItemEditForm } from './ItemEditForm.tsx';
 
 /** The form, or what stands in its place while the item is on the way, and when it does not come. */
 const Content = ({ saved, refusal }: { saved: Item | undefined; refusal: Refusal }) => {
     const translate = useTranslate();
-    const { error } = useEditContext<Item>();
+    const { error, refetch } = useEditContext<Item>();
     const { record, ready } = useOpenedRecord<Item>(saved);
     if (record) return <ItemEditForm key={record.id} item={record} ready={ready} refusal={refusal} />;
     if (!error) return <div className={styles.skeleton} role="status" aria-label={translate('common.form.loading')} />;
+    if (isGone(error)) return <NotFoundPage />;
     const message = failureMessage(error) ?? '';
+    const retry = (
+        <button type="button" className={buttons.button} onClick={() => refetch()}>
+            {translate('app.action.retry')}
+        </button>
+    );
     const title = translate('common.form.failed');
-    return <Notice role="alert" icon="warning" title={title} body={translate(message, { _: message })} />;
+    return (
+        <Notice role="alert" icon="cloudOff" title={title} body={translate(message, { _: message })} action={retry} />
+    );
 };
 
 /** The screen shows why, in the record's place. */

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Item } from '#contract/items.ts';
+import { failureMessage } from '#src/components/failure.ts';
 import { FormAlert } from '#src/components/form/FormAlert.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
-import { failureMessage } from '#src/components/form/failure.ts';
 import styles from '#src/components/form/form.module.css';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import type { Refusal } from '#src/components/form/useRefusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureMessage } from '#src/components/form/failure.ts';
+import { failureMessage } from '#src/components/failure.ts';
 
 const cases: [title: string, error: unknown, message: string | undefined][] = [
     [

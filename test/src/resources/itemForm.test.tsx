@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { type Account, ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { type Member, make, newEan, newItem, newName } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+
+interface Open {
+    as?: Account;
+    locale?: 'fr' | 'en';
+}
+
+const open = async (path: string, { as = 'user', locale = 'en' }: Open = {}) =>
+    openConsole(path, { token: await api().token(as), locale });
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const retype = async (name: string | RegExp, text: string) => {
+    const input = await field(name);
+    await waitFor(() => expect(input).toBeEnabled());
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    return input;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const stored = async (iri: string) => (await api().ask('GET', iri, { as: 'super' })).body;
+
+/** Makes an item and opens its form. */
+const openItem = async (more: object = {}, options: Open = {}): Promise<Member> => {
+    const item = await make(api(), '/api/items', newItem(more));
+    await open(item['@id'].replace('/api', ''), options);
+    return item;
+};
+
+describe('I1 an item is changed', () => {
+    test('a French price, a weight and a packaging arrive exact, and the form shows what was stored', async () => {
+        const item = await openItem({ saleUnitPriceExcludingTax: '10.00' }, { locale: 'fr' });
+        expect(await field('Prix unitaire HT')).toHaveValue('10,00');
+        const price = await retype('Prix unitaire HT', '12,9');
+        await retype('Poids', '1,25');
+        await retype('Colisage (unités)', '6');
+        await press('Enregistrer');
+        expect(await screen.findByText("L'article est modifié.")).toBeVisible();
+        expect(await stored(item['@id'])).toMatchObject({
+            saleUnitPriceExcludingTax: '12.90',
+            weight: 1.25,
+            packaging: 6,
+        });
+        expect(price).toHaveValue('12,90');
+        expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+    });
+
+    test('it is saved twice in a row: the second save knows the version that the first one made', async () => {
+        const item = await openItem();
+        await retype('Colour', 'Red');
+        await press('Save');
+        expect(await screen.findByText('The item is updated.')).toBeVisible();
+        await retype('Colour', 'Blue');
+        await press('Save');
+        await waitFor(async () => expect(await stored(item['@id'])).toMatchObject({ color: 'Blue' }));
+        expect(screen.getAllByText('The item is updated.').length).toBeGreaterThan(0);
+    });
+
+    test('N1 the deepest family chosen is written, and a higher one empties what is below', async () => {
+        const above = await make(api(), '/api/items_families', newName());
+        const below = await make(api(), '/api/items_families', newName({ parent: above['@id'] }));
+        const other = await make(api(), '/api/items_families', newName());
+        const item = await openItem({ itemsFamily: below['@id'] });
+        const department = await screen.findByRole('combobox', { name: 'Department' });
+        const sport = screen.getByRole('combobox', { name: 'Sport' });
+        await waitFor(() => expect(sport).toHaveDisplayValue(String(below.name)));
+        expect(department).toHaveDisplayValue(String(above.name));
+        await waitFor(() => expect(department).toBeEnabled());
+        await userEvent.selectOptions(department, String(other.name));
+        expect(sport).toHaveDisplayValue('None');
+        await press('Save');
+        await waitFor(async () => expect(await stored(item['@id'])).toMatchObject({ itemsFamily: other['@id'] }));
+        await userEvent.selectOptions(department, 'None');
+        await press('Save');
+        await waitFor(async () => expect(await stored(item['@id'])).toMatchObject({ itemsFamily: null }));
+    });
+});
+
+describe('I1 what cannot be', () => {
+    test('the rules of the contract are told under their fields, and nothing is sent', async () => {
+        await open('/items/create');
+        await retype('EAN code', '4006381333932');
+        await retype('Weight', '-1');
+        await press('Create');
+        expect(await field('EAN code')).toHaveAccessibleDescription(
+            'An EAN has 8 or 13 digits and a right check digit',
+        );
+        expect(await field('Weight')).toHaveAccessibleDescription('0 at least');
+        expect(await field(/^Reference/)).toHaveAccessibleDescription('This field is required');
+        expect(screen.getByRole('alert')).toHaveTextContent('4 fields need your attention');
+        expect(await field(/^Designation/)).toHaveFocus();
+    });
+
+    test('H6 U3 what the API refuses stands under its field, and what was typed stays', async () => {
+        const { reference } = await make(api(), '/api/items', newItem());
+        const item = await openItem();
+        await retype('Colour', 'Red');
+        const input = await retype(/^Reference/, String(reference));
+        await press('Save');
+        await waitFor(() => expect(input).toHaveAccessibleDescription('This value is already used'));
+        expect(input).toHaveFocus();
+        expect(screen.getByRole('alert')).toHaveTextContent('1 field needs your attention');
+        expect(await field('Colour')).toHaveValue('Red');
+        expect(await stored(item['@id'])).toMatchObject({ color: null });
+    });
+
+    test('H8 somebody else was faster: it is said, nothing is overwritten, nothing typed is lost', async () => {
+        const item = await openItem();
+        await retype('Colour', 'Red');
+        await api().ask('PATCH', item['@id'], { as: 'super', body: { color: 'Blue' } });
+        await press('Save');
+        expect(await screen.findByRole('alert')).toHaveTextContent(
+            'This record was changed by somebody else since you opened it.Nothing was saved.',
+        );
+        expect(await field('Colour')).toHaveValue('Red');
+        expect(await stored(item['@id'])).toMatchObject({ color: 'Blue' });
+    });
+
+    test('the item is gone: it is said, what was typed stays, and leaving asks first', async () => {
+        const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+        const item = await openItem();
+        await retype('Colour', 'Red');
+        await api().ask('DELETE', item['@id'], { as: 'super' });
+        await press('Save');
+        expect(await screen.findByRole('alert')).toHaveTextContent('This record no longer exists');
+        await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+        await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+        expect(await field('Colour')).toHaveValue('Red');
+    });
+
+    test('A4 an address that leads to no item shows the not-found page', async () => {
+        await open('/items/999999');
+        expect(await screen.findByRole('heading', { name: 'Sorry, Page not found' })).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/items');
+    });
+
+    test('the server cannot be reached: it is said in words', async () => {
+        await openItem();
+        await retype('Colour', 'Red');
+        server.use(http.patch(`${ORIGIN}/api/items/*`, () => HttpResponse.error()));
+        await press('Save');
+        expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    });
+});
+
+describe('A5 an item is deleted', () => {
+    test('by an admin, after a question', async () => {
+        const item = await openItem({}, { as: 'admin' });
+        await press('Delete');
+        const dialog = await screen.findByRole('dialog');
+        expect(dialog).toHaveTextContent(`Delete ${item.reference}`);
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+        expect(await screen.findByText('The item is deleted.')).toBeVisible();
+        expect(window.location.pathname).toBe('/items');
+        expect((await api().ask('GET', item['@id'], { as: 'super' })).status).toBe(404);
+    });
+
+    test('not by a user', async () => {
+        await openItem();
+        expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    });
+
+    test('twice: the second admin is told, and stays', async () => {
+        const item = await openItem({}, { as: 'admin' });
+        await waitFor(async () => expect(await field('Colour')).toBeEnabled());
+        await api().ask('DELETE', item['@id'], { as: 'super' });
+        await press('Delete');
+        await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+        expect(await screen.findByRole('alert')).toHaveTextContent(
+            'This record no longer exists: somebody else may have deleted it.The record was not deleted.',
+        );
+    });
+});
+
+test('I1 an item is created with the contract’s defaults, and its own form follows', async () => {
+    const eanCode = newEan();
+    await open('/items/create');
+    await retype(/^Designation/, 'Ballon de match');
+    await retype(/^Reference/, `NEW-${eanCode}`);
+    await retype('EAN code', eanCode);
+    await userEvent.click(screen.getByRole('switch', { name: 'Published on the web' }));
+    await press('Create');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ballon de match' })).toBeVisible();
+    expect(window.location.pathname).toMatch(/^\/items\/\d+$/);
+    expect(await stored(`/api${window.location.pathname}`)).toMatchObject({
+        eanCode,
+        status: 'active',
+        isAvailable: true,
+        isWebPublished: true,
+        weightUnit: 'kg',
+    });
+});

@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { type Api, ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { type OpenConsole, openConsole } from '#test/support/openConsole.ts';
+import { make, newEan, newItem } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+
+const open = async (path: string, options: OpenConsole = {}) =>
+    openConsole(path, { token: await api().token('user'), ...options });
+
+const rows = async () => within(await screen.findByRole('table')).findAllByRole('row');
+const cellsOf = (row: HTMLElement | undefined) =>
+    row
+        ? within(row)
+              .queryAllByRole('cell')
+              .map(cell => cell.textContent.replace(/\s/g, ' '))
+        : [];
+const headings = () => screen.getAllByRole('columnheader').map(heading => heading.textContent);
+const state = () => {
+    const parameters = new URLSearchParams(window.location.search);
+    const filter: unknown = JSON.parse(parameters.get('filter') ?? '{}');
+    return { ...Object.fromEntries(parameters), filter };
+};
+const listOf = (filter: object) => `/items?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** An item and the word that finds it alone. */
+const makeItem = async (backend: Api, more: object = {}) => {
+    const word = `trouvaille${newEan()}`;
+    const { '@id': id } = await make(backend, '/api/items', newItem({ designation: `Étoile ${word}`, ...more }));
+    return { id: id.replace('/api', ''), word };
+};
+
+describe('I2 what a row says', () => {
+    test('in French: status and availability in words, euro and date as French people write them', async () => {
+        const eanCode = newEan();
+        const { word, id } = await makeItem(api(), {
+            eanCode,
+            status: 'not_renewed',
+            isAvailable: false,
+            saleUnitPriceExcludingTax: '1234.5',
+        });
+        await open(listOf({ q: word }), { locale: 'fr' });
+        const [, row] = await rows();
+        const [reference, ean, designation, brand, family, status, price, available, pictures] = cellsOf(row);
+        expect([ean, designation, brand, family]).toEqual([eanCode, `Étoile ${word}`, '—', '—']);
+        expect([status, price, available, pictures]).toEqual(['Non renouvelé', '1 234,50 €', 'Indisponible', '0']);
+        expect(screen.getByRole('link', { name: reference ?? '' })).toHaveAttribute('href', id);
+        expect(screen.getByText('1 article')).toBeVisible();
+    });
+
+    test('a click in a row opens the item; selecting its text to copy it does not', async () => {
+        const { word, id } = await makeItem(api());
+        await open(listOf({ q: word }));
+        const cell = await screen.findByRole('cell', { name: `Étoile ${word}` });
+        window.getSelection()?.selectAllChildren(cell);
+        fireEvent.click(cell);
+        expect(window.location.pathname).toBe('/items');
+        window.getSelection()?.removeAllRanges();
+        await userEvent.click(cell);
+        await waitFor(() => expect(window.location.pathname).toBe(id));
+    });
+
+    test('on a telephone there are cards, with the same link', async () => {
+        vi.stubGlobal('matchMedia', (query: string) => ({
+            matches: query.includes('639.95px'),
+            addEventListener: () => undefined,
+            removeEventListener: () => undefined,
+        }));
+        const { word, id } = await makeItem(api(), { saleUnitPriceExcludingTax: '12.9' });
+        await open(listOf({ q: word }));
+        const link = await screen.findByRole('link', { name: `Étoile ${word}` });
+        expect(link).toHaveAttribute('href', id);
+        expect(link.closest('li')).toHaveTextContent('€12.90');
+        expect(link.closest('li')).toHaveTextContent('Active');
+        expect(screen.queryByRole('table')).not.toBeInTheDocument();
+        expect(screen.queryByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
+        vi.unstubAllGlobals();
+    });
+});
+
+describe('I2 the state of the list is in the address', () => {
+    test('sort', async () => {
+        await open('/items');
+        await rows();
+        const heading = () => screen.getByRole('columnheader', { name: 'Price excl. tax' });
+        expect(screen.getByRole('columnheader', { name: 'Reference' })).toHaveAttribute('aria-sort', 'ascending');
+        await userEvent.click(within(heading()).getByRole('button'));
+        await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'ascending'));
+        await userEvent.click(within(heading()).getByRole('button'));
+        await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'));
+        expect(state()).toMatchObject({ sort: 'saleUnitPriceExcludingTax', order: 'DESC', page: '1' });
+    });
+
+    test('page and page size', async () => {
+        await open('/items');
+        expect(await rows()).toHaveLength(26);
+        await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10');
+        await waitFor(async () => expect(await rows()).toHaveLength(11));
+        const first = cellsOf((await rows())[1])[0];
+        await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+        await waitFor(async () => expect(cellsOf((await rows())[1])[0]).not.toBe(first));
+        expect(state()).toMatchObject({ page: '2', perPage: '10' });
+        expect(screen.getByText(/^11–20 of/)).toBeVisible();
+    });
+
+    test('an address alone gives sort, page, filters', async () => {
+        await open(`${listOf({ isAvailable: true })}&sort=designation&order=DESC&page=2&perPage=10`);
+        expect(await rows()).toHaveLength(11);
+        expect(screen.getByRole('columnheader', { name: 'Designation' })).toHaveAttribute('aria-sort', 'descending');
+        expect(screen.getByText(/^11–20 of/)).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Remove the filter Available: Yes' })).toBeVisible();
+    });
+
+    test('columns are chosen, kept, and set back', async () => {
+        await open('/items');
+        await rows();
+        await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+        await userEvent.click(screen.getByRole('checkbox', { name: 'EAN code' }));
+        await userEvent.click(screen.getByRole('checkbox', { name: 'Weight' }));
+        expect(headings()).not.toContain('EAN code');
+        expect(headings()).toContain('Weight');
+        expect(screen.queryByRole('checkbox', { name: 'Reference' })).not.toBeInTheDocument();
+        await userEvent.click(screen.getByRole('button', { name: 'Default columns' }));
+        expect(headings()).toContain('EAN code');
+        await userEvent.keyboard('{Escape}');
+        expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+        expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
+    });
+});
+
+describe('I2 when there is nothing to show', () => {
+    test('nothing matches: the filters can be cleared', async () => {
+        await open(listOf({ q: 'introuvable', isAvailable: true }));
+        expect(await screen.findByText('No item matches these filters')).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+        expect(await rows()).toHaveLength(26);
+        expect(screen.getByRole('searchbox')).toHaveValue('');
+        expect(state().filter).toEqual({});
+    });
+
+    test('the API fails: it is said, and can be tried again', async () => {
+        server.use(
+            http.get(`${ORIGIN}/api/items`, () => HttpResponse.json({ detail: 'Out of order.' }, { status: 500 }), {
+                once: true,
+            }),
+        );
+        await open('/items');
+        expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loadedOut of order.');
+        await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+        expect(await rows()).toHaveLength(26);
+    });
+
+    test('no item at all: there is what to do about it', async () => {
+        server.use(http.get(`${ORIGIN}/api/items`, () => HttpResponse.json({ member: [], totalItems: 0 })));
+        await open('/items');
+        expect(await screen.findByText('No item yet')).toBeVisible();
+        expect(screen.getAllByRole('link', { name: 'New item' })[0]).toHaveAttribute('href', '/items/create');
+    });
+});
