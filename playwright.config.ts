@@ -4,6 +4,7 @@ import { findChromium } from './tools/chromium.mjs';
 /** Journeys in a real Chromium, against the production build and a real server process of each worker's own. */
 export default defineConfig({
     testDir: 'test/e2e',
+    globalSetup: './test/support/build.ts',
     fullyParallel: false,
     workers: 2,
     retries: 0,

@@ -1,7 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import buttons from '../../theme/buttons.module.css';
-import { failureMessage } from '../failure.ts';
 import type { IconName } from '../Icon.tsx';
 import { Notice } from '../Notice.tsx';
 import { useNarrow } from '../useNarrow.ts';
@@ -31,21 +30,6 @@ const Action = ({ label, onClick }: { label: string; onClick: () => void }) => {
     );
 };
 
-const Failed = () => {
-    const { error, refetch } = useListContext();
-    const translate = useTranslate();
-    const message = failureMessage(error) ?? '';
-    return (
-        <Notice
-            role="alert"
-            icon="cloudOff"
-            title={translate('common.list.failed')}
-            body={message && translate(message, { _: message })}
-            action={<Action label="app.action.retry" onClick={() => refetch()} />}
-        />
-    );
-};
-
 const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) => {
     const { resource } = useListContext();
     const { values, clear } = useFilters();
@@ -66,10 +50,9 @@ const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) => {
 
 /** The rows, or what there is to say when there are none. */
 export const ListContent = <R extends { id: string }>({ columns, card, linked, icon, create }: ListContentProps<R>) => {
-    const { isPending, error, data } = useListContext<R>();
+    const { isPending, data } = useListContext<R>();
     const narrow = useNarrow();
-    if (error) return <Failed />;
-    if (isPending) return <ListSkeleton />;
+    if (isPending || !data) return <ListSkeleton />;
     if (data.length === 0) return <Empty icon={icon} create={create} />;
     return (
         <>

@@ -12,6 +12,7 @@ import type { FilterDescriptors } from './descriptors.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FiltersProvider } from './FiltersProvider.tsx';
 import { ListContent } from './ListContent.tsx';
+import { ListFailureBoundary } from './ListFailure.tsx';
 import type { CardOf } from './RecordCards.tsx';
 import { useColumns } from './useColumns.ts';
 
@@ -58,14 +59,17 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     );
 };
 
-/** The failure is shown in the list's place, once. */
-const quiet = { onError: () => undefined };
+/** A failure is shown in the list's place, once; with rows on screen, a refetch that fails leaves them there. */
+const failing = (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined;
+const queryOptions = { onError: () => undefined, throwOnError: failing };
 
 /** A list with react-admin's state: filters, sort, page and page size are in the address bar. */
 export const ListScreen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => (
-    <ListBase resource={definition.resource} sort={definition.sort} perPage={25} queryOptions={quiet}>
-        <FiltersProvider>
-            <Screen definition={definition} />
-        </FiltersProvider>
-    </ListBase>
+    <ListFailureBoundary>
+        <ListBase resource={definition.resource} sort={definition.sort} perPage={25} queryOptions={queryOptions}>
+            <FiltersProvider>
+                <Screen definition={definition} />
+            </FiltersProvider>
+        </ListBase>
+    </ListFailureBoundary>
 );

@@ -138,8 +138,8 @@ describe('I1 what cannot be', () => {
 
     test('A4 an address that leads to no item shows the not-found page', async () => {
         await open('/items/999999');
+        expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/items');
         expect(await screen.findByRole('heading', { name: 'Sorry, Page not found' })).toBeVisible();
-        expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/items');
     });
 
     test('the server cannot be reached: it is said in words', async () => {
