@@ -14,6 +14,8 @@ export interface Place {
 export interface Addressing {
     readonly toAddress: (path: string) => string;
     readonly fromAddress: (address: string) => string;
+    /** Name of the resource whose screens live at this address, whether or not it has any. */
+    readonly resourceAt: (address: string) => string | undefined;
 }
 
 /** Segments after a resource that are screens, not identifiers. Source: row R3. */
@@ -74,5 +76,10 @@ export const createAddressing = (places: readonly Place[]): Addressing => {
                     move(pathname, address, name, segment => lengthen(name, segment)) ??
                     move(pathname, name, name, segment => lengthen(name, segment)),
             ),
+        resourceAt: path => {
+            const [pathname] = split(path);
+            const isUnder = (base: string) => `${pathname}/`.startsWith(`/${base}/`);
+            return places.find(({ name, address }) => isUnder(address) || isUnder(name))?.name;
+        },
     };
 };

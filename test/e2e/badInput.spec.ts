@@ -121,3 +121,18 @@ test('R5 an address that leads nowhere shows the not-found page', async ({ page 
     await page.goto('/items/99999999');
     await expect(page.getByRole('heading', { name: 'Désolé, page introuvable' })).toBeVisible();
 });
+
+test('R5 a deep link never shows the not-found page on its way', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.addInitScript(() => {
+        new MutationObserver(() => {
+            if (/page introuvable/.test(document.body?.textContent ?? ''))
+                document.documentElement.dataset.lost = 'yes';
+        }).observe(document, { subtree: true, childList: true });
+    });
+    for (const path of ['/items/7', '/administration/users']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).not.toHaveAttribute('data-lost');
+    }
+});

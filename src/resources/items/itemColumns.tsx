@@ -11,10 +11,10 @@ const flag = (name: 'isWebPublished' | 'isWebPromotion'): Column<Item> => ({
     render: item => <Flag value={item[name]} />,
 });
 
-const date = (name: 'itemDateCreate' | 'itemDateUpdate' | 'lastPictureCheckDate', optional = true): Column<Item> => ({
+const date = (name: 'itemDateCreate' | 'itemDateUpdate' | 'lastPictureCheckDate'): Column<Item> => ({
     name,
     sortBy: name,
-    optional,
+    optional: true,
     render: (item, format) => format.date(item[name]),
 });
 
@@ -58,7 +58,7 @@ export const itemColumns: readonly Column<Item>[] = [
         ),
     },
     { name: 'nbPicture', sortBy: 'nbPicture', align: 'end', render: (item, format) => format.number(item.nbPicture) },
-    date('itemDateUpdate', false),
+    date('itemDateUpdate'),
     date('itemDateCreate'),
     date('lastPictureCheckDate'),
     { name: 'pickingRack', optional: true, render: item => item.pickingRack ?? '—' },

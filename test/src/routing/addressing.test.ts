@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAddressing } from '#src/routing/addressing.ts';
 
-const { toAddress, fromAddress } = createAddressing([
+const { toAddress, fromAddress, resourceAt } = createAddressing([
     { name: 'items', address: 'items' },
     { name: 'users', address: 'administration/users' },
     { name: 'items_families', address: 'items_families' },
@@ -48,3 +48,13 @@ test('R3 what cannot be decoded is an identifier like another', () => {
     expect(fromAddress('/items/%E0%A4%A')).toBe('/items/%2Fapi%2Fitems%2F%25E0%25A4%25A');
     expect(toAddress('/items/%E0%A4%A')).toBe('/items/%E0%A4%A');
 });
+
+test.each([
+    ['/items', 'items'],
+    ['/items/42', 'items'],
+    ['/administration/users/create?x=1', 'users'],
+    ['/users', 'users'],
+    ['/itemsandmore', undefined],
+    ['/administration', undefined],
+    ['/', undefined],
+])('R5 %s belongs to %s', (address, name) => expect(resourceAt(address)).toBe(name));
