@@ -36,7 +36,7 @@ export const app = {
         password: 'Password',
         remember: 'Keep me signed in',
         pending: 'Signing in…',
-        pitch: 'Every article, every price, every order: one calm place to run the day.',
+        pitch: 'Every item, every price, every order: one calm place to run the day.',
         done: 'You are signed in.',
         signed_out: 'You are signed out.',
         required: 'Please sign in to access this resource.',

@@ -3,6 +3,19 @@ import { token } from './palette.ts';
 
 const field = { variant: 'outlined', size: 'small' } as const;
 
+/** MUI's thumb lives by a shadow that the design does not have: unset, it would be white on white. */
+const toggle = {
+    root: { width: 38, height: 24, marginInline: '11px 10px', padding: 2 },
+    switchBase: {
+        padding: 5,
+        '&.Mui-checked': { transform: 'translateX(14px)' },
+        '& + .MuiSwitch-track': { backgroundColor: token('control'), opacity: 1 },
+        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: token('accent'), opacity: 1 },
+    },
+    thumb: { width: 14, height: 14, backgroundColor: token('surface'), boxShadow: 'none' },
+    track: { borderRadius: 10 },
+} as const;
+
 /** What one presses and types in: small, outlined, quiet until used. */
 export const controls: NonNullable<ThemeOptions['components']> = {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -29,13 +42,14 @@ export const controls: NonNullable<ThemeOptions['components']> = {
             root: {
                 backgroundColor: token('surface'),
                 '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: token('ink-3') },
+                '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: token('line') },
             },
             notchedOutline: { borderColor: token('control') },
         },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: token('control') } } },
-    MuiSwitch: { defaultProps: { size: 'small' } },
+    MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: toggle },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 }, sizeSmall: { height: 22 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '0 12px', minWidth: 0 } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },

@@ -20,7 +20,7 @@ const date = (name: 'itemDateCreate' | 'itemDateUpdate' | 'lastPictureCheckDate'
 
 /** Row I2. */
 export const itemColumns: readonly Column<Item>[] = [
-    { name: 'reference', sortBy: 'reference', render: item => item.reference },
+    { name: 'reference', sortBy: 'reference', maxWidth: 190, title: item => item.reference, render: item => item.reference },
     { name: 'eanCode', sortBy: 'eanCode', render: item => item.eanCode ?? '—' },
     {
         name: 'designation',
@@ -29,7 +29,13 @@ export const itemColumns: readonly Column<Item>[] = [
         title: item => item.designation,
         render: item => item.designation,
     },
-    { name: 'brandName', sortBy: 'brandName', render: item => item.brandName ?? '—' },
+    {
+        name: 'brandName',
+        sortBy: 'brandName',
+        maxWidth: 120,
+        title: item => item.brandName ?? undefined,
+        render: item => item.brandName ?? '—',
+    },
     {
         name: 'itemsFamily',
         sortBy: 'family3Name',
