@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import type { ViteUserConfig } from 'vitest/config';
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
@@ -51,7 +51,8 @@ const processProject = {
     },
 };
 
-export default defineConfig({
+// Vitest's types only: `npm start` builds with this file where no development package is installed.
+export default {
     plugins: [react(), precompress()],
     build: {
         outDir: 'dist/client',
@@ -87,4 +88,4 @@ export default defineConfig({
             apiProject('postgres', 'test/support/preparePostgres.ts'),
         ],
     },
-});
+} satisfies ViteUserConfig;

@@ -25,8 +25,13 @@ const loggable = (error: unknown): object => {
     return { err: { code: databaseError(error)?.code, message, stack }, query: error.query };
 };
 
+/** Node's error for a body whose sender went away in its middle: no fault of ours, and no one reads the answer. */
+const isAborted = (error: unknown): boolean =>
+    error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 const problemOf = (error: unknown, logger: Logger, requestId: string): Problem => {
     if (error instanceof Problem) return error;
+    if (isAborted(error)) return new Problem(400, 'body_incomplete');
     logger.error({ ...loggable(error), requestId }, 'request failed');
     const causes = causesOf(error);
     const codes = causes.map(cause => ('code' in cause ? String(cause.code) : ''));

@@ -34,6 +34,16 @@ const fingerprint = () => {
     return hash.digest('hex');
 };
 
+/** Always the production build: a test or a shell that set NODE_ENV would otherwise leave React's slow one in dist/. */
+const inProduction = async work => {
+    const { NODE_ENV } = process.env;
+    process.env.NODE_ENV = 'production';
+    await work().finally(() => {
+        if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+        else process.env.NODE_ENV = NODE_ENV;
+    });
+};
+
 const buildAll = async () => {
     const { build } = await import('vite');
     await build({ root, logLevel: 'warn' });
@@ -51,7 +61,7 @@ export const buildIfStale = async () => {
     const current = fingerprint();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
     process.stdout.write('Building the console and the API (once for each change of the sources)…\n');
-    await buildAll();
+    await inProduction(buildAll);
     mkdirSync(join(root, 'dist'), { recursive: true });
     writeFileSync(stamp, current);
 };

@@ -1,6 +1,7 @@
 /** What the API says when it refuses (RFC 9457 `detail`); the console shows it as it is. */
 export const problems = {
     malformed_json: 'The body is not well-formed JSON.',
+    body_incomplete: 'The body ended before it was whole.',
     not_an_object: 'The body must be a JSON object.',
     body_too_large: 'The body is larger than the %{limit} bytes accepted.',
     media_type: 'The content type "%{given}" is not supported. Supported here: %{supported}.',

@@ -1,7 +1,24 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** Node reads files and hashes passwords on the same four threads: a crowd that signs in must not take them all. */
+const AT_ONCE = 2;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+const derive: typeof scryptAsync = async (...job) => {
+    if (running < AT_ONCE) running += 1;
+    else await new Promise<void>(resolve => waiting.push(resolve));
+    try {
+        return await scryptAsync(...job);
+    } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+    }
+};
 
 /** OWASP Password Storage Cheat Sheet: N = 2^15, r = 8, p = 3 is among its equal choices; 32 MiB a hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;

@@ -53,10 +53,22 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
     };
 };
 
-/** The embedded database in a data folder, which no second process may open meanwhile. */
+const takeFolder = (dataDir: string): (() => void) => {
+    try {
+        mkdirSync(dataDir, { recursive: true });
+        return lockFolder(dataDir);
+    } catch (cause) {
+        if (cause instanceof StartupError) throw cause;
+        throw new StartupError(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)}`, { cause });
+    }
+};
+
+/**
+ * The embedded database in a data folder, which no second process may open meanwhile.
+ * @throws StartupError when the folder, or the database in it, cannot be used.
+ */
 export const embedded = async (dataDir: string): Promise<Database> => {
-    mkdirSync(dataDir, { recursive: true });
-    const unlock = lockFolder(dataDir);
+    const unlock = takeFolder(dataDir);
     try {
         const database = await pglite({ folder: join(dataDir, 'database') });
         return { ...database, close: () => database.close().finally(unlock) };
@@ -75,12 +87,14 @@ const LOCK_KEY = 1_129_139_284;
 const exclusivelyOn = async <T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
+        // A migration, the seed, or the wait for another start's may take longer than any request.
+        await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
         const db = drizzlePostgres({ client });
         return await work({ db, migrate: migrationsFolder => migratePostgres(db, { migrationsFolder }) });
     } finally {
-        await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
-        client.release();
+        // Closed rather than given back: lock and setting go with it, even when it broke.
+        client.release(true);
     }
 };
 
@@ -97,8 +111,9 @@ export const postgres = async (url: string): Promise<Database> => {
         statement_timeout: 60_000,
         options: '-c plan_cache_mode=force_custom_plan',
     });
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    // A connection that breaks, idle or in a transaction, is replaced; without a listener it would end the process.
     pool.on('error', () => undefined);
+    pool.on('connect', client => client.on('error', () => undefined));
     const db: Db = drizzlePostgres({ client: pool });
     await ping(db).catch(async (error: unknown) => {
         await pool.end();

@@ -2,7 +2,7 @@ import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { MAX_IDENTIFIER } from '#contract/schema.ts';
-import type { Parameter } from './parameters.ts';
+import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
 /** A condition on a list, checked but not yet SQL. Several values mean "any of". */
@@ -20,6 +20,7 @@ const RANGE_OPERATORS = ['gt', 'gte', 'lt', 'lte'] as const;
 const DATE_OPERATORS = { after: 'gte', strictly_after: 'gt', before: 'lte', strictly_before: 'lt' } as const;
 
 const MAX_TEXT = 200;
+/** Words of a search, or texts of a partial filter: each is looked for in every record. */
 const MAX_WORDS = 10;
 const MAX_VALUES = 100;
 
@@ -106,7 +107,7 @@ const searchWords = (parameter: Parameter): string[] => {
 const target = (property: Property | undefined, own: ResourceName): ResourceName =>
     property && 'to' in property ? property.to : own;
 
-const single = (kind: FilterKind, property: Property | undefined, parameter: Parameter): Condition[] | undefined => {
+const single = (kind: FilterKind, property: Property | undefined, parameter: Parameter): Condition[] => {
     switch (kind) {
         case 'range':
             return range(property, parameter);
@@ -119,7 +120,7 @@ const single = (kind: FilterKind, property: Property | undefined, parameter: Par
             if (parameter.key !== undefined) throw unknownParameter(parameter.raw);
             return [{ kind: 'search', words: searchWords(parameter) }];
         default:
-            return undefined;
+            return [];
     }
 };
 
@@ -127,7 +128,8 @@ const listed = (contract: ResourceContract, kind: FilterKind, name: string, sent
     const property = contract.properties[name];
     const bad = sent.find(parameter => !isList(parameter.key));
     if (bad) throw unknownParameter(bad.raw);
-    if (sent.length > MAX_VALUES) throw malformedParameter(name, 'entries', { count: MAX_VALUES });
+    const most = kind === 'partial' ? MAX_WORDS : MAX_VALUES;
+    if (sent.length > most) throw malformedParameter(name, 'entries', { count: most });
     if (kind === 'relation')
         return { kind, property: name, ids: sent.map(one => relationId(target(property, contract.name), one)) };
     return kind === 'exact'
@@ -146,26 +148,30 @@ const exists = (contract: ResourceContract, parameter: Parameter): Condition => 
     return { kind: 'exists', property: parameter.key, value: booleanOf(parameter) };
 };
 
+const kindOf = (contract: ResourceContract, name: string): FilterKind | undefined =>
+    name === 'id' ? 'relation' : Object.hasOwn(contract.filters, name) ? contract.filters[name] : undefined;
+
+const GATHERED: readonly (FilterKind | undefined)[] = ['partial', 'exact', 'relation'];
+
 /**
- * Conditions of a list's own parameters (paging, order and locale taken out).
+ * Conditions of a list's own parameters (paging, order and locale taken out). The values of a list filter are gathered,
+ * whether they come with brackets or not; of any other the last counts.
  * @throws Problem 400 naming the first parameter that is unknown or malformed.
  */
 export const parseConditions = (contract: ResourceContract, parameters: readonly Parameter[]): Condition[] => {
-    const conditions: Condition[] = [];
     const lists = new Map<string, Parameter[]>();
+    const others: Parameter[] = [];
     for (const parameter of parameters) {
         const { name } = parameter;
-        const kind =
-            name === 'id' ? 'relation' : Object.hasOwn(contract.filters, name) ? contract.filters[name] : undefined;
-        if (name === 'exists') conditions.push(exists(contract, parameter));
-        else if (!kind) throw unknownParameter(parameter.raw);
-        else {
-            const found = single(kind, contract.properties[name], parameter);
-            if (found) conditions.push(...found);
-            else lists.set(name, [...(lists.get(name) ?? []), parameter]);
-        }
+        if (GATHERED.includes(kindOf(contract, name))) lists.set(name, [...(lists.get(name) ?? []), parameter]);
+        else others.push(parameter);
     }
-    for (const [name, sent] of lists)
-        conditions.push(listed(contract, name === 'id' ? 'relation' : (contract.filters[name] ?? 'exact'), name, sent));
+    const conditions = lastOfEach(others).flatMap(parameter => {
+        if (parameter.name === 'exists') return [exists(contract, parameter)];
+        const kind = kindOf(contract, parameter.name);
+        if (!kind) throw unknownParameter(parameter.raw);
+        return single(kind, contract.properties[parameter.name], parameter);
+    });
+    for (const [name, sent] of lists) conditions.push(listed(contract, kindOf(contract, name) ?? 'exact', name, sent));
     return conditions;
 };

@@ -1,6 +1,6 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { type Condition, parseConditions } from './filters.ts';
-import { type Parameter, parseParameters } from './parameters.ts';
+import { lastOfEach, type Parameter, parseParameters } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
 export interface Order {
@@ -68,7 +68,7 @@ export const parseListRequest = (contract: ResourceContract, query: URLSearchPar
         page: page(last('page')),
         itemsPerPage: itemsPerPage(last('itemsPerPage')),
         partial: flag(last('partial')),
-        order: parameters.filter(parameter => parameter.name === 'order').map(parameter => order(contract, parameter)),
+        order: lastOfEach(parameters.filter(({ name }) => name === 'order')).map(one => order(contract, one)),
         conditions: parseConditions(
             contract,
             parameters.filter(parameter => !own(parameter)),

@@ -19,3 +19,8 @@ export const parseParameters = (query: URLSearchParams): Parameter[] =>
         if (name === undefined) throw unknownParameter(raw);
         return { raw, name, key, value };
     });
+
+/** Of a name that comes twice the last value counts, in the first one's place: PHP's reading. */
+export const lastOfEach = (parameters: readonly Parameter[]): Parameter[] => [
+    ...new Map(parameters.map(parameter => [parameter.raw, parameter])).values(),
+];

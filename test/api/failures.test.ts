@@ -165,6 +165,19 @@ describe('what nobody foresaw is 500, with a request number and no internals', (
     });
 });
 
+test('a body whose sender went away is no failure of ours, and not one of the database', async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: line => void lines.push(line) });
+    const app = createApp({ database: api.database, tokens: api.tokens, logger, publicUrl: ORIGIN });
+    const body = new ReadableStream({ pull: controller => controller.error(coded('ECONNRESET', 'aborted')) });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const answer = await app.request(`${ORIGIN}/api/login_check?locale=fr`, init);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ detail: "Le corps de la requête s'est interrompu avant sa fin." });
+    expect(lines.map(line => JSON.parse(line).msg)).toEqual(['request']);
+});
+
 describe('health', () => {
     test('alive says nothing of the database, ready does', async () => {
         const well = appOver(api.database);

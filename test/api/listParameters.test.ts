@@ -92,6 +92,7 @@ const malformed: [query: string, parameter: string, expected: { en: string; fr: 
     ['reference=a%00b', 'reference', TEXT],
     ['eanCode=%00', 'eanCode', TEXT],
     [`designation=${'x'.repeat(201)}`, 'designation', TEXT],
+    [repeat(11, 'reference[]=a'), 'reference', TEN],
     [repeat(101, 'id[]=1'), 'id', HUNDRED],
     [repeat(101, 'status[]=active'), 'status', HUNDRED],
 ];
@@ -178,7 +179,8 @@ describe('N7 what is well-formed is taken, however odd', () => {
         `q=${words(10)}`,
         `designation=${'%25'.repeat(66)}`,
         repeat(50, 'order[reference]=asc'),
-        repeat(100, 'reference[]=a'),
+        repeat(10, 'reference[]=a'),
+        repeat(100, 'brand[]=1'),
         'partial=1&page=999999999&itemsPerPage=100',
         'weight[gte]=-1&weight[lte]=999999999999.999999999',
         'packaging[lte]=999999999',
@@ -187,5 +189,21 @@ describe('N7 what is well-formed is taken, however odd', () => {
         '',
     ])('%.60s', async query => {
         expect((await api.ask('GET', `/api/items?${query}`, { as: 'user' })).status).toBe(200);
+    });
+});
+
+describe('N7 of a name that comes twice the last value counts, as in PHP', () => {
+    test.each([
+        ['exists[brand]=false&exists[brand]=true', 'exists[brand]=true'],
+        ['nbPicture[gte]=999&nbPicture[gte]=0', 'nbPicture[gte]=0'],
+        ['q=nothing&q=ballon', 'q=ballon'],
+        ['order[status]=asc&order[id]=desc&order[status]=desc', 'order[status]=desc&order[id]=desc'],
+        [`${repeat(500, 'q=ballon')}`, 'q=ballon'],
+    ])('%.60s', async (twice, once) => {
+        const ids = async (query: string) => {
+            const { status, body } = await api.ask('GET', `/api/items?${query}`, { as: 'user' });
+            return [status, body.totalItems, body.member.map(item => item.id)];
+        };
+        expect(await ids(twice)).toEqual(await ids(once));
     });
 });

@@ -73,6 +73,15 @@ test('a folder that a newer version wrote is refused and left as it is', async (
     });
 });
 
+test('a data folder that cannot be made is told in one line', async () => {
+    const DATA_DIR = join(folder(), 'file');
+    writeFileSync(DATA_DIR, '');
+    expect(await failingStart({ DATA_DIR })).toEqual({
+        code: 1,
+        message: expect.stringMatching(/^The data folder .*file cannot be used: EEXIST[^\n]*$/),
+    });
+});
+
 test('a folder that holds no readable database is refused', async () => {
     const DATA_DIR = folder();
     await (await started({ DATA_DIR })).end('SIGTERM');
