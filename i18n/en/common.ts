@@ -11,6 +11,7 @@ export const common = {
         filter_value: '%{name}: %{value}',
         any: 'Any',
         columns: 'Columns',
+        sort: 'Sort by',
         default_columns: 'Default columns',
         table: 'Table: %{name}',
         pages: 'Pages',
@@ -23,6 +24,7 @@ export const common = {
         last_page: 'Last page',
         page_of: 'Page %{page} of %{pages}',
         none: 'None',
+        not_a_number: 'Not a number: ignored',
     },
     form: {
         loading: 'Loading the record…',

@@ -12,6 +12,7 @@ export const common = {
         filter_value: '%{name} : %{value}',
         any: 'Tout',
         columns: 'Colonnes',
+        sort: 'Trier par',
         default_columns: 'Colonnes par défaut',
         table: 'Tableau : %{name}',
         pages: 'Pages',
@@ -24,6 +25,7 @@ export const common = {
         last_page: 'Dernière page',
         page_of: 'Page %{page} sur %{pages}',
         none: 'Aucun',
+        not_a_number: 'Pas un nombre : ignoré',
     },
     form: {
         loading: 'Chargement de la fiche…',

@@ -11,7 +11,9 @@ export const DayFilter = ({ name, label }: { name: string; label: string }) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
     const applied = String(values[name] ?? '').slice(0, 10);
-    const { text, setText, flush } = useDelayedText(applied, day => isMeant(day) && set({ [name]: day }), 400);
+    const { text, setText, flush } = useDelayedText(applied, day => isMeant(day) && set({ [name]: day }), {
+        delay: 400,
+    });
     return (
         <TextField
             fullWidth

@@ -14,17 +14,22 @@ interface NumberFilterProps {
     digits?: number;
 }
 
-/** A bound of a range; what is no number is said to be wrong and not sent. */
+/** The bound that applies, as the person's language writes it; what they type stays as they typed it. */
+const useBound = (applied: string, apply: (bound: string) => void, read: (typed: string) => string) => {
+    const locale = useLocale();
+    const shown = (typed: string) => fromDecimal(read(typed), locale);
+    return useDelayedText(fromDecimal(applied, locale), typed => apply(read(typed)), { delay: 400, read: shown });
+};
+
+/** A bound of a range; what is no number is said to be wrong, and bounds nothing. */
 export const NumberFilter = ({ name, label, unit, digits = 0 }: NumberFilterProps) => {
     const translate = useTranslate();
-    const locale = useLocale();
     const { values, set } = useFilters();
     const pattern = digits > 0 ? new RegExp(`^\\d{1,8}(\\.\\d{0,${digits}})?$`) : /^\d{1,8}$/;
-    const apply = (typed: string) => {
-        const decimal = toDecimal(typed);
-        if (decimal === '' || pattern.test(decimal)) set({ [name]: decimal.replace(/\.$/, '') });
-    };
-    const { text, setText, flush } = useDelayedText(fromDecimal(String(values[name] ?? ''), locale), apply, 400);
+    const isNumber = (typed: string) => pattern.test(toDecimal(typed));
+    const read = (typed: string) => (isNumber(typed) ? toDecimal(typed).replace(/\.$/, '') : '');
+    const { text, setText, flush } = useBound(String(values[name] ?? ''), bound => set({ [name]: bound }), read);
+    const wrong = text.trim() !== '' && !isNumber(text);
     return (
         <TextField
             fullWidth
@@ -32,7 +37,8 @@ export const NumberFilter = ({ name, label, unit, digits = 0 }: NumberFilterProp
             margin="none"
             label={translate(label)}
             value={text}
-            error={text !== '' && !pattern.test(toDecimal(text))}
+            error={wrong}
+            helperText={wrong ? translate('common.list.not_a_number') : null}
             onChange={event => setText(event.target.value)}
             onBlur={flush}
             onKeyDown={event => event.key === 'Enter' && flush()}

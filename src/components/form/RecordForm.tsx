@@ -1,5 +1,5 @@
 import { Form, useSaveContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Refusal } from './useRefusal.ts';
 
@@ -17,10 +17,18 @@ interface RecordFormProps {
  */
 export const RecordForm = ({ refusal, children, ...values }: RecordFormProps) => {
     const { save } = useSaveContext();
-    const onSubmit = async (data: FieldValues) => {
+    const running = useRef<Promise<unknown>>(undefined);
+    const send = async (data: FieldValues) => {
         const refused: unknown = await save?.(data);
         const message = refusal.take();
         return refused ?? (message && { root: { serverError: message } });
+    };
+    // A second click that comes before the button was drawn again waits for the first: it must not save twice.
+    const onSubmit = (data: FieldValues) => {
+        running.current ??= send(data).finally(() => {
+            running.current = undefined;
+        });
+        return running.current;
     };
     return (
         <Form {...values} onSubmit={onSubmit} noValidate warnWhenUnsavedChanges disableInvalidFormNotification>

@@ -14,6 +14,7 @@ import { FiltersProvider } from './FiltersProvider.tsx';
 import { ListContent } from './ListContent.tsx';
 import { ListFailureBoundary } from './ListFailure.tsx';
 import type { CardOf } from './RecordCards.tsx';
+import { SortChoice } from './SortChoice.tsx';
 import { useColumns } from './useColumns.ts';
 
 /** All that a list is, as its resource declares it. */
@@ -51,7 +52,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
             <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={button} />
             <div className={page.card}>
                 <FilterBar search={`resources.${resource}.filter.search`} filters={filters} panel={panel}>
-                    {narrow ? null : <ColumnsButton columns={columns} />}
+                    {narrow ? <SortChoice columns={definition.columns} /> : <ColumnsButton columns={columns} />}
                 </FilterBar>
                 <ListContent columns={columns.shown} card={card} linked={linked} icon={icon} create={button} />
             </div>

@@ -5,6 +5,7 @@ import { PageLink } from '../PageLink.tsx';
 import { useFormat } from '../useFormat.ts';
 import { followRow } from './followRow.ts';
 import styles from './table.module.css';
+import { useRewind } from './useRewind.ts';
 
 /** One record on a narrow screen. */
 export interface CardParts {
@@ -22,9 +23,11 @@ export const RecordCards = <R extends { id: string }>({ card, linked }: { card: 
     const translate = useTranslate();
     const format = useFormat();
     const createPath = useCreatePath();
+    const box = useRewind<HTMLUListElement>();
     return (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has each card's own link
         <ul
+            ref={box}
             className={styles.cards}
             aria-label={translate('common.list.table', { name: defaultTitle })}
             aria-busy={isFetching}

@@ -5,6 +5,7 @@ import { followRow } from './followRow.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './table.module.css';
+import { useRewind } from './useRewind.ts';
 
 interface RecordTableProps<R> {
     columns: readonly Column<R>[];
@@ -17,8 +18,10 @@ export const RecordTable = <R extends { readonly id: string }>({ columns, linked
     const translate = useTranslate();
     const format = useFormat();
     const createPath = useCreatePath();
+    const box = useRewind<HTMLElement>();
     return (
         <section
+            ref={box}
             className={styles.box}
             aria-label={translate('common.list.table', { name: defaultTitle })}
             aria-busy={isFetching}

@@ -2,16 +2,22 @@ import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { acknowledge } from './acknowledge.ts';
 
+const trimmed = (typed: string): string => typed.trim();
+
 /**
- * What is being typed, handed on trimmed once the person pauses or leaves the field.
+ * What is being typed, handed on once the person pauses or leaves the field, the way `read` makes it out: trimmed.
  * When the applied text changes for another reason (Back, a filter cleared) the field follows;
  * when it changes because of what was typed a moment ago, letters typed since then stay.
  */
-export const useDelayedText = (applied: string, apply: (text: string) => void, delay = 250) => {
+export const useDelayedText = (
+    applied: string,
+    apply: (text: string) => void,
+    { delay = 250, read = trimmed }: { delay?: number; read?: (typed: string) => string } = {},
+) => {
     const [text, setText] = useState(applied);
     const sent = useRef(new Set<string>());
     const send = useEvent((typed: string) => {
-        const next = typed.trim();
+        const next = read(typed);
         if (next === applied) return;
         sent.current.add(next);
         apply(next);

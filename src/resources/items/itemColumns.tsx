@@ -20,7 +20,13 @@ const date = (name: 'itemDateCreate' | 'itemDateUpdate' | 'lastPictureCheckDate'
 
 /** Row I2. */
 export const itemColumns: readonly Column<Item>[] = [
-    { name: 'reference', sortBy: 'reference', maxWidth: 190, title: item => item.reference, render: item => item.reference },
+    {
+        name: 'reference',
+        sortBy: 'reference',
+        maxWidth: 140,
+        title: item => item.reference,
+        render: item => item.reference,
+    },
     { name: 'eanCode', sortBy: 'eanCode', render: item => item.eanCode ?? '—' },
     {
         name: 'designation',
@@ -32,7 +38,7 @@ export const itemColumns: readonly Column<Item>[] = [
     {
         name: 'brandName',
         sortBy: 'brandName',
-        maxWidth: 120,
+        maxWidth: 96,
         title: item => item.brandName ?? undefined,
         render: item => item.brandName ?? '—',
     },

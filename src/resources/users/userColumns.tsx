@@ -18,8 +18,14 @@ export const userColumns: readonly Column<User>[] = [
         sortBy: 'lastName',
         render: user => <Person picture={user.avatar} name={fullName(user)} />,
     },
-    { name: 'email', sortBy: 'email', render: user => user.email },
-    { name: 'jobTitle', sortBy: 'jobTitle', maxWidth: 240, render: user => user.jobTitle ?? '—' },
+    { name: 'email', sortBy: 'email', maxWidth: 260, title: user => user.email, render: user => user.email },
+    {
+        name: 'jobTitle',
+        sortBy: 'jobTitle',
+        maxWidth: 240,
+        title: user => user.jobTitle ?? undefined,
+        render: user => user.jobTitle ?? '—',
+    },
     { name: 'roles', render: user => <RoleTags roles={user.roles} /> },
     {
         name: 'isEnabled',

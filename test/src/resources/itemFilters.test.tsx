@@ -86,6 +86,20 @@ describe('I3 the panel', () => {
         await waitFor(() => expect(filter()).toEqual({ min_nbPicture: '2' }));
     });
 
+    test('a bound that is mended into no number bounds nothing any more, and stays to be mended', async () => {
+        await open(listOf({ min_saleUnitPriceExcludingTax: '12.50' }), 'fr');
+        await userEvent.click(await screen.findByRole('button', { name: 'Filtres, 1 actif' }));
+        const from = await screen.findByRole('textbox', { name: 'Prix à partir de' });
+        await userEvent.type(from, 'x');
+        await waitFor(() => expect(filter()).toEqual({}));
+        expect(from).toHaveValue('12,50x');
+        expect(from).toHaveAccessibleDescription('Pas un nombre : ignoré');
+        await userEvent.type(from, '{Backspace}');
+        await waitFor(() => expect(filter()).toEqual({ min_saleUnitPriceExcludingTax: '12.50' }));
+        expect(from).toHaveValue('12,50');
+        expect(from).toBeValid();
+    });
+
     test('a brand is found by its name', async () => {
         const brand = await make(api(), '/api/brands', newName());
         await open('/items');
