@@ -21,7 +21,8 @@ const latestApplied = async (db: Db): Promise<number> => {
 
 /**
  * Brings the database up to this version's tables.
- * @throws StartupError when a newer version has been here: its data must not be written by an older program.
+ * @throws StartupError when a newer version has been here, whose data an older program must not write, or when the
+ * database cannot hold the tables.
  */
 export const migrateDatabase = async ({ db, migrate }: Connection): Promise<void> => {
     const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
@@ -29,5 +30,12 @@ export const migrateDatabase = async ({ db, migrate }: Connection): Promise<void
         throw new StartupError(
             'This database was written by a newer version of Comptoir. Start that version, or give this one another database.',
         );
-    await migrate(migrationsFolder);
+    await migrate(migrationsFolder).catch((error: unknown) => {
+        const cause = error instanceof Error ? (error.cause ?? error) : error;
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new StartupError(
+            `The database refuses this version's tables: ${why}. PostgreSQL 15 or later in UTF-8, with ICU and pg_trgm, is needed.`,
+            { cause: error },
+        );
+    });
 };

@@ -108,3 +108,28 @@ test('T3 the language follows at once, without a reload', async ({ page }) => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
 });
+
+test('I2 going back from a search shows the list before it, forward the search again', async ({ page }) => {
+    await signIn(page, 'admin', '/items');
+    const count = page.getByRole('status').filter({ hasText: /articles?$/ });
+    await expect(count).toHaveText(/^(39|40)\d articles$/);
+    await page.getByRole('searchbox').fill('raquette');
+    await expect(count).not.toHaveText(/^(39|40)\d articles$/);
+    const found = (await count.textContent()) ?? 'nothing';
+    await page.goBack();
+    await expect(count).toHaveText(/^(39|40)\d articles$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.goForward();
+    await expect(count).toHaveText(found);
+    await expect(page.getByRole('searchbox')).toHaveValue('raquette');
+});
+
+test('I1 a double click on save saves once', async ({ page }) => {
+    await signIn(page, 'admin', '/items/9');
+    await page.getByLabel('Couleur').fill('Bleu nuit');
+    const patches: string[] = [];
+    page.on('request', request => request.method() === 'PATCH' && patches.push(request.url()));
+    await page.getByRole('button', { name: 'Enregistrer' }).dblclick();
+    await expect(page.getByText("L'article est modifié.")).toBeVisible();
+    expect(patches).toHaveLength(1);
+});

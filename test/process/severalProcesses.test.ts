@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
-import { signInAt, startServer } from '#test/support/serverProcess.ts';
+import { failingStart, signInAt, startServer } from '#test/support/serverProcess.ts';
 
 test('two servers that start at once on one PostgreSQL share its data and its sessions', async () => {
     const postgres = await startPostgres();
@@ -25,6 +25,22 @@ test('two servers that start at once on one PostgreSQL share its data and its se
     const list = await fetch(`${other.url}/api/items?itemsPerPage=1`, { headers: { authorization } });
     expect(await list.json()).toMatchObject({ totalItems: 60 });
     expect(await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
+    await client.query(`drop database ${name}`);
+    await client.end();
+    await postgres.stop();
+});
+
+test('a database that cannot hold our tables is told in a sentence', async () => {
+    const postgres = await startPostgres();
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+    const { code, message } = await failingStart({ DATABASE_URL: databaseUrl(postgres.url, name) });
+    expect({ code, message }).toEqual({
+        code: 1,
+        message: expect.stringMatching(/^The database refuses this version's tables: .+ is needed\.$/),
+    });
     await client.query(`drop database ${name}`);
     await client.end();
     await postgres.stop();

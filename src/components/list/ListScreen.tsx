@@ -16,6 +16,7 @@ import { ListFailureBoundary } from './ListFailure.tsx';
 import type { CardOf } from './RecordCards.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import { useColumns } from './useColumns.ts';
+import { useExplicitAddress } from './useExplicitAddress.ts';
 
 /** All that a list is, as its resource declares it. */
 export interface ListDefinition<R> {
@@ -46,6 +47,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
     const columns = useColumns(definition.columns);
+    useExplicitAddress();
     const button = create ? <CreateButton resource={resource} label={create} /> : null;
     return (
         <>

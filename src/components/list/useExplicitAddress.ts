@@ -1,0 +1,17 @@
+import { useListContext } from 'ra-core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * Writes the list's state into an address that has none. To react-admin a bare address means "as it was left": going
+ * back from a search to the bare list would bring the search again.
+ */
+export const useExplicitAddress = (): void => {
+    const { filterValues, page, perPage, sort } = useListContext();
+    const [search, setSearch] = useSearchParams();
+    useEffect(() => {
+        if (search.size > 0) return;
+        const state = { filter: JSON.stringify(filterValues), order: sort.order, sort: sort.field };
+        setSearch({ ...state, page: String(page), perPage: String(perPage) }, { replace: true });
+    }, [search, setSearch, filterValues, page, perPage, sort]);
+};
