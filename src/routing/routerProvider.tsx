@@ -1,6 +1,7 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef } from 'react';
 import { resolvePath } from 'react-router-dom';
+import { LOGIN } from '../auth/expire.ts';
 import type { Addressing } from './addressing.ts';
 import { useAddressing } from './useAddressing.ts';
 
@@ -40,7 +41,12 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
         latest.current = target;
     }, [target]);
     return useCallback(
-        (to, options) => (typeof to === 'number' ? navigate(to) : navigate(latest.current(to), options)),
+        (to, options) => {
+            // Still mounted while the sign-in page is on its way, react-admin's lists would lead back to where they were.
+            if (window.location.pathname === LOGIN) return;
+            if (typeof to === 'number') navigate(to);
+            else navigate(latest.current(to), options);
+        },
         [navigate],
     );
 };
