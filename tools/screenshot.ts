@@ -16,7 +16,7 @@ const visit = async (page: Page, url: string): Promise<void> => {
     await shoot(page, 'login');
     await page.getByLabel('Mot de passe').fill('Comptoir-2026!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL(url => url.pathname === '/');
     await page.goto(`${url}/items?filter=${encodeURIComponent(JSON.stringify({ q: 'ballon' }))}`);
     await page.getByRole('table').getByRole('link').first().waitFor();
     await page.waitForLoadState('networkidle');
