@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { settings } from '../db/tables.ts';
+import { settings } from '../db/tables/index.ts';
 
 const KEY = 'signing_key';
 

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import type { Me } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
+import { Glyph } from '../theme/Glyph.tsx';
 import { Themed } from '../theme/Themed.tsx';
-import { Glyph } from './Glyph.tsx';
 import styles from './UserMenu.module.css';
 
 interface AccountMenuProps {

@@ -5,7 +5,7 @@ import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { activeEntry, type SideBarGroup, sideBarGroups } from '../menu/sideBar.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { Brand } from '../theme/Brand.tsx';
-import { Glyph } from './Glyph.tsx';
+import { Glyph } from '../theme/Glyph.tsx';
 import styles from './SideBar.module.css';
 
 interface EntryProps {

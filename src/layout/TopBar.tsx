@@ -2,8 +2,8 @@ import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { Brand } from '../theme/Brand.tsx';
 import buttons from '../theme/buttons.module.css';
+import { Glyph } from '../theme/Glyph.tsx';
 import { ModeToggle } from '../theme/ModeToggle.tsx';
-import { Glyph } from './Glyph.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

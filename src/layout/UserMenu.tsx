@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { fullName, type Me, useMe } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
-import { Glyph } from './Glyph.tsx';
+import { Glyph } from '../theme/Glyph.tsx';
 import styles from './UserMenu.module.css';
 
 const loadMenu = () => import('./AccountMenu.tsx');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Action, can, ROLES } from '#contract/access.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
-import { users } from '#server/db/tables.ts';
+import { users } from '#server/db/tables/index.ts';
 import { guardUser } from '#server/resources/users/guard.ts';
 import { ACCOUNTS, type Account, type Api, type Asker, openApi } from '#test/support/api.ts';
 import { make, newItem, newName, newUser } from '#test/support/records.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/db/tables.ts';
+import { users } from '#server/db/tables/index.ts';
 import { type Api, openApi, PASSWORD } from '#test/support/api.ts';
 
 let api: Api;

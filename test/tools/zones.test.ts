@@ -80,7 +80,7 @@ test('what stands below is open', () => {
         'src/hydra/one.ts': "export * from './query.ts';\n",
         'src/resources/one.ts': "export * from '../components/format.ts';\nexport * from '#contract/items.ts';\n",
         'server/db/one.ts': "export * from '../config.ts';\n",
-        'server/resources/one.ts': "export * from '../db/tables.ts';\nexport * from '#contract/schema.ts';\n",
+        'server/resources/one.ts': "export * from '../db/tables/index.ts';\nexport * from '#contract/schema.ts';\n",
     };
     expect([...refused(files)]).toEqual([]);
 });

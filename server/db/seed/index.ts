@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Db } from '../database.ts';
-import { settings, users } from '../tables.ts';
+import { settings, users } from '../tables/index.ts';
 import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { items as contract } from '#contract/items.ts';
-import { itemsItemCatalogs, items as table } from '../../db/tables.ts';
+import { itemsItemCatalogs, items as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../resource.ts';
 
 export const items: ServerResource = {

@@ -1,5 +1,5 @@
 import * as contracts from '#contract/references.ts';
-import * as tables from '../../db/tables.ts';
+import * as tables from '../../db/tables/index.ts';
 import type { ServerResource } from '../resource.ts';
 
 /** The small tables that an item points to: no rule of their own beyond their contract. */

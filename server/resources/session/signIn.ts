@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { REMEMBERED_LIFETIME, TOKEN_LIFETIME, type Tokens } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
-import { users } from '../../db/tables.ts';
+import { users } from '../../db/tables/index.ts';
 import { Invalid, Unauthorized } from '../../hydra/problem.ts';
 import { type Env, readBody } from '../call.ts';
 

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, ne } from 'drizzle-orm';
 import { can, rank } from '#contract/access.ts';
 import { PERSONAL_PROPERTIES } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
-import { users } from '../../db/tables.ts';
+import { users } from '../../db/tables/index.ts';
 import { Problem } from '../../hydra/problem.ts';
 import type { Change } from '../resource.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users as contract } from '#contract/users.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { users as table, usersHandlers } from '../../db/tables.ts';
+import { users as table, usersHandlers } from '../../db/tables/index.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
 import { guardUser } from './guard.ts';

@@ -1,9 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-    type AnyPgColumn,
     boolean,
     check,
-    customType,
     doublePrecision,
     index,
     integer,
@@ -11,68 +9,12 @@ import {
     pgTable,
     primaryKey,
     text,
-    timestamp,
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '#contract/access.ts';
 import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/items.ts';
-import { FAMILY_LEVELS } from '#contract/references.ts';
-import { CIVILITIES } from '#contract/users.ts';
-
-/** Codes sort by byte, so that their indexes serve prefixes; names sort as people read them, accents included. */
-const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
-const label = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 0 });
-const now = sql`now()`;
-
-/** `version` moves with each write of a client: it is the record's ETag (row H8). */
-const identity = () => ({
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    version: integer('version').notNull().default(1),
-});
-
-/** Text without case or accents of the given columns, kept by the database and searched by trigrams. */
-const folded = (source: SQL) => text('search').notNull().generatedAlwaysAs(source);
-
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-    sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`;
-
-const namedTable = (name: 'brands' | 'items_collections' | 'item_catalogs') =>
-    pgTable(name, { ...identity(), name: label('name').notNull(), search: folded(sql`fold(name)`) }, table => [
-        uniqueIndex(`${name}_name_unique`).on(sql`fold(name)`),
-        check(`${name}_name_check`, sql`${table.name} <> ''`),
-    ]);
-
-export const brands = namedTable('brands');
-export const itemsCollections = namedTable('items_collections');
-export const itemCatalogs = namedTable('item_catalogs');
-
-/** The tree of families. A trigger fills `level`, the ancestors and their names, on every write. */
-export const itemsFamilies = pgTable(
-    'items_families',
-    {
-        ...identity(),
-        name: label('name').notNull(),
-        parentId: integer('parent_id').references((): AnyPgColumn => itemsFamilies.id, { onDelete: 'restrict' }),
-        level: integer('level').notNull().default(0),
-        family0Id: integer('family0_id'),
-        family1Id: integer('family1_id'),
-        family2Id: integer('family2_id'),
-        family3Id: integer('family3_id'),
-        family0Name: label('family0_name'),
-        family1Name: label('family1_name'),
-        family2Name: label('family2_name'),
-        family3Name: label('family3_name'),
-        search: folded(sql`fold(name)`),
-    },
-    table => [
-        index('items_families_parent_idx').on(table.parentId, table.name),
-        uniqueIndex('items_families_name_unique').on(sql`coalesce(parent_id, 0)`, sql`fold(name)`),
-        check('items_families_name_check', sql`${table.name} <> ''`),
-        check('items_families_level_check', sql.raw(`level between 0 and ${FAMILY_LEVELS - 1}`)),
-    ],
-);
+import { code, folded, identity, instant, label, oneOf } from './columns.ts';
+import { itemsFamilies } from './itemsFamilies.ts';
+import { brands, itemCatalogs, itemsCollections } from './references.ts';
 
 /** Names of the brand and of the families are copied here by triggers: a list then sorts and filters in one table. */
 export const items = pgTable(
@@ -113,8 +55,8 @@ export const items = pgTable(
         collectionId: integer('collection_id').references(() => itemsCollections.id, { onDelete: 'restrict' }),
         nbPicture: integer('nb_picture').notNull().default(0),
         lastPictureCheckDate: instant('last_picture_check_date'),
-        itemDateCreate: instant('item_date_create').notNull().default(now),
-        itemDateUpdate: instant('item_date_update').notNull().default(now),
+        itemDateCreate: instant('item_date_create').notNull().default(sql`now()`),
+        itemDateUpdate: instant('item_date_update').notNull().default(sql`now()`),
         search: folded(sql`fold(reference || ' ' || coalesce(ean_code, '') || ' ' || designation)`),
     },
     table => [
@@ -193,52 +135,3 @@ export const itemsItemCatalogs = pgTable(
         index('items_item_catalogs_by_catalog').on(table.catalogId, table.itemId),
     ],
 );
-
-export const users = pgTable(
-    'users',
-    {
-        ...identity(),
-        email: code('email').notNull(),
-        passwordHash: text('password_hash'),
-        firstName: label('first_name').notNull(),
-        lastName: label('last_name').notNull(),
-        civility: code('civility'),
-        roles: text('roles').array().notNull(),
-        jobTitle: label('job_title'),
-        emailSignature: text('email_signature'),
-        agentId: text('agent_id'),
-        isEnabled: boolean('is_enabled').notNull().default(true),
-        lastSignInAt: instant('last_sign_in_at'),
-        /** Tokens carry it; raising it revokes every older one. */
-        tokenVersion: integer('token_version').notNull().default(1),
-        search: folded(sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || email)`),
-    },
-    table => [
-        uniqueIndex('users_email_unique').on(table.email),
-        check('users_email_check', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
-        check('users_civility_check', oneOf(table.civility, CIVILITIES)),
-        check(
-            'users_roles_check',
-            sql.raw(`roles <@ array[${ROLES.map(role => `'${role}'`).join(', ')}] and cardinality(roles) > 0`),
-        ),
-    ],
-);
-
-export const usersHandlers = pgTable(
-    'users_handlers',
-    {
-        userId: integer('user_id')
-            .notNull()
-            .references(() => users.id, { onDelete: 'cascade' }),
-        handlerId: integer('handler_id')
-            .notNull()
-            .references(() => users.id, { onDelete: 'cascade' }),
-    },
-    table => [
-        primaryKey({ columns: [table.userId, table.handlerId] }),
-        index('users_handlers_by_handler').on(table.handlerId),
-    ],
-);
-
-/** What the installation knows of itself: the signing key, made at first start; whether the seed has run. */
-export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() });

@@ -1,12 +1,17 @@
 /** Drawn on a grid of 24 with lines of 1.7. */
 const PATHS = {
+    eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9.2 12a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 0 0-5.6 0Z',
+    eye_off:
+        'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9.2 12a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 0 0-5.6 0ZM4 4l16 16',
     home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
     menu: 'M4 7h16M4 12h11M4 17h16',
+    moon: 'M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z',
     person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20a7.5 7.5 0 0 1 15 0',
     sign_out: 'M14 4H6v16h8M10 12h10M16.5 8.5 20 12l-3.5 3.5',
+    sun: 'M8 12a4 4 0 1 0 8 0 4 4 0 0 0-8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4',
 };
 
-/** The frame's own pictures, without the weight of an icon library. */
+/** The product's own pictures, without the weight of an icon library. */
 export const Glyph = ({ name }: { name: keyof typeof PATHS }) => (
     <svg
         width="20"
