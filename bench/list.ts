@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { items } from '#contract/items.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open.ts';
@@ -35,25 +36,7 @@ const FILTERS: Record<string, string> = {
     'last picture check': 'lastPictureCheckDate[after]=2026-01-01',
 };
 
-const SORTS = [
-    'reference',
-    'eanCode',
-    'designation',
-    'status',
-    'isAvailable',
-    'isWebPublished',
-    'isWebPromotion',
-    'packaging',
-    'weight',
-    'saleUnitPriceExcludingTax',
-    'brandName',
-    'family0Name',
-    'family3Name',
-    'nbPicture',
-    'lastPictureCheckDate',
-    'itemDateCreate',
-    'itemDateUpdate',
-].flatMap(property => [`order[${property}]=asc`, `order[${property}]=desc`]);
+const SORTS = items.orders.flatMap(property => [`order[${property}]=asc`, `order[${property}]=desc`]);
 
 const APART: Record<string, string> = {
     'q, two letters': 'q=ba',

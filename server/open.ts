@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type Database, embedded, postgres } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { seedDatabase } from './db/seed/index.ts';
+import { refreshStatistics } from './db/statistics.ts';
 
 /**
  * Opens the database that the configuration names, migrated and, the first time, seeded.
@@ -16,6 +17,7 @@ export const openDatabase = async (config: Config, logger: Logger): Promise<{ da
         await database.exclusively(async connection => {
             await migrateDatabase(connection);
             await seedDatabase(connection.db, config.seedItems, logger);
+            await refreshStatistics(connection.db, database.kind);
         });
         return { database, tokens: createTokens(await signingKey(database.db)) };
     } catch (error) {

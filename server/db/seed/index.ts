@@ -104,7 +104,11 @@ const insertAccounts = async (db: Db): Promise<void> => {
     await db.insert(users).values(await Promise.all(rows));
 };
 
-const fillTables = async (db: Db, items: number, logger: Logger): Promise<void> => {
+/**
+ * The first start's data: three accounts, the references and `items` items; nothing when it has run before.
+ * All or none: a start that dies in the middle starts again from nothing, or with what it had not yet done.
+ */
+export const seedDatabase = async (db: Db, items: number, logger: Logger): Promise<void> => {
     const [seeded] = await db.select().from(settings).where(eq(settings.key, SEEDED));
     if (seeded) return;
     const started = Date.now();
@@ -118,23 +122,4 @@ const fillTables = async (db: Db, items: number, logger: Logger): Promise<void> 
         await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });
     });
     logger.info({ items, ms: Date.now() - started }, 'the catalogue is made');
-};
-
-/** Counts read indexes alone once the visibility map is there, and the planner needs figures; PGlite makes none itself. */
-const tidy = async (db: Db): Promise<void> => {
-    const [known] = await db
-        .select({ one: sql`1` })
-        .from(sql`pg_stats`)
-        .where(sql`schemaname = current_schema() and tablename = 'items'`)
-        .limit(1);
-    if (!known) await db.execute(sql`vacuum analyze`);
-};
-
-/**
- * The first start's data: three accounts, the references and `items` items; nothing when it has run before.
- * All or none: a start that dies in the middle starts again from nothing, or with what it had not yet done.
- */
-export const seedDatabase = async (db: Db, items: number, logger: Logger): Promise<void> => {
-    await fillTables(db, items, logger);
-    await tidy(db);
 };

@@ -61,6 +61,7 @@ export const items = pgTable(
     },
     table => [
         uniqueIndex('items_reference_unique').on(table.reference),
+        // Includes the identifier and the top family (migration 0003): codes are given out family by family.
         uniqueIndex('items_ean_code_unique').on(table.eanCode),
         check('items_reference_check', sql`${table.reference} <> ''`),
         check('items_designation_check', sql`${table.designation} <> ''`),
@@ -80,7 +81,8 @@ export const items = pgTable(
         index('items_by_weight').on(table.weight, table.id),
         index('items_by_price').on(table.saleUnitPriceExcludingTax, table.id),
         index('items_by_brand_name').on(table.brandName, table.id),
-        index('items_by_family0_name').on(table.family0Name, table.id),
+        // With the family itself: its own name's order finds it at one end, and the walk there reads no rows.
+        index('items_by_family0_name').on(table.family0Name, table.id, table.family0Id),
         index('items_by_family1_name').on(table.family1Name, table.id),
         index('items_by_family2_name').on(table.family2Name, table.id),
         index('items_by_family3_name').on(table.family3Name, table.id),
@@ -97,7 +99,15 @@ export const items = pgTable(
         index('items_of_family3').on(table.family3Id, table.id),
         index('items_of_collection').on(table.collectionId, table.id),
         index('items_search').using('gin', sql`search gin_trgm_ops`),
-        // Counts of any mix of filters read this narrow index instead of the wide rows.
+        // Counts of ranges read this narrow index, and of any other mix of filters the next, instead of the wide rows.
+        index('items_count_ranges').on(
+            table.family0Id,
+            table.nbPicture,
+            table.itemDateCreate,
+            table.itemDateUpdate,
+            table.lastPictureCheckDate,
+            table.saleUnitPriceExcludingTax,
+        ),
         index('items_count').on(
             table.status,
             table.isAvailable,
