@@ -16,7 +16,7 @@ export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string)
         context.header('X-Content-Type-Options', 'nosniff');
         if (path === '/api' || path.startsWith('/api/')) {
             context.header('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}"`);
-            context.header('Cache-Control', 'no-cache, private');
+            if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-cache, private');
             context.header('Vary', 'Accept, Authorization', { append: true });
         }
         const ms = Math.round(performance.now() - started);

@@ -273,11 +273,33 @@ describe('H8 optimistic concurrency', () => {
         expect((await ask('GET', iri)).body.color).toBe(kept);
     });
 
-    test('no copy is declared fresh: a brand’s new name does not move the ETag of its items', async () => {
+    test.each([
+        ['the version that it has', '"1"', 304],
+        ['weakened by a proxy', 'W/"1"', 304],
+        ['one of several', '"7", "1"', 304],
+        ['any that exists', '*', 304],
+        ['an older or other version', '"7"', 200],
+        ['no entity tag at all', 'nonsense', 200],
+    ])(
+        'If-None-Match: %s (%s) is %i for GET and HEAD, 412 for a write that 304 would spare',
+        async (_w, tag, expected) => {
+            const { '@id': iri } = await makeItem();
+            const known = { 'if-none-match': tag };
+            const read = await ask('GET', iri, undefined, known);
+            expect([read.status, read.headers.get('etag')]).toEqual([expected, '"1"']);
+            if (expected === 304) expect(read.body.text).toBe('');
+            expect((await ask('HEAD', iri, undefined, known)).status).toBe(expected);
+            expect((await ask('PATCH', iri, { color: 'x' }, known)).status).toBe(expected === 304 ? 412 : 200);
+        },
+    );
+
+    test('no browser keeps a record: a brand’s new name does not move the ETag of its items', async () => {
         const { '@id': iri } = await makeItem({ brand: '/api/brands/4' });
         await api.ask('PATCH', '/api/brands/4', { as: 'admin', body: { name: 'Renommée' } });
-        const { status, headers, body } = await ask('GET', iri, undefined, { 'if-none-match': '"1"' });
-        expect([status, headers.get('etag'), body.brandName]).toEqual([200, '"1"', 'Renommée']);
+        const { headers, body } = await ask('GET', iri);
+        expect([headers.get('etag'), body.brandName]).toEqual(['"1"', 'Renommée']);
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect((await ask('GET', '/api/items?itemsPerPage=1')).headers.get('cache-control')).toBe('no-cache, private');
     });
 });
 

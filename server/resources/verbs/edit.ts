@@ -4,7 +4,7 @@ import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, type RecordCall, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { parseInput } from '../input.ts';
-import { checkIfMatch } from '../preconditions.ts';
+import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 import { updateRow } from '../write.ts';
 import { recordAnswer } from './show.ts';
@@ -19,7 +19,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     const row = await transaction(db, async tx => {
         const before = await findRow(tx, resource, id, true);
         if (!before) throw recordNotFound();
-        checkIfMatch(call.context.req.header('if-match'), before);
+        checkPreconditions(call.context, before);
         await resource.guard?.('edit', { actor, tx, row: before, input });
         if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input);
         return findRow(tx, resource, id);

@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, type RecordCall } from '../call.ts';
 import { explainRemoval } from '../constraints.ts';
-import { checkIfMatch } from '../preconditions.ts';
+import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 import type { ServerResource } from '../resource.ts';
 
@@ -15,7 +15,7 @@ export const remove = async (call: RecordCall, all: readonly ServerResource[]): 
         await transaction(db, async tx => {
             const row = await findRow(tx, resource, id, true);
             if (!row) throw recordNotFound();
-            checkIfMatch(call.context.req.header('if-match'), row);
+            checkPreconditions(call.context, row);
             await resource.guard?.('delete', { actor, tx, row, input: {} });
             await tx.delete(resource.table).where(eq(resource.table.id, id));
         });

@@ -1,23 +1,30 @@
 import { recordNotFound } from '../../hydra/problem.ts';
 import { etagOf, type Row, toDocument } from '../../hydra/record.ts';
 import { type Call, jsonLd, permit, type RecordCall } from '../call.ts';
+import { isKnown } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 
-/** The answer that carries one record. */
+/**
+ * The answer that carries one record. No browser keeps it: the ETag is the row's own version, which a brand's new name or
+ * a new picture does not move (row H8, ADR 0008), so that a kept copy would be shown as fresh when it is not.
+ */
 export const recordAnswer = (
     { resource }: Call,
     row: Row,
     status = 200,
     headers: Record<string, string> = {},
-): Response => jsonLd(toDocument(resource.contract, row), status, { ETag: etagOf(row), ...headers });
+): Response =>
+    jsonLd(toDocument(resource.contract, row), status, {
+        ETag: etagOf(row),
+        'Cache-Control': 'no-store',
+        ...headers,
+    });
 
-/**
- * GET of one record. If-None-Match is not looked at: the ETag is the row's own version, which a brand's new name or a
- * new picture does not move (row H8), so that a copy with the same ETag may be stale. API Platform answers 200, too.
- */
+/** GET of one record; 304 to a client that names the version it has (If-None-Match). */
 export const show = async (call: RecordCall): Promise<Response> => {
     permit(call, 'show', call.id);
     const row = await findRow(call.db, call.resource, call.id);
     if (!row) throw recordNotFound();
+    if (isKnown(call.context, row)) return new Response(null, { status: 304, headers: { ETag: etagOf(row) } });
     return recordAnswer(call, row);
 };
