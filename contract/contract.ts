@@ -11,15 +11,30 @@ export type FilterKind = 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'r
 export type Filters = Readonly<Record<string, FilterKind>>;
 
 /** What both sides know of a resource. */
-export interface ResourceContract<P extends Properties = Properties> {
+export interface ResourceContract<
+    P extends Properties = Properties,
+    F extends Filters = Filters,
+    O extends string = string,
+> {
     readonly name: ResourceName;
     /** The Hydra class: `@type` of its records. */
     readonly type: string;
     readonly properties: P;
-    readonly filters: Filters;
+    readonly filters: F;
     /** Properties that `order[…]` accepts, beside `id`. */
-    readonly orders: readonly string[];
+    readonly orders: readonly O[];
 }
 
-export const defineContract = <const P extends Properties>(contract: ResourceContract<P>): ResourceContract<P> =>
-    contract;
+export const defineContract = <const P extends Properties, const F extends Filters, const O extends string>(
+    contract: ResourceContract<P, F, O>,
+): ResourceContract<P, F, O> => contract;
+
+type NamesOf<F extends Filters, K extends FilterKind> = {
+    [name in keyof F & string]: F[name] extends K ? name : never;
+}[keyof F & string];
+
+/** Names under which the console may filter a resource (row H4): bounds have their prefix. A misspelt one does not compile. */
+export type FilterName<C extends ResourceContract> =
+    | NamesOf<C['filters'], FilterKind>
+    | `${'min' | 'max'}_${NamesOf<C['filters'], 'range'>}`
+    | `${'after' | 'before'}_${NamesOf<C['filters'], 'date'>}`;

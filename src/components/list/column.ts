@@ -7,7 +7,7 @@ export interface Column<R> {
     /** Message key of the heading. Default: the resource's field of that name. */
     readonly label?: string;
     /** Property that the API sorts by; absent when it cannot. */
-    readonly sortBy?: string;
+    readonly sortBy?: keyof R & string;
     readonly align?: 'end';
     /** Left out until the person asks for it. */
     readonly optional?: boolean;

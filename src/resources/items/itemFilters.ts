@@ -1,7 +1,9 @@
+import type { FilterName } from '#contract/contract.ts';
+import type { items } from '#contract/items.ts';
 import {
     choiceFilter,
     dayFilter,
-    type FilterDescriptors,
+    type FilterDescriptor,
     flagFilter,
     moneyFilter,
     numberFilter,
@@ -35,6 +37,6 @@ export const itemFilters = {
     before_itemDateUpdate: dayFilter(named('updated_before')),
     after_lastPictureCheckDate: dayFilter(named('checked_after')),
     before_lastPictureCheckDate: dayFilter(named('checked_before')),
-} satisfies FilterDescriptors;
+} satisfies Partial<Record<FilterName<typeof items>, FilterDescriptor>>;
 
 export type ItemFilterName = keyof typeof itemFilters;

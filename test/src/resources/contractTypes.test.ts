@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { FilterName } from '#contract/contract.ts';
+import type { Item, ItemInput, items } from '#contract/items.ts';
+import type { Column } from '#src/components/list/column.ts';
+
+/** `tsc`, in `npm run check`, is what proves these: each line that must not compile is marked, and must then fail to. */
+test('a screen that asks for a field the contract lacks does not compile', () => {
+    const columns: Column<Item>[] = [
+        { name: 'brand', sortBy: 'brandName', render: item => item.brandName },
+        // @ts-expect-error: the contract has no such property to sort by
+        { name: 'brand', sortBy: 'brandNom', render: item => item.brandName },
+        // @ts-expect-error: nor to show
+        { name: 'brand', sortBy: 'brandName', render: item => item.brandNom },
+    ];
+    const filters: FilterName<typeof items>[] = [
+        'q',
+        'status',
+        'min_saleUnitPriceExcludingTax',
+        'before_itemDateCreate',
+        // @ts-expect-error: no such filter
+        'colour',
+        // @ts-expect-error: a text has no bounds
+        'min_designation',
+        // @ts-expect-error: a number has no days
+        'before_weight',
+    ];
+    const sources: (keyof ItemInput)[] = [
+        'designation',
+        // @ts-expect-error: derived by the database, not written
+        'family0Name',
+    ];
+    expect([columns.length, filters.length, sources.length]).toEqual([3, 7, 2]);
+});
