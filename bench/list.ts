@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { items } from '#contract/items.ts';
@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open.ts';
 import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
+import { record } from './record.ts';
 
 /**
  * The items list at 100 000 items, for each filter and sort of row I3 and for pairs of them: the time the server takes
@@ -105,7 +106,7 @@ const report = (name: string, seconds: number, result: Awaited<ReturnType<typeof
     console.table(result.apart);
 };
 
-const results: Record<string, unknown> = { items: ITEMS, cores: cpus().length, node: process.version };
+const results: Record<string, unknown> = { items: ITEMS };
 const run = async (name: string, variables: NodeJS.ProcessEnv): Promise<void> => {
     const { database, fetch, seconds } = await open(variables);
     const result = await measure(fetch);
@@ -128,5 +129,4 @@ if (!only || only === 'postgres') {
     await client.end();
     await server.stop();
 }
-mkdirSync('bench', { recursive: true });
-writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
+record('list', results);

@@ -1,28 +1,37 @@
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import { items } from '#contract/items.ts';
 import { API_PATH, RESOURCE_NAMES } from '#contract/names.ts';
+import { isNullable, isReadable } from '#contract/property.ts';
+import { users } from '#contract/users.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
 import { meQuery } from './auth/me.ts';
 import { requestToken } from './auth/signIn.ts';
 import { subjectOf } from './auth/subject.ts';
 import { config } from './config.ts';
-import { createHydraDataProvider, HydraError } from './hydra/index.ts';
+import { createHydraDataProvider } from './hydra/index.ts';
 
 interface BackendOptions extends ExpireOptions {
     readonly getLocale: () => string;
 }
 
 /** Row N7: each collection gives records by their identifiers. */
-const resources = Object.fromEntries(RESOURCE_NAMES.map(name => [name, { many: true }]));
-
-/** Only what another try can mend: no answer, or a server that is restarting. */
-const isPassing = (error: unknown): boolean => error instanceof HydraError && [0, 502, 503, 504].includes(error.status);
-
-const createQueryClient = () =>
-    new QueryClient({
-        defaultOptions: { queries: { retry: (count, error) => count < 2 && isPassing(error), retryDelay: 600 } },
+const many = Object.fromEntries(RESOURCE_NAMES.map(name => [name, { many: true }]));
+const nullableOf = ({ properties }: ResourceContract): string[] =>
+    Object.keys(properties).filter(name => {
+        const property = properties[name];
+        return property && isReadable(property) && isNullable(property);
     });
+const resources = {
+    ...many,
+    items: { many: true, nullable: nullableOf(items) },
+    users: { many: true, nullable: nullableOf(users) },
+};
+
+/** The provider itself tries again what may be (`src/hydra/retry.ts`). */
+const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /**
  * All that talks to the API, made anew for each session: no cache of one person is there for the next (row A2). What is

@@ -58,6 +58,8 @@ export const app = {
         chunk_body: 'The connection may have failed, or a new version is out. Reload the page to go on.',
         menu: 'The menu could not be loaded.',
         network: 'The server cannot be reached. Check your connection, then try again.',
+        offline: 'You are offline. Nothing was lost: try again once the connection is back.',
+        timeout: 'The server takes too long to answer. Check whether your change was made, then try again.',
         unreadable: 'The server gave an answer that cannot be read. Try again in a moment.',
         unexpected: 'Sorry, an error occured.',
         gone: 'This record no longer exists: somebody else may have deleted it.',

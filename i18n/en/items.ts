@@ -84,6 +84,7 @@ export const items = {
         deleted: 'The item is deleted.',
     },
     message: {
+        conflict: 'Someone else changed this item',
         delete_title: 'Delete %{recordRepresentation}?',
         delete_content: 'The item is removed from the catalogue for everybody. This cannot be undone.',
     },

@@ -59,6 +59,8 @@ export const app = {
         chunk_body: 'La connexion a pu échouer, ou une nouvelle version est parue. Rechargez la page pour continuer.',
         menu: "Le menu n'a pas pu être chargé.",
         network: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
+        offline: "Vous êtes hors ligne. Rien n'est perdu : réessayez une fois la connexion rétablie.",
+        timeout: 'Le serveur met trop de temps à répondre. Vérifiez si votre modification est passée, puis réessayez.',
         unreadable: 'La réponse du serveur est illisible. Réessayez dans un instant.',
         unexpected: 'Désolé, une erreur est survenue.',
         gone: "Cette fiche n'existe plus : quelqu'un l'a peut-être supprimée.",

@@ -86,6 +86,7 @@ export const items = {
         deleted: "L'article est supprimé.",
     },
     message: {
+        conflict: "Quelqu'un d'autre a modifié cet article",
         delete_title: 'Supprimer %{recordRepresentation} ?',
         delete_content: "L'article sera retiré du catalogue pour tout le monde. Cette action est définitive.",
     },

@@ -6,6 +6,17 @@ interface Failing {
     readonly body?: unknown;
 }
 
+/** Failures of which no server spoke, or none that can be understood. */
+const WORDLESS: ReadonlyMap<string, string> = new Map([
+    ['offline', 'app.failure.offline'],
+    ['network', 'app.failure.network'],
+    ['timeout', 'app.failure.timeout'],
+    ['html', 'app.failure.unreadable'],
+    ['text', 'app.failure.unreadable'],
+    ['empty', 'app.failure.unreadable'],
+    ['malformed', 'app.failure.unreadable'],
+]);
+
 const read = (error: unknown): Failing => (typeof error === 'object' && error !== null ? error : {});
 
 /** Messages that belong under fields are shown there, and not repeated. */
@@ -15,11 +26,15 @@ const isOfFields = ({ body }: Failing): boolean =>
 /** Whether the record is not there, or no longer. */
 export const isGone = (error: unknown): boolean => [404, 410].includes(Number(read(error).status));
 
+/** Whether somebody else changed the record since it was read (row H8). */
+export const isStale = (error: unknown): boolean => Number(read(error).status) === 412;
+
 /** Message key for what has one, else the server's own words; undefined when the fields say it all. */
 export const failureMessage = (error: unknown): string | undefined => {
     const failing = read(error);
     if (isOfFields(failing)) return undefined;
     if (isGone(error)) return 'app.failure.gone';
-    if (failing.kind === 'network' || failing.kind === 'timeout') return 'app.failure.network';
+    const told = typeof failing.kind === 'string' ? WORDLESS.get(failing.kind) : undefined;
+    if (told) return told;
     return typeof failing.message === 'string' && failing.message !== '' ? failing.message : 'app.failure.unexpected';
 };

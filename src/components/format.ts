@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/index.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
 
 const EMPTY = '—';
 
@@ -17,8 +17,11 @@ export interface Formatters {
 /** English of Europe: the people who read it share the office with French colleagues. */
 const TAG: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
+/** Intl's name of a language of the console. */
+export const tagOf = (locale: string | undefined): string => TAG[isLocale(locale) ? locale : DEFAULT_LOCALE];
+
 /** The month in letters: 03/04 is not the same day on both sides of the Channel. */
-const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+export const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 
 const instantIn = (format: Intl.DateTimeFormat) => (instant: string | null | undefined) => {

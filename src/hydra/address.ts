@@ -11,6 +11,11 @@ export interface Addresses {
     /** @throws HydraError (`refused`) for an IRI of another origin: the token must not go there. */
     readonly item: (resource: string, id: Identifier) => string;
     readonly endpoint: (path: string) => string;
+    /**
+     * Name of the resource whose collection holds a record: the declared one, else its path below the entrypoint.
+     * Undefined for an IRI of another origin.
+     */
+    readonly resourceOf: (iri: string) => string | undefined;
 }
 
 export const createAddresses = ({ entrypoint, resources = {} }: HydraOptions): Addresses => {
@@ -18,20 +23,41 @@ export const createAddresses = ({ entrypoint, resources = {} }: HydraOptions): A
     const root = pathname.replace(/\/+$/, '');
     const prefix = isAbsolute(entrypoint) ? origin : '';
 
-    const locate = (iri: string): string => {
+    const find = (iri: string): string | undefined => {
         const url = URL.canParse(iri, origin) ? new URL(iri, origin) : undefined;
-        if (url?.origin !== origin)
+        return url?.origin === origin ? prefix + url.pathname + url.search : undefined;
+    };
+    const locate = (iri: string): string => {
+        const address = find(iri);
+        if (address === undefined)
             throw new HydraError({ kind: 'refused', message: `Not an address of this server: ${iri}` });
-        return prefix + url.pathname + url.search;
+        return address;
     };
     const endpoint = (path: string): string => {
         const isWhole = isAbsolute(path) || path === root || path.startsWith(`${root}/`);
         return locate(isWhole ? path : `${root}/${path.replace(/^\/+/, '')}`);
     };
-    const collection = (resource: string): string => endpoint(resources[resource]?.path ?? resource);
+    const collections = new Map<string, string>();
+    const collection = (resource: string): string => {
+        const address = collections.get(resource) ?? endpoint(resources[resource]?.path ?? resource);
+        collections.set(resource, address);
+        return address;
+    };
     const item = (resource: string, id: Identifier): string => {
         const text = String(id);
         return isIri(text) ? locate(text) : `${collection(resource)}/${encodeURIComponent(text)}`;
     };
-    return { collection, item, endpoint };
+    const names = new Map(Object.keys(resources).map(name => [collection(name), name]));
+    /** By the folder of the IRI, for lists embed the same resources again and again. */
+    const known = new Map<string, string | undefined>();
+    const nameOf = (folder: string): string | undefined => {
+        const path = find(folder);
+        return path && (names.get(path) ?? path.slice(prefix.length + root.length + 1));
+    };
+    const resourceOf = (iri: string): string | undefined => {
+        const folder = iri.slice(0, iri.lastIndexOf('/'));
+        if (!known.has(folder)) known.set(folder, nameOf(folder));
+        return known.get(folder);
+    };
+    return { collection, item, endpoint, resourceOf };
 };

@@ -20,8 +20,40 @@ export const readBody = (text: string, contentType: string): ReadBody => {
     }
 };
 
-const toRelations = (values: readonly unknown[]): readonly unknown[] | undefined =>
-    values.some(value => iriOf(value) !== undefined) ? values.map(value => iriOf(value) ?? value) : undefined;
+/** IRIs in place of the objects among the values; undefined when there are none. */
+const toIris = (values: readonly unknown[]): unknown[] | undefined => {
+    let iris: unknown[] | undefined;
+    for (let at = 0; at < values.length; at += 1) {
+        const iri = iriOf(values[at]);
+        if (iri === undefined) continue;
+        iris ??= [...values];
+        iris[at] = iri;
+    }
+    return iris;
+};
+
+type Draft = Record<string, unknown>;
+
+/** Turns a JSON-LD object into a record in place. */
+const settle = (draft: Draft, etag: string | null | undefined): Draft => {
+    let embedded: Draft | undefined;
+    for (const property in draft) {
+        const value = draft[property];
+        if (typeof value !== 'object' || value === null) continue;
+        const relation = Array.isArray(value) ? toIris(value) : iriOf(value);
+        if (relation === undefined) continue;
+        draft[property] = relation;
+        embedded ??= {};
+        embedded[property] = value;
+    }
+    draft.id = draft['@id'] ?? draft.id;
+    if (embedded) draft['@embedded'] = embedded;
+    if (etag) draft['@etag'] = etag;
+    return draft;
+};
+
+/** Reads a JSON-LD object as a record. */
+export type Reader = <R extends RaRecord>(document: unknown, etag?: string | null) => R;
 
 /**
  * react-admin's record of a JSON-LD object, in one pass that leaves its input alone.
@@ -30,24 +62,19 @@ const toRelations = (values: readonly unknown[]): readonly unknown[] | undefined
  * - an embedded relation becomes its IRI, its data moves as it is under `@embedded` (see {@link embeddedIn});
  * - `@etag` is the version that was read, for If-Match (row H8). Both are plain properties, so that they survive
  *   react-query's structural sharing and a form's copy; being `@`-keys, they are never sent back.
+ *
+ * @throws HydraError (`malformed`) for anything but an object.
  */
-export const toRecord = <R extends RaRecord>(document: unknown, etag?: string | null): R => {
+export const toRecord: Reader = <R extends RaRecord>(document: unknown, etag?: string | null): R => {
     if (!isPlainObject(document)) throw notHydra('a record', document);
-    const record: Record<string, unknown> = { ...document, id: document['@id'] ?? document.id };
-    let embedded: Record<string, unknown> | undefined;
-    for (const property in document) {
-        const value = document[property];
-        if (typeof value !== 'object' || value === null) continue;
-        const relation = Array.isArray(value) ? toRelations(value) : iriOf(value);
-        if (relation === undefined) continue;
-        record[property] = relation;
-        embedded ??= {};
-        embedded[property] = value;
-    }
-    if (embedded) record['@embedded'] = embedded;
-    if (etag) record['@etag'] = etag;
     // The server's word for it: nothing here can know what a record holds.
-    return record as R;
+    return settle({ ...document }, etag) as R;
+};
+
+/** As {@link toRecord}, in place: for what was parsed for us alone. Half the time of a long list goes into copies. */
+export const adoptRecord: Reader = <R extends RaRecord>(document: unknown, etag?: string | null): R => {
+    if (!isPlainObject(document)) throw notHydra('a record', document);
+    return settle(document as Draft, etag) as R;
 };
 
 /** What the server embedded in place of a relation's IRI: an object, or an array of them; undefined if it did not. */

@@ -24,9 +24,18 @@ const isSame = (a: unknown, b: unknown): boolean => {
     return Object.keys({ ...a, ...b }).every(key => isSame(a[key], b[key]));
 };
 
+const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+
+/** A decimal goes as the text that it was, a number as a number, whatever an input made of them. */
+const asBefore = (next: unknown, before: unknown): unknown => {
+    if (typeof next === 'number' && isDecimal(before)) return Number(before) === next ? before : String(next);
+    return typeof before === 'number' && isDecimal(next) ? Number(next) : next;
+};
+
 const changes = (next: JsonObject, before: JsonObject): JsonObject =>
     Object.fromEntries(
         Object.entries(next)
+            .map(([key, value]): [string, unknown] => [key, asBefore(value, before[key])])
             .filter(([key, value]) => !isSame(value, before[key]))
             .map(([key, value]) => [key, change(value, before[key])]),
     );
@@ -45,8 +54,8 @@ export const createPayload = ({ id: _, ...data }: JsonObject): JsonObject => toF
  * Merge-patch (RFC 7396) from `previousData` to `data`. Rows H2 and H7.
  *
  * Only fields that differ, compared by what would be sent: an embedded object equals its IRI. A field that `data` lacks is
- * left alone; one the server left out is null; an emptied relation is null or `[]`; an array goes as a whole.
- * Without `previousData`, as in updateMany, all of `data` goes.
+ * left alone; one the server left out is null; numbers and decimal texts keep the type that they had; an emptied relation
+ * is null or `[]`; an array goes as a whole. Without `previousData`, as in updateMany, all of `data` goes.
  */
 export const updatePayload = (data: JsonObject, previousData?: JsonObject): JsonObject =>
     previousData ? changes(createPayload(data), createPayload(previousData)) : createPayload(data);

@@ -4,8 +4,8 @@ import { errorTree, violationLine, violationsOf } from './violations.ts';
 /**
  * What went wrong, beside the status:
  * `problem` the server explained itself in JSON; `html`, `text`, `empty` it answered otherwise (a proxy, a crash);
- * `malformed` it announced JSON or Hydra and sent something else; `network` no answer came (offline, DNS, CORS);
- * `timeout` the caller's time limit passed; `refused` we did not send it: another origin; `many` some of several failed.
+ * `malformed` it announced JSON or Hydra and sent something else; `offline` this device has no network; `network` no answer came all the same (DNS, CORS, a
+ * server that is down); `timeout` the time limit passed; `refused` we did not send it: another origin; `many` some of several failed.
  */
 export type FailureKind =
     | 'problem'
@@ -13,6 +13,7 @@ export type FailureKind =
     | 'text'
     | 'empty'
     | 'malformed'
+    | 'offline'
     | 'network'
     | 'timeout'
     | 'refused'
@@ -26,6 +27,7 @@ export interface Failure {
     /** What the server sent; with violations, a copy that has react-admin's `errors` tree. */
     readonly body?: unknown;
     readonly requestId?: string | undefined;
+    readonly retryAfter?: number | undefined;
     readonly cause?: unknown;
 }
 
@@ -38,14 +40,17 @@ export class HydraError extends Error {
     readonly body: unknown;
     /** The server's name for the request that failed, to quote to support. */
     readonly requestId: string | undefined;
+    /** Seconds after which the server wants to be asked again (429, 503). */
+    readonly retryAfter: number | undefined;
 
-    constructor({ kind, status = 0, message, body, requestId, cause }: Failure) {
+    constructor({ kind, status = 0, message, body, requestId, retryAfter, cause }: Failure) {
         super(message, { cause });
         this.name = 'HydraError';
         this.kind = kind;
         this.status = status;
         this.body = body;
         this.requestId = requestId;
+        this.retryAfter = retryAfter;
     }
 }
 
@@ -72,6 +77,14 @@ export interface ReadBody {
     readonly value: unknown;
 }
 
+/** RFC 9110, 10.2.3: seconds, or a date. */
+const retryAfterOf = (headers: Headers): number | undefined => {
+    const value = headers.get('Retry-After')?.trim() ?? '';
+    if (/^\d+$/.test(value)) return Number(value);
+    const moment = Date.parse(value);
+    return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+};
+
 /** The error of an answer that is not OK, or that cannot be read. */
 export const toHydraError = (
     response: Pick<Response, 'status' | 'statusText' | 'headers'>,
@@ -83,17 +96,23 @@ export const toHydraError = (
         message: explanationOf(value) || statusLine(response),
         body: withErrors(value),
         requestId: response.headers.get('X-Request-Id') ?? (text(read(value, 'requestId')) || undefined),
+        retryAfter: retryAfterOf(response.headers),
     });
 
 /** Whether the caller's own time limit passed: `AbortSignal.timeout()`. By name, for DOMException differs between realms. */
 export const isTimeout = (cause: unknown): boolean =>
     typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
 
+/** A browser knows when it has no network at all; when it believes to have one, that proves nothing. */
+const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+
 /** The error of a request that had no answer. */
-export const toFailure = (cause: unknown): HydraError =>
-    isTimeout(cause)
-        ? new HydraError({ kind: 'timeout', message: 'The server took too long to answer', cause })
-        : new HydraError({ kind: 'network', message: 'The server cannot be reached', cause });
+export const toFailure = (cause: unknown): HydraError => {
+    if (isTimeout(cause))
+        return new HydraError({ kind: 'timeout', message: 'The server took too long to answer', cause });
+    if (isOffline()) return new HydraError({ kind: 'offline', message: 'This device is offline', cause });
+    return new HydraError({ kind: 'network', message: 'The server cannot be reached', cause });
+};
 
 /** The error of an answer that is JSON, and not what Hydra promises. */
 export const notHydra = (expected: string, body: unknown): HydraError =>

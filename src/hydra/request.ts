@@ -1,6 +1,8 @@
 import { readBody } from './document.ts';
 import { isTimeout, toFailure, toHydraError } from './problem.ts';
 import { type Parameter, withParameters } from './query.ts';
+import { withRetries } from './retry.ts';
+import { within } from './timeLimit.ts';
 import type { HydraOptions, Method } from './types.ts';
 
 export interface Call {
@@ -10,14 +12,21 @@ export interface Call {
     readonly body?: unknown;
     /** ETag that the record must still have (row H8). */
     readonly ifMatch?: string | undefined;
+    /** ETag of a copy at hand: the answer is 304, without body, while it holds. */
+    readonly ifNoneMatch?: string | undefined;
     readonly signal?: AbortSignal | undefined;
 }
 
 export interface Answer {
+    readonly status: number;
     /** Parsed JSON; the text of what is not; undefined when empty. */
     readonly body: unknown;
     readonly etag: string | null;
+    readonly link: string | null;
+    readonly location: string | null;
 }
+
+type Fetch = NonNullable<HydraOptions['fetch']>;
 
 export type Send = (call: Call) => Promise<Answer>;
 
@@ -28,11 +37,15 @@ const MERGE_PATCH = 'application/merge-patch+json';
 /** A form writes its own content type, with its boundary. */
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
-const toHeaders = ({ method, body, ifMatch }: Call, token: string | null | undefined): Record<string, string> => ({
+const toHeaders = (
+    { method, body, ifMatch, ifNoneMatch }: Call,
+    token: string | null | undefined,
+): Record<string, string> => ({
     Accept: LD_JSON,
     ...(body !== undefined && !isForm(body) && { 'Content-Type': method === 'PATCH' ? MERGE_PATCH : LD_JSON }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(ifMatch && { 'If-Match': ifMatch }),
+    ...(ifNoneMatch && { 'If-None-Match': ifNoneMatch }),
 });
 
 const toInit = (call: Call, token: string | null | undefined): RequestInit => ({
@@ -45,15 +58,27 @@ const toInit = (call: Call, token: string | null | undefined): RequestInit => ({
 const withLocale = (parameters: readonly Parameter[], locale: string | null | undefined): readonly Parameter[] =>
     locale && !parameters.some(([name]) => name === 'locale') ? [...parameters, ['locale', locale]] : parameters;
 
-/** The body is read here too, for the network may break off in its midst. A cancellation passes as it is. */
-const exchange = async (fetcher: NonNullable<HydraOptions['fetch']>, url: string, init: RequestInit) => {
-    try {
-        const response = await fetcher(url, init);
-        return { response, text: await response.text() };
-    } catch (cause) {
-        throw init.signal?.aborted && !isTimeout(cause) ? cause : toFailure(cause);
-    }
+/** The body is read here too, for the network may break off in its midst. */
+const exchange = async (fetcher: Fetch, url: string, init: RequestInit) => {
+    const response = await fetcher(url, init);
+    return { response, text: await response.text() };
 };
+
+/** A cancellation passes as it is. */
+const failureOf = ({ signal }: Call, cause: unknown): unknown =>
+    signal?.aborted && !isTimeout(cause) ? cause : toFailure(cause);
+
+const toAnswer = ({ status, headers }: Response, body: unknown): Answer => ({
+    status,
+    body,
+    etag: headers.get('ETag'),
+    link: headers.get('Link'),
+    location: headers.get('Location'),
+});
+
+/** Milliseconds; an upload takes the time that it takes. */
+const timeLimitOf = ({ body }: Call, { timeLimit = 30_000 }: HydraOptions): number =>
+    isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
 
 /**
  * The only place that touches `fetch`. Rows H1, H3 and H6.
@@ -62,16 +87,23 @@ const exchange = async (fetcher: NonNullable<HydraOptions['fetch']>, url: string
  *         The caller's own cancellation passes as the `AbortError` that it is.
  */
 export const createSend = (options: HydraOptions): Send => {
-    const fetcher = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-    return async call => {
+    const fetcher: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+    const sendOnce: Send = async call => {
         const url = withParameters(call.url, withLocale(call.parameters ?? [], options.getLocale?.()));
-        const { response, text } = await exchange(fetcher, url, toInit(call, await options.getToken?.()));
+        const init = toInit(call, await options.getToken?.());
+        const { response, text } = await within(timeLimitOf(call, options), exchange(fetcher, url, init)).catch(
+            (cause: unknown) => {
+                throw failureOf(call, cause);
+            },
+        );
+        const isUnchanged = response.status === 304 && call.ifNoneMatch !== undefined;
         const read = readBody(text, response.headers.get('Content-Type') ?? '');
-        if (response.ok && read.kind !== 'html' && read.kind !== 'malformed')
-            return { body: read.value, etag: response.headers.get('ETag') };
+        if (isUnchanged || (response.ok && read.kind !== 'html' && read.kind !== 'malformed'))
+            return toAnswer(response, read.value);
         const error = toHydraError(response, read);
         if (response.status === 401) options.onUnauthorized?.(error);
         if (response.status === 403) options.onForbidden?.(error);
         throw error;
     };
+    return call => withRetries(call, sendOnce);
 };

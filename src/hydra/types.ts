@@ -1,3 +1,4 @@
+import type { Api } from '@api-platform/api-doc-parser';
 import type { DataProvider } from 'ra-core';
 import type { HydraError } from './problem.ts';
 
@@ -7,10 +8,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface HydraResource {
     /** Address of the collection, from the entrypoint (`administration/users`) or with it (`/api/users`). Default: the name. */
     readonly path?: string;
-    /** Whether the collection answers `?id[]=…&id[]=…` with those records only. Default: false, one GET a record. */
+    /** Whether the collection answers `?id[]=…&id[]=…` with those records only. Default: what its lists say (`search`). */
     readonly many?: boolean;
     /** `false`: updates carry no If-Match (row H8). Default: true. */
     readonly concurrency?: boolean;
+    /** Properties that a server may leave out of an answer when they are null: they then are null. */
+    readonly nullable?: readonly string[];
+    /** Method of an update that carries files. Default: POST. */
+    readonly uploadMethod?: 'POST' | 'PUT' | 'PATCH';
 }
 
 export interface HydraOptions {
@@ -24,6 +29,8 @@ export interface HydraOptions {
     readonly getLocale?: () => Maybe<string>;
     /** IANA time zone in which a date without a time is a day. Default: `Europe/Paris`. */
     readonly timeZone?: string;
+    /** Longest that a request waits for an answer, in milliseconds; uploads have no limit. Default: 30 000. */
+    readonly timeLimit?: number;
     /** Called on 401, then the error is thrown. */
     readonly onUnauthorized?: (error: HydraError) => void;
     /** Called on 403, then the error is thrown. */
@@ -53,5 +60,12 @@ export type HydraDataProvider = DataProvider & {
      * @throws HydraError when the answer is not OK, not readable, or did not come.
      */
     readonly request: <T = unknown>(path: string, options?: HydraRequestOptions) => Promise<T>;
+    /**
+     * The API as its documentation describes it, for `@api-platform/admin`. Nothing is asked for, nor is the code there,
+     * before the first call; the documents are read again only when they have changed.
+     *
+     * @throws HydraError when a document cannot be read, or is something else.
+     */
+    readonly introspect: () => Promise<{ data: Api }>;
     readonly supportAbortSignal: true;
 };

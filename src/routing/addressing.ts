@@ -33,7 +33,10 @@ const decode = (segment: string): string => {
 
 const shorten = (name: string, segment: string): string => {
     const id = decode(segment);
-    return id.startsWith(iriPrefix(name)) ? encodeURIComponent(id.slice(iriPrefix(name).length)) : segment;
+    if (!id.startsWith(iriPrefix(name))) return segment;
+    const short = id.slice(iriPrefix(name).length);
+    // A record whose slug is a screen's name keeps its whole address.
+    return SCREENS.includes(short) ? segment : encodeURIComponent(short);
 };
 
 const lengthen = (name: string, segment: string): string => {

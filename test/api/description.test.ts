@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ResourceContract } from '#contract/contract.ts';
 import { items } from '#contract/items.ts';
 import { collectionPath } from '#contract/names.ts';
 import { isReadable, isWritable, type Property } from '#contract/property.ts';
@@ -39,7 +40,7 @@ interface Documentation extends Record<string, unknown> {
     readonly supportedClass: readonly Class[];
 }
 
-const CONTRACTS = [items, users, brands, itemsFamilies, itemsCollections, itemCatalogs];
+const CONTRACTS: readonly ResourceContract[] = [items, users, brands, itemsFamilies, itemsCollections, itemCatalogs];
 const TYPES = Object.fromEntries(CONTRACTS.map(({ name, type }) => [name, type]));
 const REL = 'http://www.w3.org/ns/hydra/core#apiDocumentation';
 
@@ -58,6 +59,32 @@ describe('N7 what a stranger’s client needs is public', () => {
             expect((await api.ask('HEAD', path)).status).toBe(200);
         },
     );
+
+    test.each(['/api', '/api/docs.jsonld', '/api/docs', '/api/contexts/Item'])(
+        '%s has a version, and is not sent again to who has it',
+        async path => {
+            const { headers, body } = await api.ask('GET', path);
+            const etag = headers.get('etag') ?? '';
+            expect(etag).toMatch(/^"[^"]+"$/);
+            for (const known of [etag, `"other", W/${etag}`, '*']) {
+                const again = await api.ask('GET', path, { headers: { 'if-none-match': known } });
+                expect([again.status, again.body.text]).toEqual([304, '']);
+                expect(again.headers.get('etag')).toBe(etag);
+                expect(again.headers.get('cache-control')).toBe('no-cache, private');
+                expect(again.headers.get('link')).toContain(REL);
+            }
+            const other = await api.ask('GET', path, { headers: { 'if-none-match': '"other"' } });
+            expect([other.status, other.body]).toEqual([200, body]);
+            expect((await api.ask('HEAD', path)).headers.get('etag')).toBe(etag);
+        },
+    );
+
+    test('what differs has another version; what is not there has none', async () => {
+        const etagOf = async (path: string) => (await api.ask('GET', path)).headers.get('etag');
+        expect(await etagOf('/api/contexts/Item')).not.toBe(await etagOf('/api/contexts/Brand'));
+        const missing = await api.ask('GET', '/api/contexts/Nope', { headers: { 'if-none-match': '*' } });
+        expect([missing.status, missing.headers.get('etag')]).toEqual([404, null]);
+    });
 
     test.each(['Nope', '__proto__', 'constructor', 'item'])('/api/contexts/%s is 404', async name => {
         expect((await api.ask('GET', `/api/contexts/${name}`)).status).toBe(404);

@@ -22,6 +22,8 @@ const forbidden: [file: string, imported: string][] = [
     ['src/hydra/two.ts', '../config.ts'],
     ['src/hydra/three.ts', 'react'],
     ['src/hydra/four.ts', '#server/config.ts'],
+    ['src/hydra/documentation/one.ts', '../../config.ts'],
+    ['src/hydra/documentation/two.ts', 'react'],
     ['src/auth/one.ts', '../resources/items/index.ts'],
     ['src/auth/two.ts', '#server/config.ts'],
     ['src/components/list/one.ts', '../../layout/Shell.tsx'],
@@ -78,6 +80,7 @@ test('what stands below is open', () => {
     const files = {
         'contract/one.ts': "export * from './names.ts';\n",
         'src/hydra/one.ts': "export * from './query.ts';\n",
+        'src/hydra/documentation/one.ts': "export * from '../query.ts';\n",
         'src/resources/one.ts': "export * from '../components/format.ts';\nexport * from '#contract/items.ts';\n",
         'server/db/one.ts': "export * from '../config.ts';\n",
         'server/resources/one.ts': "export * from '../db/tables/index.ts';\nexport * from '#contract/schema.ts';\n",

@@ -62,14 +62,15 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     );
 };
 
+const isFirst = (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined;
+
 /** A failure is shown in the list's place, once; with rows on screen, a refetch that fails leaves them there. */
-const failing = (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined;
-const queryOptions = { onError: () => undefined, throwOnError: failing };
+export const failingInPlace = { onError: () => undefined, throwOnError: isFirst };
 
 /** A list with react-admin's state: filters, sort, page and page size are in the address bar. */
 export const ListScreen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => (
     <ListFailureBoundary>
-        <ListBase resource={definition.resource} sort={definition.sort} perPage={25} queryOptions={queryOptions}>
+        <ListBase resource={definition.resource} sort={definition.sort} perPage={25} queryOptions={failingInPlace}>
             <FiltersProvider>
                 <Screen definition={definition} />
             </FiltersProvider>

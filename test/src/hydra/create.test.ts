@@ -17,6 +17,14 @@ describe('create', () => {
         expect((await provider.create('items', { data: {} })).data['@etag']).toBe('"1"');
     });
 
+    test('an answer that is but an address is followed', async () => {
+        const made = answer({ '@id': '/api/items/2', reference: 'A' }, { ETag: '"1"' });
+        const { provider, sent } = serve([answer(undefined, { Location: '/api/items/2' }, 201), made]);
+        const { data } = await provider.create('items', { data: { reference: 'A' } });
+        expect(data).toMatchObject({ id: '/api/items/2', '@etag': '"1"' });
+        expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/items', 'GET /api/items/2']);
+    });
+
     test('a copy of a record goes without its identity', async () => {
         const { provider, sent } = serve(answer({ '@id': '/api/items/2' }, {}, 201));
         await provider.create('items', {

@@ -33,12 +33,81 @@ describe('getMany of a resource that has `many`', () => {
     });
 });
 
+describe('getMany of a server that gives smaller pages than asked', () => {
+    const capped = ({ rawUrl }: Sent) => {
+        const query = new URL(rawUrl, 'http://x').searchParams;
+        const ids = query.getAll('id[]');
+        const page = Number(query.get('page') ?? 1);
+        const member = ids.slice((page - 1) * 30, page * 30).map(id => ({ '@id': id }));
+        return answer({ totalItems: ids.length, member });
+    };
+    const uncounted = (request: Sent) => {
+        const next = request.url.includes('page=4') ? {} : { next: '…' };
+        return capped(request)
+            .json()
+            .then(({ member }) => answer({ member, view: next }));
+    };
+
+    test.each([
+        { title: 'by its total', reply: capped },
+        { title: 'by its view, when it does not count', reply: uncounted },
+    ])('H7 goes on to the next page: $title', async ({ reply }) => {
+        const { provider, sent } = serve(reply, many);
+        const { data } = await provider.getMany('items', { ids: iris(100) });
+        expect(data.map(({ id }) => id)).toEqual(iris(100));
+        expect(sent.map(({ url }) => /&page=\d/.exec(url)?.[0])).toEqual([undefined, '&page=2', '&page=3', '&page=4']);
+    });
+});
+
+describe('getMany of a resource of which nothing is declared', () => {
+    const list = (template: string) => answer({ member: [], totalItems: 0, search: { template } });
+    const reply = (template: string) => (request: Sent) => {
+        if (request.url.includes('id[]=')) return byIds(request);
+        return request.url === '/api/items' ? list(template) : itself(request);
+    };
+
+    test.each([
+        { title: 'by `id[]` once a list has offered it', template: '/api/items{?id,id[],name}', requests: 1 },
+        { title: 'one by one when the list does not offer it', template: '/api/items{?brand_id[],name}', requests: 3 },
+    ])('H7 reads $title', async ({ template, requests }) => {
+        const { provider, sent } = serve(reply(template));
+        await provider.getList('items', {});
+        const { data } = await provider.getMany('items', { ids: iris(3) });
+        expect(data.map(({ id }) => id)).toEqual(iris(3));
+        expect(sent).toHaveLength(1 + requests);
+    });
+
+    test('H7 a declaration has the last word', async () => {
+        const { provider, sent } = serve(reply('/api/items{?id[]}'), { resources: { items: { many: false } } });
+        await provider.getList('items', {});
+        await provider.getMany('items', { ids: iris(3) });
+        expect(sent).toHaveLength(4);
+    });
+
+    test('H7 a server that ignores `id[]` and gives the whole list is asked one by one', async () => {
+        const whole = answer({ totalItems: 500, member: iris(30).map(id => ({ '@id': id })) });
+        const { provider, sent } = serve(
+            request => (request.url.includes('id[]') ? whole.clone() : itself(request)),
+            many,
+        );
+        const { data } = await provider.getMany('items', { ids: ['/api/items/7', '/api/items/9'] });
+        expect(data.map(({ id }) => id)).toEqual(['/api/items/7', '/api/items/9']);
+        expect(sent).toHaveLength(3);
+    });
+});
+
 describe('getMany of any other resource', () => {
     test('H7 reads each once, in order', async () => {
         const { provider, sent } = serve(itself);
         const { data } = await provider.getMany('items', { ids: ['/api/items/2', '/api/items/1', '/api/items/2'] });
         expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/items/2', 'GET /api/items/1']);
         expect(data.map(({ id }) => id)).toEqual(['/api/items/2', '/api/items/1']);
+    });
+
+    test('H7 a short identifier and its IRI are the same record', async () => {
+        const { provider, sent } = serve(itself);
+        await provider.getMany('items', { ids: [2, '2', '/api/items/2'] });
+        expect(sent.map(({ url }) => url)).toEqual(['/api/items/2']);
     });
 
     test('H7 never more than six at a time', async () => {

@@ -44,4 +44,12 @@ describe('getOne', () => {
         await provider.getOne('items', { id: 1, signal });
         expect(sent[0]?.signal).toBe(signal);
     });
+
+    test('H5 what a server leaves out, since it is null, is null where it is declared', async () => {
+        const { provider } = serve(answer({ '@id': '/api/items/1', reference: 'A' }), {
+            resources: { items: { nullable: ['reference', 'brand'] } },
+        });
+        const { data } = await provider.getOne('items', { id: 1 });
+        expect(data).toStrictEqual({ '@id': '/api/items/1', id: '/api/items/1', reference: 'A', brand: null });
+    });
 });

@@ -22,6 +22,23 @@ export const replay = ({ response: { body, ...init } }: Exchange): Response =>
 /** The answer recorded under that name. */
 export const recorded = (name: string): Response => replay(exchange(name));
 
+/** A refusal that a server was seen to make, and what a person should read of it. */
+interface RecordedFailure {
+    readonly recording: string;
+    /** `POST /api/items` */
+    readonly request: string;
+    readonly status: number;
+    readonly statusText: string;
+    readonly contentType: string;
+    readonly body: unknown;
+    readonly message: string;
+    /** Messages under their fields, where the server names any. */
+    readonly errors?: object;
+}
+
+export const recordedFailures = (server: string): RecordedFailure[] =>
+    JSON.parse(readFileSync(join(process.cwd(), 'test/contract', server, 'failures.json'), 'utf8'));
+
 /** An answer of our own, for what no exchange shows. */
 export const answer = (body?: unknown, headers: Record<string, string> = {}, status = 200): Response =>
     new Response(body === undefined ? null : JSON.stringify(body), {

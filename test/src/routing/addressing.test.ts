@@ -12,6 +12,17 @@ const pairs = [
     { inside: '/items?page=2&filter=%7B%7D', outside: '/items?page=2&filter=%7B%7D', title: "a list's state" },
     { inside: '/items/create', outside: '/items/create', title: 'a new record' },
     { inside: '/items/%2Fapi%2Fitems%2F42', outside: '/items/42', title: 'a record' },
+    {
+        inside: '/items/%2Fapi%2Fitems%2F0192f0c4-7a3e-7cc0-8a55-0d5b3f1e9a10',
+        outside: '/items/0192f0c4-7a3e-7cc0-8a55-0d5b3f1e9a10',
+        title: 'a record by its UUID',
+    },
+    { inside: '/items/%2Fapi%2Fitems%2Fballon-n-5', outside: '/items/ballon-n-5', title: 'a record by its slug' },
+    {
+        inside: '/items/%2Fapi%2Fitems%2Fcreate',
+        outside: '/items/%2Fapi%2Fitems%2Fcreate',
+        title: 'a record whose slug is a screen’s name',
+    },
     { inside: '/items/%2Fapi%2Fitems%2F42/show', outside: '/items/42/show', title: 'a screen of a record' },
     { inside: '/items/%2Fapi%2Fitems%2F42/2?a=b#c', outside: '/items/42/2?a=b#c', title: 'a tab with query and hash' },
     {

@@ -1,0 +1,57 @@
+import type { Field } from '@api-platform/api-doc-parser';
+import type { DocumentedResource } from './resource.ts';
+import { type Expand, flag, isA, lastPart, term, terms, textOf } from './terms.ts';
+
+/** What a property may point to, by the IRI of its class. */
+export interface Target {
+    readonly resource: DocumentedResource;
+    /** Whether there is a collection to choose from. */
+    readonly listed: boolean;
+}
+
+export type Targets = ReadonlyMap<string, Target>;
+
+/** `owl:cardinality` is exact, and so a maximum too. */
+const cardinalityOf = (property: unknown): number | null => {
+    const given = term(property, 'maxCardinality', 'cardinality');
+    const number = Number(given ?? Number.NaN);
+    return Number.isNaN(number) ? null : number;
+};
+
+/** The first range is the property's own; a union's others are not for guessing. */
+const rangeOf = (property: unknown, expand: Expand): string | null => {
+    const [range] = terms(property, 'range');
+    return expand(range) ?? null;
+};
+
+/**
+ * How a property points to other records. The provider's records hold IRIs, embedded or not (see `toRecord`), so both are a
+ * `reference` where there is a collection to choose from. Without one, an embedded object is edited as JSON.
+ */
+const relationOf = (property: unknown, target: Target | undefined): Pick<Field, 'reference' | 'embedded'> => ({
+    reference: target?.listed ? target.resource : null,
+    embedded: target && !isA(property, 'Link') ? target.resource : null,
+});
+
+/** One supported property of a class, as `@api-platform/admin` reads it; undefined for one without a name. */
+export const toField = (supported: unknown, expand: Expand, targets: Targets): Field | undefined => {
+    const property = term(supported, 'property');
+    const id = expand(property) ?? null;
+    const name = textOf(supported, 'title') ?? textOf(property, 'label') ?? lastPart(id ?? '');
+    if (name === '') return undefined;
+    const range = rangeOf(property, expand);
+    return {
+        name,
+        id,
+        range,
+        ...relationOf(property, targets.get(range ?? '')),
+        required: flag(supported, 'required'),
+        description: textOf(supported, 'description') ?? '',
+        maxCardinality: cardinalityOf(property),
+        deprecated: flag(supported, 'deprecated') || flag(property, 'deprecated'),
+    };
+};
+
+/** API Platform has written all four. */
+export const isReadable = (supported: unknown): boolean => flag(supported, 'readable', 'readeable');
+export const isWritable = (supported: unknown): boolean => flag(supported, 'writeable', 'writable');

@@ -1,0 +1,77 @@
+import { isPlainObject, type JsonObject } from '../value.ts';
+
+const HYDRA = 'http://www.w3.org/ns/hydra/core#';
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+
+/** Prefixes of API Platform's documents; up to 4.1 they called XML Schema `xmls`. */
+const PREFIXES: Readonly<Record<string, string>> = {
+    hydra: HYDRA,
+    xsd: XSD,
+    xmls: XSD,
+    rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+    rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+    owl: 'http://www.w3.org/2002/07/owl#',
+    schema: 'https://schema.org/',
+};
+
+/** What may stand before a key: nothing, a prefix, a namespace. Servers mix them within one document. */
+const SPELLINGS = ['', ...Object.keys(PREFIXES).map(prefix => `${prefix}:`), ...new Set(Object.values(PREFIXES))];
+
+const bare = (value: unknown): unknown => (isPlainObject(value) && '@value' in value ? value['@value'] : value);
+
+/** What a node says under the first of these names that it has, in whichever spelling. */
+export const term = (node: unknown, ...names: readonly string[]): unknown => {
+    if (!isPlainObject(node)) return undefined;
+    for (const name of names)
+        for (const spelling of SPELLINGS) {
+            const value = bare(node[spelling + name]);
+            if (value !== undefined && value !== null) return value;
+        }
+    return undefined;
+};
+
+/** JSON-LD writes a list of one as that one. */
+export const listOf = (value: unknown): readonly unknown[] => {
+    if (value === undefined || value === null) return [];
+    return Array.isArray(value) ? value : [value];
+};
+
+export const terms = (node: unknown, ...names: readonly string[]): readonly unknown[] => listOf(term(node, ...names));
+
+export const textOf = (node: unknown, ...names: readonly string[]): string | undefined => {
+    const value = term(node, ...names);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+export const flag = (node: unknown, ...names: readonly string[]): boolean => term(node, ...names) === true;
+
+/** The last part of an identifier, which is a name: `brand` of `#Entrypoint/brand`. */
+export const lastPart = (iri: string): string => iri.slice(Math.max(iri.lastIndexOf('/'), iri.lastIndexOf('#')) + 1);
+
+/** Whether a node is of one of Hydra's types, in whichever spelling. */
+export const isA = (node: unknown, type: string): boolean =>
+    isPlainObject(node) && listOf(node['@type']).some(given => SPELLINGS.some(spelling => given === spelling + type));
+
+/** Makes an identifier, or a node that has one, the full IRI; undefined for what is neither. */
+export type Expand = (value: unknown) => string | undefined;
+
+const contextsOf = (document: JsonObject): readonly JsonObject[] => listOf(document['@context']).filter(isPlainObject);
+
+/**
+ * Reads identifiers as JSON-LD does, as far as API documentations go: `#Brand` and `Brand` are the vocabulary's, `xsd:string`
+ * has a prefix, all else is whole already. The vocabulary is the document's own address, unless it names another one.
+ */
+export const createExpand = (document: JsonObject, address: string): Expand => {
+    const named = contextsOf(document).flatMap(context =>
+        typeof context['@vocab'] === 'string' ? context['@vocab'] : [],
+    );
+    const vocabulary = (named.at(-1) ?? address).replace(/#$/, '');
+    return value => {
+        const id = isPlainObject(value) ? value['@id'] : value;
+        if (typeof id !== 'string' || id === '') return undefined;
+        const [, prefix = '', rest = ''] = /^([\w-]+):(?!\/\/)(.*)$/.exec(id) ?? [];
+        const namespace = PREFIXES[prefix];
+        if (namespace) return namespace + rest;
+        return id.includes(':') ? id : `${vocabulary}#${id.slice(id.indexOf('#') + 1)}`;
+    };
+};

@@ -1,0 +1,49 @@
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { DeleteWithConfirmButton } from 'react-admin';
+import { failureMessage } from '#src/components/failure.ts';
+import styles from '#src/components/form/form.module.css';
+import { RecordForm } from '#src/components/form/RecordForm.tsx';
+import type { Refusal } from '#src/components/form/useRefusal.ts';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import type { Guess } from './Guessed.tsx';
+import { GuessedInputs } from './GuessedInputs.tsx';
+import { titleOf } from './titleOf.ts';
+
+interface EditFormProps extends Guess {
+    record: RaRecord<string>;
+    /** Whether the record was read whole, its version included; until then it is only looked at. */
+    ready: boolean;
+    refusal: Refusal;
+}
+
+export const EditForm = ({ schema, may, record, ready, refusal }: EditFormProps) => {
+    const translate = useTranslate();
+    const [notDeleted, setNotDeleted] = useState<string>();
+    const onError = (error: unknown) => {
+        const message = failureMessage(error) ?? 'app.failure.unexpected';
+        setNotDeleted(translate(message, { _: message }));
+    };
+    return (
+        <>
+            <PageHeader title={titleOf(schema, record)} />
+            <RecordForm record={record} refusal={refusal}>
+                <div className={styles.layout} data-alone>
+                    <fieldset className={styles.frame} disabled={!ready}>
+                        <GuessedInputs schema={schema} label="common.form.save" notDeleted={notDeleted}>
+                            {may.delete ? (
+                                <DeleteWithConfirmButton
+                                    record={record}
+                                    label="common.form.delete"
+                                    size="medium"
+                                    confirmColor="warning"
+                                    mutationOptions={{ onError }}
+                                />
+                            ) : null}
+                        </GuessedInputs>
+                    </fieldset>
+                </div>
+            </RecordForm>
+        </>
+    );
+};

@@ -1,0 +1,50 @@
+import { EditBase, type RaRecord, useEditContext, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { BackToList } from '#src/components/form/BackToList.tsx';
+import { useOpenedRecord } from '#src/components/form/useOpenedRecord.ts';
+import { type Refusal, useRefusal } from '#src/components/form/useRefusal.ts';
+import { EditForm } from './EditForm.tsx';
+import { type Guess, Guessed } from './Guessed.tsx';
+import { RecordShow } from './GuessedShow.tsx';
+import { RecordState } from './RecordState.tsx';
+import { does } from './useMay.ts';
+
+type Opened = RaRecord<string>;
+
+const Content = ({ saved, refusal, ...guess }: Guess & { saved: Opened | undefined; refusal: Refusal }) => {
+    const { error, refetch } = useEditContext<Opened>();
+    const { record, ready } = useOpenedRecord<Opened>(saved);
+    if (!record) return <RecordState error={error} retry={refetch} />;
+    return <EditForm key={record.id} record={record} ready={ready} refusal={refusal} {...guess} />;
+};
+
+/** The screen shows why, in the record's place. */
+const quiet = { onError: () => undefined };
+
+/** Not `EditGuesser`: a refetch would renew the version that its form was opened with, and a refusal would be lost. */
+const Screen = (guess: Guess) => {
+    const notify = useNotify();
+    const refusal = useRefusal();
+    const [saved, setSaved] = useState<Opened>();
+    const onSuccess = (record: Opened) => {
+        setSaved(record);
+        notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+    };
+    return (
+        <EditBase<Opened>
+            mutationMode="pessimistic"
+            redirect={false}
+            queryOptions={quiet}
+            mutationOptions={{ onSuccess, onError: refusal.note }}
+        >
+            <BackToList />
+            <Content saved={saved} refusal={refusal} {...guess} />
+        </EditBase>
+    );
+};
+
+export const GuessedEdit = () => (
+    <Guessed>
+        {guess => (does(guess.schema, 'edit') ? <Screen {...guess} /> : <RecordShow schema={guess.schema} />)}
+    </Guessed>
+);

@@ -1,0 +1,53 @@
+import { type Api, parseHydraDocumentation } from '@api-platform/api-doc-parser';
+import { expect, test } from 'vitest';
+import { createHydraDataProvider } from '#src/hydra/index.ts';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+
+const { api } = forwardToApi();
+
+/** What both are to agree on, resource by resource. */
+const outline = ({ resources, title }: Api) => ({
+    title,
+    resources: resources?.map(
+        ({ name, id, title, deprecated, fields, readableFields, writableFields, operations }) => ({
+            name,
+            id,
+            title,
+            deprecated,
+            operations: operations?.map(({ name, type, method, returns }) => ({ name, type, method, returns })),
+            readable: readableFields?.map(field => field.name),
+            writable: writableFields?.map(field => field.name),
+            fields: fields?.map(
+                ({ name, id, range, required, description, maxCardinality, deprecated, ...relation }) => ({
+                    ...{ name, id, range, required, description, maxCardinality, deprecated },
+                    reference: typeof relation.reference === 'object' ? relation.reference?.name : relation.reference,
+                    embedded: relation.embedded?.name,
+                }),
+            ),
+        }),
+    ),
+});
+
+const introspected = async (): Promise<Api> => {
+    const token = await api().token('admin');
+    const provider = createHydraDataProvider({ entrypoint: `${ORIGIN}/api`, getToken: () => token });
+    return (await provider.introspect()).data;
+};
+
+test("H5 our reading of our documentation is that of API Platform's own parser", async () => {
+    const theirs = await parseHydraDocumentation(`${ORIGIN}/api`);
+    const ours = await introspected();
+    expect(ours.resources).toHaveLength(6);
+    expect(outline(ours)).toEqual(outline(theirs.api));
+});
+
+test('N7 the filters and sorts of each resource are those that its collection takes', async () => {
+    const { resources } = await introspected();
+    const parameters = await Promise.all((resources ?? []).map(resource => resource.getParameters?.()));
+    const variables = Object.fromEntries(
+        (resources ?? []).map(({ name }, at) => [name, parameters[at]?.map(({ variable }) => variable)]),
+    );
+    expect(variables.brands).toEqual(expect.arrayContaining(['name', 'order[name]', 'order[id]']));
+    expect(variables.items_families).toEqual(expect.arrayContaining(['parent', 'level', 'level[gte]']));
+});

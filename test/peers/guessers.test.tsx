@@ -1,0 +1,51 @@
+import { AdminGuesser, hydraSchemaAnalyzer } from '@api-platform/admin';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createHydraDataProvider } from '#src/hydra/index.ts';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { make, newName } from '#test/support/records.ts';
+
+const { api } = forwardToApi();
+
+// In development the guessers tell, at length, by which code one would replace them.
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));
+
+/** Their whole administration on our provider, which lacks nothing of theirs but Mercure. */
+const open = async (hash: string) => {
+    window.location.hash = hash;
+    const token = await api().token('admin');
+    const provider = createHydraDataProvider({ entrypoint: `${ORIGIN}/api`, getToken: () => token });
+    const silence = async () => ({ data: null });
+    render(
+        <AdminGuesser
+            dataProvider={{ ...provider, subscribe: silence, unsubscribe: silence }}
+            schemaAnalyzer={hydraSchemaAnalyzer()}
+        />,
+    );
+};
+const LATER = { timeout: 15_000 };
+
+test('N7 the administration that API Platform guesses runs on our data provider', async () => {
+    const { name, '@id': iri } = await make(api(), '/api/brands', newName());
+    await open(`#/brands?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
+    const cell = await screen.findByText(String(name), {}, LATER);
+    expect(within(screen.getByRole('menu')).getAllByRole('menuitem')).toHaveLength(6);
+    await userEvent.click(cell);
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+    const input = await screen.findByRole('textbox', { name: /Name/ });
+    await waitFor(() => expect(input).toHaveValue(String(name)));
+    await userEvent.type(input, ' again');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect((await api().ask('GET', iri, { as: 'super' })).body.name).toBe(`${name} again`);
+});
+
+test('N7 and creates', async () => {
+    const { name } = newName();
+    await open('#/items_families/create');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }, LATER), String(name));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Element created')).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+    createPayload,
+    encodeParameters,
+    filterParametersOf,
+    listParameters,
+    toPage,
+    toRecord,
+    updatePayload,
+} from '#src/hydra/index.ts';
+import { toBody } from '#src/hydra/multipart.ts';
+
+type Meaning = Record<string, string | string[]>;
+
+const OPERATORS: Record<string, string> = { gte: 'min_', lte: 'max_' };
+
+/** Reads a query as a server does, and calls each filter by its react-admin name again. */
+const readBack = (query: string): Meaning => {
+    const meaning = new Map<string, string | string[]>();
+    for (const [name, value] of new URLSearchParams(query)) {
+        const [, base = name, key] = /^(.*)\[(\w+)\]$/s.exec(name) ?? [];
+        if (key === undefined) meaning.set(base, value);
+        else if (key in OPERATORS) meaning.set(`${OPERATORS[key]}${base}`, value);
+        else meaning.set(base, [...(meaning.get(base) ?? []), value]);
+    }
+    return Object.fromEntries(meaning);
+};
+
+const isFull = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** What a filter means, said without the code under test: dotted names, texts, nothing for what is empty. */
+const meaningOf = (filter: Record<string, unknown>, parent = ''): Meaning =>
+    Object.fromEntries(
+        Object.entries(filter).flatMap(([key, value]): [string, string | string[]][] => {
+            const name = parent + key;
+            if (Array.isArray(value)) {
+                const full = value.filter(isFull).map(String);
+                return full.length > 0 ? [[name, full]] : [];
+            }
+            if (typeof value === 'object' && value !== null) return Object.entries(meaningOf({ ...value }, `${name}.`));
+            return isFull(value) ? [[name, String(value)]] : [];
+        }),
+    );
+
+/** Any text but the marks that make a name mean something else. */
+const name = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 8 })
+    .filter(text => !/[.[\]]|^(min|max|before|after|exists|order)|^__proto__$|[\ud800-\udfff]/.test(text));
+const leaf = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom('+', '&a=b', 'a+b c', '%2B', '[0]', '#', '12', 'é', '100%'),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constantFrom(null, undefined, ''),
+);
+const value = fc.oneof(leaf, fc.array(leaf, { maxLength: 4 }));
+const filters = fc
+    .record({
+        plain: fc.dictionary(name, value),
+        bounds: fc.dictionary(fc.constantFrom('min_a', 'max_a', 'min_b c'), leaf),
+        inner: fc.dictionary(name, value),
+    })
+    .map(({ plain, bounds, inner }) => ({ ...plain, ...bounds, 'nested one': inner }));
+
+test('H4 any filter becomes a query that reads back to the same meaning', () => {
+    fc.assert(
+        fc.property(filters, filter => {
+            expect(readBack(encodeParameters(filterParametersOf(filter)))).toEqual(meaningOf(filter));
+        }),
+        { numRuns: 1000 },
+    );
+});
+
+/** Freezes all the way down: whoever writes to it, fails. */
+const frozen = <T>(thing: T): T => {
+    if (typeof thing === 'object' && thing !== null && !Object.isFrozen(thing)) {
+        Object.freeze(thing);
+        Object.values(thing).forEach(frozen);
+    }
+    return thing;
+};
+
+const iri = fc.nat(99).map(id => `/api/brands/${id}`);
+const relation = fc.oneof(
+    iri,
+    iri.map(id => ({ '@id': id, '@type': 'Brand', name: 'x' })),
+);
+const property = fc.oneof(fc.jsonValue({ maxDepth: 2 }), relation, fc.array(relation, { maxLength: 3 }));
+const fields = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'brand', 'catalogs'), property);
+const documents = fc.tuple(iri, fields).map(([id, rest]) => ({ '@id': id, '@type': 'Item', id: 1, ...rest }));
+
+test('no record, page, payload or filter writes to what it was given', () => {
+    fc.assert(
+        fc.property(fc.array(documents, { maxLength: 4 }), documents, filters, (member, document, filter) => {
+            const before = JSON.stringify([member, document]);
+            toPage(frozen({ member, totalItems: member.length }));
+            toPage(frozen({ 'hydra:member': member }));
+            const record = frozen(toRecord(frozen(document), '"1"'));
+            toBody(frozen(createPayload(record)));
+            for (const other of member) updatePayload(frozen(toRecord(other)), record);
+            listParameters(frozen({ filter, sort: { field: 'a', order: 'ASC' as const }, meta: { sort: ['b_desc'] } }));
+            expect(JSON.stringify([member, document])).toBe(before);
+        }),
+    );
+});
+
+/** RFC 7396, section 2, as written there. */
+const mergePatch = (target: unknown, patch: unknown): unknown => {
+    if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
+    const result: Record<string, unknown> =
+        typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
+    for (const [key, value] of Object.entries(patch)) {
+        if (value === null) delete result[key];
+        else result[key] = mergePatch(result[key], value);
+    }
+    return result;
+};
+
+/** Null and absent are the same to the server; objects with nothing left in them stay objects. */
+const withoutNulls = (thing: unknown): unknown => {
+    if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return thing;
+    return Object.fromEntries(
+        Object.entries(thing)
+            .filter(([, value]) => value !== null)
+            .map(([key, value]) => [key, withoutNulls(value)]),
+    );
+};
+
+test('H7 what is sent of an edit makes the old record the new one, and nothing is sent of what stays', () => {
+    // No digits: a text of digits where a number was is that number.
+    const json = fc.jsonValue({ maxDepth: 3, stringUnit: fc.constantFrom('a', 'é', '"') });
+    const plain = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), json);
+    fc.assert(
+        fc.property(plain, plain, (before, edits) => {
+            const after = { ...before, ...edits };
+            const patch = updatePayload(after, before);
+            expect(withoutNulls(mergePatch(createPayload(before), patch))).toEqual(withoutNulls(createPayload(after)));
+            expect(updatePayload(after, after)).toEqual({});
+        }),
+        { numRuns: 1000 },
+    );
+});
