@@ -1,14 +1,17 @@
-import { useTranslate } from 'ra-core';
+import { useResourceContext, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { Icon } from '../Icon.tsx';
 import styles from './form.module.css';
+import { straysIn } from './strays.ts';
 
-const Alert = ({ title, body }: { title: string; body: string }) => (
+const Alert = ({ titles, body }: { titles: readonly string[]; body: string }) => (
     <div className={styles.alert} role="alert">
         <Icon name="warning" size={20} />
         <div>
-            <strong>{title}</strong>
+            {titles.map(title => (
+                <strong key={title}>{title}</strong>
+            ))}
             {body}
         </div>
     </div>
@@ -26,25 +29,39 @@ const useFirstRefused = (attempt: number, count: number) => {
     return anchor;
 };
 
-/** What react-hook-form holds against the form as a whole, and how many fields it holds something against. */
-const tell = ({ root, ...fields }: FieldErrors) => ({
-    whole: root?.serverError?.message,
-    count: Object.keys(fields).length,
-});
+/** What react-hook-form holds against the form as a whole, against its fields, and against what it has no field for. */
+const tell = ({ root, ...fields }: FieldErrors) => {
+    const strays = straysIn(fields);
+    return {
+        whole: root?.serverError?.message,
+        strays,
+        count: Object.keys(fields).length - new Set(strays.map(({ path }) => path.split('.')[0])).size,
+    };
+};
+
+const useTitles = (attempt: number, { whole, strays, count }: ReturnType<typeof tell>): string[] => {
+    const translate = useTranslate();
+    const resource = useResourceContext() ?? '';
+    const nameOf = (path: string) => translate(`resources.${resource}.fields.${path}`, { _: path });
+    const mend = attempt > 0 && count > 0 ? translate('common.form.to_mend', { smart_count: count }) : undefined;
+    const unplaced = strays.map(({ path, message }) =>
+        translate('common.form.stray', { field: nameOf(path), message }),
+    );
+    return [whole ?? mend, ...unplaced].filter(title => title !== undefined);
+};
 
 /** Why nothing was saved, or deleted: said aloud, above the form that still holds what was typed. */
 export const FormAlert = ({ notDeleted }: { notDeleted?: string | undefined }) => {
     const translate = useTranslate();
     const { errors, submitCount, isSubmitting } = useFormState();
-    const { whole, count } = tell(errors);
+    const told = tell(errors);
     const attempt = isSubmitting ? 0 : submitCount;
-    const anchor = useFirstRefused(attempt, count);
-    const mend = attempt > 0 && count > 0 ? translate('common.form.to_mend', { smart_count: count }) : undefined;
-    const refused = whole ?? mend;
+    const anchor = useFirstRefused(attempt, told.count);
+    const refused = useTitles(attempt, told);
     return (
-        <div ref={anchor} hidden={!refused && !notDeleted}>
-            {notDeleted ? <Alert title={notDeleted} body={translate('common.form.not_deleted')} /> : null}
-            {refused ? <Alert title={refused} body={translate('common.form.not_saved')} /> : null}
+        <div ref={anchor} hidden={refused.length === 0 && !notDeleted}>
+            {notDeleted ? <Alert titles={[notDeleted]} body={translate('common.form.not_deleted')} /> : null}
+            {refused.length > 0 ? <Alert titles={refused} body={translate('common.form.not_saved')} /> : null}
         </div>
     );
 };

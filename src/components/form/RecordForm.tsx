@@ -1,7 +1,10 @@
 import { Form, useSaveContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { underFields } from './underFields.ts';
 import type { Refusal } from './useRefusal.ts';
+
+const isErrors = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 interface RecordFormProps {
     /** The record as it was opened; none for a new one. */
@@ -20,8 +23,8 @@ export const RecordForm = ({ refusal, children, ...values }: RecordFormProps) =>
     const running = useRef<Promise<unknown>>(undefined);
     const send = async (data: FieldValues) => {
         const refused: unknown = await save?.(data);
-        const message = refusal.take();
-        return refused ?? (message && { root: { serverError: message } });
+        const root = refusal.take();
+        return isErrors(refused) ? underFields(refused) : root;
     };
     // A second click that comes before the button was drawn again waits for the first: it must not save twice.
     const onSubmit = (data: FieldValues) => {

@@ -12,12 +12,18 @@ import buttons from '#src/theme/buttons.module.css';
 import { Themed } from '#src/theme/Themed.tsx';
 import { ItemEditForm } from './ItemEditForm.tsx';
 
+interface ContentProps {
+    saved: Item | undefined;
+    refusal: Refusal;
+    onRebase: (theirs: Item) => void;
+}
+
 /** The form, or what stands in its place while the item is on the way, and when it does not come. */
-const Content = ({ saved, refusal }: { saved: Item | undefined; refusal: Refusal }) => {
+const Content = ({ saved, refusal, onRebase }: ContentProps) => {
     const translate = useTranslate();
     const { error, refetch } = useEditContext<Item>();
     const { record, ready } = useOpenedRecord<Item>(saved);
-    if (record) return <ItemEditForm key={record.id} item={record} ready={ready} refusal={refusal} />;
+    if (record) return <ItemEditForm key={record.id} item={record} {...{ ready, refusal, onRebase }} />;
     if (!error) return <div className={styles.skeleton} role="status" aria-label={translate('common.form.loading')} />;
     if (isGone(error)) return <NotFoundPage />;
     const message = failureMessage(error) ?? '';
@@ -32,8 +38,8 @@ const Content = ({ saved, refusal }: { saved: Item | undefined; refusal: Refusal
     );
 };
 
-/** The screen shows why, in the record's place. */
-const quiet = { onError: () => undefined };
+/** Opened means read anew, whatever a list knew of the record; the screen shows a failure in the record's place. */
+const opening = { refetchOnMount: 'always', onError: () => undefined } as const;
 
 /** Row I1. Saving asks the server first, which may refuse (409, 412, 422); nothing typed is lost then. */
 export const ItemEdit = () => {
@@ -49,11 +55,11 @@ export const ItemEdit = () => {
             <EditBase<Item>
                 mutationMode="pessimistic"
                 redirect={false}
-                queryOptions={quiet}
+                queryOptions={opening}
                 mutationOptions={{ onSuccess, onError: refusal.note }}
             >
                 <BackToList />
-                <Content saved={saved} refusal={refusal} />
+                <Content saved={saved} refusal={refusal} onRebase={setSaved} />
             </EditBase>
         </Themed>
     );

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Item } from '#contract/items.ts';
+import { type Item, items } from '#contract/items.ts';
 import { failureMessage } from '#src/components/failure.ts';
+import { Conflict } from '#src/components/form/conflict/Conflict.tsx';
 import { FormAlert } from '#src/components/form/FormAlert.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import styles from '#src/components/form/form.module.css';
@@ -9,6 +10,7 @@ import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import type { Refusal } from '#src/components/form/useRefusal.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
+import { drawnItem } from './drawnItem.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { ItemInputs } from './ItemInputs.tsx';
 import { ItemStatusTag } from './ItemStatusTag.tsx';
@@ -18,6 +20,8 @@ interface ItemEditFormProps {
     /** Whether the item was read whole, its version included; until then it is only looked at. */
     ready: boolean;
     refusal: Refusal;
+    /** Takes the version of somebody who was faster. */
+    onRebase: (theirs: Item) => void;
 }
 
 const Subtitle = ({ item }: { item: Item }) => (
@@ -26,7 +30,7 @@ const Subtitle = ({ item }: { item: Item }) => (
     </span>
 );
 
-export const ItemEditForm = ({ item, ready, refusal }: ItemEditFormProps) => {
+export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormProps) => {
     const translate = useTranslate();
     const [notDeleted, setNotDeleted] = useState<string>();
     const onDeleteError = (error: unknown) => {
@@ -37,6 +41,7 @@ export const ItemEditForm = ({ item, ready, refusal }: ItemEditFormProps) => {
         <>
             <PageHeader title={item.designation} subtitle={<Subtitle item={item} />} />
             <RecordForm record={item} refusal={refusal}>
+                <Conflict<Item> properties={items.properties} drawn={drawnItem} onRebase={onRebase} />
                 <div className={styles.layout}>
                     <fieldset className={styles.frame} disabled={!ready}>
                         <div className={styles.sections}>

@@ -112,18 +112,6 @@ describe('I1 what cannot be', () => {
         expect(await stored(item['@id'])).toMatchObject({ color: null });
     });
 
-    test('H8 somebody else was faster: it is said, nothing is overwritten, nothing typed is lost', async () => {
-        const item = await openItem();
-        await retype('Colour', 'Red');
-        await api().ask('PATCH', item['@id'], { as: 'super', body: { color: 'Blue' } });
-        await press('Save');
-        expect(await screen.findByRole('alert')).toHaveTextContent(
-            'This record was changed by somebody else since you opened it.Nothing was saved.',
-        );
-        expect(await field('Colour')).toHaveValue('Red');
-        expect(await stored(item['@id'])).toMatchObject({ color: 'Blue' });
-    });
-
     test('the item is gone: it is said, what was typed stays, and leaving asks first', async () => {
         const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
         const item = await openItem();
@@ -140,6 +128,26 @@ describe('I1 what cannot be', () => {
         await open('/items/999999');
         expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/items');
         expect(await screen.findByRole('heading', { name: 'Sorry, Page not found' })).toBeVisible();
+    });
+
+    test('H6 what another server refuses stands under its field, and in the alert where the form has none', async () => {
+        await openItem();
+        await retype('Colour', 'Red');
+        const violations = [
+            { propertyPath: 'itemCatalogs[1]', message: 'This catalogue is closed.' },
+            { propertyPath: 'hsCode', message: 'This value should not be blank.' },
+            { propertyPath: '', message: 'The item is locked by an inventory.' },
+        ];
+        server.use(http.patch(`${ORIGIN}/api/items/*`, () => HttpResponse.json({ violations }, { status: 422 })));
+        await press('Save');
+        const alert = await screen.findByRole('alert');
+        expect(alert).toHaveTextContent('The item is locked by an inventory.');
+        expect(alert).toHaveTextContent('hsCode: This value should not be blank.');
+        expect(alert).not.toHaveTextContent('closed');
+        const catalogues = screen.getByRole('combobox', { name: 'Catalogues' });
+        expect(catalogues).toBeInvalid();
+        expect(catalogues).toHaveAccessibleDescription('This catalogue is closed.');
+        expect(await field('Colour')).toHaveValue('Red');
     });
 
     test('the server cannot be reached: it is said in words', async () => {
