@@ -135,7 +135,7 @@ const CONTENDERS: Record<string, Contender> = {
 const median = (values: readonly number[]): number =>
     [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Every round runs each contender once: what else the machine does then weighs on all alike. */
+/** Every round runs each contender once, each in its turn first: what a machine or a collector does weighs on all alike. */
 const measure = async (size: number, shape: Shape): Promise<Record<string, number>> => {
     const entries = Object.entries(CONTENDERS).map(([name, contender]) => ({
         name,
@@ -145,7 +145,9 @@ const measure = async (size: number, shape: Shape): Promise<Record<string, numbe
     }));
     const rounds = size > 1_000 ? 25 : size > 100 ? 60 : 600;
     for (let round = -Math.ceil(rounds / 4); round < rounds; round += 1)
-        for (const entry of entries) {
+        for (const turn of entries.keys()) {
+            const entry = entries.at((turn + round) % entries.length);
+            if (!entry) continue;
             answer = entry.answer;
             const begun = performance.now();
             await entry.getList();
