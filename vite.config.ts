@@ -54,6 +54,8 @@ const processProject = {
 // Vitest's types only: `npm start` builds with this file where no development package is installed.
 export default {
     plugins: [react(), precompress()],
+    // The server puts each answer's own in its place (`server/console.ts`).
+    html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
     build: {
         outDir: 'dist/client',
         manifest: true,

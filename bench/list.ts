@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { items } from '#contract/items.ts';
-import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/open.ts';
+import { openApp } from '#server/openApp.ts';
 import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
 import { record } from './record.ts';
 
@@ -83,9 +82,8 @@ const measure = async (fetch: Fetch) => {
 const open = async (variables: NodeJS.ProcessEnv) => {
     const logger = pino({ level: 'silent' });
     const started = Date.now();
-    const { database, tokens } = await openDatabase(readConfig({ ...variables, SEED_ITEMS: String(ITEMS) }), logger);
+    const { app, database, tokens } = await openApp(readConfig({ ...variables, SEED_ITEMS: String(ITEMS) }), logger);
     const seconds = (Date.now() - started) / 1000;
-    const app = createApp({ database, tokens, logger, publicUrl: 'http://localhost:3000' });
     const authorization = `Bearer ${await tokens.sign({ id: 1, version: 1, email: '', roles: [] }, 3600)}`;
     const fetch: Fetch = async query => {
         const begun = performance.now();

@@ -86,7 +86,7 @@ globalThis.fetch = async () => {
 Object.assign(globalThis, {
     window: { location: { href: 'http://localhost/' }, addEventListener: () => undefined },
 });
-const { Api, Resource } = await import('@api-platform/api-doc-parser');
+const { Api, Field, Resource } = await import('@api-platform/api-doc-parser');
 const { hydraDataProvider } = await import('@api-platform/admin');
 const { default: simpleRest } = await import('ra-data-simple-rest');
 
@@ -112,7 +112,8 @@ const peer = hydraDataProvider({
     mercure: false,
     // Its list wants the documentation first: given here, not counted.
     apiDocumentationParser: async () => {
-        const items = new Resource('items', `${ENTRYPOINT}/items`, { fields: [] });
+        const fields = Object.keys(member(1, false)).map(name => new Field(name));
+        const items = new Resource('items', `${ENTRYPOINT}/items`, { fields });
         return { api: new Api(ENTRYPOINT, { resources: [items] }), response: new Response(), status: 200 };
     },
 });

@@ -53,10 +53,75 @@ export const eanCheckDigit = (digits: string): number => (10 - (checkSum(`${digi
 
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** Row V3, one refusal at a time, in the order a person would mend them. */
+/** Row V3, in the order in which a person would mend them; a screen lists them, each met or not. */
+export const PASSWORD_RULES: readonly Rule<string>[] = [
+    minLength(PASSWORD_MIN_LENGTH),
+    value => refuseUnless(/\p{Ll}/u.test(value), 'passwordLowercase'),
+    value => refuseUnless(/\p{Lu}/u.test(value), 'passwordUppercase'),
+    value => refuseUnless(/\d/.test(value), 'passwordNumber'),
+    value => refuseUnless(/[^\p{L}\d]/u.test(value), 'passwordSpecial'),
+];
+
+/** The first of {@link PASSWORD_RULES} that the value breaks. */
 export const password: Rule<string> = value =>
-    minLength(PASSWORD_MIN_LENGTH)(value) ??
-    refuseUnless(/\p{Ll}/u.test(value), 'passwordLowercase') ??
-    refuseUnless(/\p{Lu}/u.test(value), 'passwordUppercase') ??
-    refuseUnless(/\d/.test(value), 'passwordNumber') ??
-    refuseUnless(/[^\p{L}\d]/u.test(value), 'passwordSpecial');
+    PASSWORD_RULES.reduce<Refusal | undefined>((refusal, rule) => refusal ?? rule(value), undefined);
+
+/** Row V3: typed twice, the same. */
+export const passwordsMatch =
+    (other: string): Rule<string> =>
+    value =>
+        refuseUnless(value === other, 'passwordsMatch');
+
+/** What of a file can be judged before it is sent: a browser's `File` is one. */
+interface Upload {
+    /** Media type: `image/png`. */
+    readonly type: string;
+    /** Bytes. */
+    readonly size: number;
+}
+
+const MEGABYTE = 1_000_000;
+const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10) / 10;
+
+/** `formats`: media type to the name that people know, so that a refusal can list the names. */
+export const acceptedFormats =
+    (formats: Readonly<Record<string, string>>): Rule<Upload> =>
+    ({ type }) =>
+        refuseUnless(Object.hasOwn(formats, type), 'acceptedFormats', { formats: Object.values(formats).join(', ') });
+
+/** Bytes; told in megabytes. */
+export const minSize =
+    (bytes: number): Rule<Upload> =>
+    ({ size }) =>
+        refuseUnless(size >= bytes, 'minSize', { size: megabytes(bytes) });
+
+/** Bytes; told in megabytes. */
+export const maxSize =
+    (bytes: number): Rule<Upload> =>
+    ({ size }) =>
+        refuseUnless(size <= bytes, 'maxSize', { size: megabytes(bytes) });
+
+export const maxEntries =
+    (count: number): Rule<readonly unknown[]> =>
+    values =>
+        refuseUnless(values.length <= count, 'maxEntries', { count });
+
+/** An address of a web site, with its scheme and a dotted name. */
+export const website: Rule<string> = value =>
+    refuseUnless(/^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(value), 'website');
+
+/** Quantities are ordered by whole packagings; several when an item is packed in several ways. */
+export const multipleOf =
+    (...packagings: readonly number[]): Rule<number> =>
+    value =>
+        refuseUnless(
+            packagings.some(packaging => value % packaging === 0),
+            packagings.length === 1 ? 'multipleOf' : 'multipleOfOne',
+            { packaging: packagings.join(', ') },
+        );
+
+/** A contact for invoices or deliveries has an address. Source: specification, section 5. */
+export const contactAddress =
+    (type: string): Rule<object | string | null> =>
+    value =>
+        refuseUnless(value !== null || !['invoice', 'delivery'].includes(type), 'contactAddress');

@@ -1,6 +1,9 @@
 import type { app } from './en/app.ts';
 import type { common } from './en/common.ts';
 import type { messages } from './en/index.ts';
+import type { mail } from './en/mail.ts';
+import type { outcomes } from './en/outcomes.ts';
+import type { passwords } from './en/passwords.ts';
 import type { problems } from './en/problems.ts';
 import type { validation } from './en/validation.ts';
 
@@ -18,6 +21,9 @@ export type Catalogue = typeof messages;
 export type Messages = {
     app: typeof app;
     common: typeof common;
+    mail: typeof mail;
+    outcomes: typeof outcomes;
+    passwords: typeof passwords;
     problems: typeof problems;
     validation: typeof validation;
 } & Catalogue['resources'];

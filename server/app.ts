@@ -1,14 +1,20 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { clientAddress } from './auth/clientAddress.ts';
+import { createLimits } from './auth/limits.ts';
 import type { Tokens } from './auth/tokens.ts';
+import { addCrossOrigin } from './crossOrigin.ts';
 import type { Database } from './db/database.ts';
 import { addDescription } from './description.ts';
 import { addFailures } from './failures.ts';
 import { Problem } from './hydra/problem.ts';
+import type { Background } from './jobs/background.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { addRequestLog } from './requestLog.ts';
 import type { Env } from './resources/call.ts';
 import { addRoutes } from './resources/routes.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
 
 export interface AppDependencies {
     readonly database: Database;
@@ -16,6 +22,15 @@ export interface AppDependencies {
     readonly logger: Logger;
     /** Origin under which people reach the server. */
     readonly publicUrl: string;
+    readonly mailer: Mailer;
+    readonly background: Background;
+    /** The company's own name; absent, the product's. */
+    readonly companyName?: string | undefined;
+    readonly hideUnknownEmails?: boolean;
+    /** How many proxies of our own stand in front. */
+    readonly trustProxy?: number;
+    /** Other origins whose pages may call the API. */
+    readonly corsOrigins?: readonly string[];
 }
 
 /** Largest JSON body, in bytes; files will have their own limit. */
@@ -30,10 +45,13 @@ const limitBodies = bodyLimit({
 });
 
 /** The API as a function from Request to Response: the Node server, the tests and the peers' clients all call this. */
-export const createApp = ({ database, tokens, logger, publicUrl }: AppDependencies): Hono<Env> => {
+export const createApp = (dependencies: AppDependencies): Hono<Env> => {
+    const { database, logger, publicUrl, companyName, hideUnknownEmails = false, trustProxy = 0 } = dependencies;
     const app = new Hono<Env>();
     addFailures(app, logger);
     addRequestLog(app, logger, publicUrl);
+    addSecurityHeaders(app, publicUrl);
+    addCrossOrigin(app, dependencies.corsOrigins ?? []);
     app.use('/api/*', limitBodies);
     app.get('/healthz', context => context.json({ status: 'up' }));
     app.get('/readyz', async context => {
@@ -41,6 +59,14 @@ export const createApp = ({ database, tokens, logger, publicUrl }: AppDependenci
         return context.json({ status: 'ready' });
     });
     addDescription(app, publicUrl);
-    addRoutes(app, { db: database.db, tokens });
+    addRoutes(app, {
+        ...dependencies,
+        db: database.db,
+        limits: createLimits(database.db),
+        company: companyName,
+        hideUnknownEmails,
+        addressOf: ({ env, req }) =>
+            clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),
+    });
     return app;
 };

@@ -2,6 +2,18 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** `address` or `Name <address>`; on one line, for it becomes a header. */
+const SENDER = /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+const readOrigins = (list: string, context: z.RefinementCtx): string[] => {
+    const origins = list.split(',').map(origin => origin.trim());
+    const wrong = origins.find(origin => !isOrigin(origin));
+    if (wrong !== undefined) context.addIssue(`"${wrong}" is not an origin such as https://shop.example.com`);
+    return origins;
+};
+
 /** Environment variables that the API understands; README has the same table. */
 const environment = z.object({
     PORT: port.default(3000),
@@ -11,6 +23,14 @@ const environment = z.object({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     COMPANY_NAME: z.string().min(1).max(80).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+        .string()
+        .regex(SENDER, 'an address such as sales@example.com or Sales <sales@example.com> is expected')
+        .optional(),
+    HIDE_UNKNOWN_EMAILS: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    CORS_ORIGINS: z.string().transform(readOrigins).default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -24,6 +44,15 @@ export interface Config {
     readonly seedItems: number;
     /** Shown in titles and footers instead of the product's own name. */
     readonly companyName: string | undefined;
+    /** Server that takes outgoing mail; without one, messages are written to the data folder. */
+    readonly smtpUrl: string | undefined;
+    readonly mailFrom: string;
+    /** Whether the forgotten-password call answers the same for accounts that do not exist. */
+    readonly hideUnknownEmails: boolean;
+    /** How many proxies of our own stand in front, each adding an address to X-Forwarded-For. */
+    readonly trustProxy: number;
+    /** Other origins whose pages may call the API. */
+    readonly corsOrigins: readonly string[];
     readonly logLevel: string;
 }
 
@@ -43,15 +72,21 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
         throw new StartupError(`Configuration: ${lines.join('; ')}`);
     }
-    const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SEED_ITEMS, COMPANY_NAME, LOG_LEVEL } = parsed.data;
+    const given = parsed.data;
+    const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
     return {
-        port: PORT,
-        host: HOST,
-        publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
-        dataDir: DATA_DIR,
-        databaseUrl: DATABASE_URL,
-        seedItems: SEED_ITEMS,
-        companyName: COMPANY_NAME,
-        logLevel: LOG_LEVEL,
+        port: given.PORT,
+        host: given.HOST,
+        publicUrl,
+        dataDir: given.DATA_DIR,
+        databaseUrl: given.DATABASE_URL,
+        seedItems: given.SEED_ITEMS,
+        companyName: given.COMPANY_NAME,
+        smtpUrl: given.SMTP_URL,
+        mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+        hideUnknownEmails: given.HIDE_UNKNOWN_EMAILS,
+        trustProxy: given.TRUST_PROXY,
+        corsOrigins: given.CORS_ORIGINS,
+        logLevel: given.LOG_LEVEL,
     };
 };

@@ -1,31 +1,56 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { Env } from './resources/call.ts';
+import { pagePolicy } from './securityHeaders.ts';
 
 /** Built files carry a hash of their content in their name: a year, and never asked for again. */
 const HASHED = 'public, max-age=31536000, immutable';
 const UNHASHED = 'public, max-age=3600';
 
-const SLOT = '<script type="application/json" id="config">{}</script>';
+/** The settings that the console reads; a deployment may have written some into the page. */
+const SETTINGS = /(<script type="application\/json" id="config"[^>]*>)([^<]*)/;
 
-/** The page with the deployment's settings in it; `<` is escaped, so that no value can end the script. */
+const settingsIn = (html: string): Record<string, unknown> => {
+    try {
+        const written: unknown = JSON.parse(SETTINGS.exec(html)?.[2] ?? '{}');
+        return typeof written === 'object' ? { ...written } : {};
+    } catch {
+        return {};
+    }
+};
+
+/** The page with its settings; `<` is escaped, so that no value can end the script. */
 const pageWith = (html: string, settings: object): string =>
-    html.replace(SLOT, () => SLOT.replace('{}', () => JSON.stringify(settings).replaceAll('<', '\\u003c')));
+    html.replace(SETTINGS, (_, tag: string) => tag + JSON.stringify(settings).replaceAll('<', '\\u003c'));
 
-/** Serves the built console: compressed files as the build made them, `index.html` for every screen's address. */
-export const addConsole = (app: Hono<Env>, folder: string, company: string | undefined): void => {
-    const index = pageWith(readFileSync(join(folder, 'index.html'), 'utf8'), { company });
-    const screen = () =>
-        new Response(index, {
+/** What the build writes where each answer's nonce belongs (`html.cspNonce` in `vite.config.ts`). */
+const NONCE = 'NONCE_OF_THE_ANSWER';
+
+const originOf = (address: unknown): string | undefined =>
+    typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
+
+const createScreen = (html: string, company: string | undefined): (() => Response) => {
+    const settings = { company, ...settingsIn(html) };
+    const parts = pageWith(html, settings).split(NONCE);
+    const api = originOf('apiOrigin' in settings ? settings.apiOrigin : undefined);
+    return () => {
+        const nonce = randomBytes(16).toString('base64url');
+        return new Response(parts.join(nonce), {
             headers: {
                 'Content-Type': 'text/html; charset=utf-8',
                 'Cache-Control': 'no-store',
-                'X-Frame-Options': 'DENY',
-                'Referrer-Policy': 'same-origin',
+                'Content-Security-Policy': pagePolicy(nonce, api),
             },
         });
+    };
+};
+
+/** Serves the built console: compressed files as the build made them, `index.html` for every screen's address. */
+export const addConsole = (app: Hono<Env>, folder: string, company: string | undefined): void => {
+    const screen = createScreen(readFileSync(join(folder, 'index.html'), 'utf8'), company);
     app.get('/', screen);
     app.get('/index.html', screen);
     app.use(

@@ -2,17 +2,16 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
-import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { listen, shutDownOnSignal } from './listen.ts';
-import { openDatabase } from './open.ts';
+import { openApp } from './openApp.ts';
 import { ROOT } from './paths.ts';
 
 /** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
-const { database, tokens } = await openDatabase(config, logger);
-const api = getRequestListener(createApp({ database, tokens, logger, publicUrl: config.publicUrl }).fetch);
+const { app, close } = await openApp(config, logger);
+const api = getRequestListener(app.fetch);
 
 const handlers: { console?: RequestListener } = {};
 const server = await listen((request, response) => {
@@ -22,5 +21,5 @@ const server = await listen((request, response) => {
 }, config);
 const vite = await createVite({ root: ROOT, appType: 'spa', server: { middlewareMode: true, hmr: { server } } });
 handlers.console = vite.middlewares;
-shutDownOnSignal(server, () => vite.close().then(database.close), logger);
+shutDownOnSignal(server, () => vite.close().then(close), logger);
 logger.info({ url: config.publicUrl }, `Comptoir is ready for development: ${config.publicUrl}`);

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from './alerts/useAlerts.ts';
+import { FORBIDDEN, LOGIN } from './auth/expire.ts';
 import { useSession } from './auth/useSession.ts';
 import { createBackend } from './backend.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
@@ -33,7 +34,8 @@ const useBackend = () => {
             session,
             alerts,
             currentPath,
-            goToLogin: () => void navigate('/login', { replace: true }),
+            goToLogin: () => void navigate(LOGIN, { replace: true }),
+            goToForbidden: () => void navigate(FORBIDDEN),
             getLocale: () => translator.current().locale,
         }),
     );

@@ -7,6 +7,7 @@ import { isNullable, isReadable } from '#contract/property.ts';
 import { users } from '#contract/users.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
+import { withHonestWrites } from './auth/honestWrites.ts';
 import { meQuery } from './auth/me.ts';
 import { requestToken } from './auth/signIn.ts';
 import { subjectOf } from './auth/subject.ts';
@@ -15,6 +16,7 @@ import { createHydraDataProvider } from './hydra/index.ts';
 
 interface BackendOptions extends ExpireOptions {
     readonly getLocale: () => string;
+    readonly goToForbidden: () => void;
 }
 
 /** Row N7: each collection gives records by their identifiers. */
@@ -38,10 +40,10 @@ const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { r
  * stored of a person's habits (columns, page size) bears their name.
  */
 export const createBackend = (options: BackendOptions) => {
-    const { session, getLocale } = options;
+    const { session, getLocale, goToForbidden } = options;
     const expire = createExpire(options);
     const queryClient = createQueryClient();
-    const dataProvider = createHydraDataProvider({
+    const hydra = createHydraDataProvider({
         entrypoint: `${config.apiOrigin}${API_PATH}`,
         getToken: session.token,
         getLocale,
@@ -49,6 +51,7 @@ export const createBackend = (options: BackendOptions) => {
         onUnauthorized: expire,
         resources,
     });
+    const dataProvider = withHonestWrites(hydra, goToForbidden);
     const authProvider = createAuthProvider({
         session,
         expire,

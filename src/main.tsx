@@ -3,6 +3,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import './theme/motion.css';
 import { mount } from './mount.tsx';
+import { showStartFailure } from './startFailure.ts';
 
 const root = document.getElementById('root');
-if (root) void mount(root);
+if (root) mount(root).catch(() => showStartFailure(root));

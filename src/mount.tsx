@@ -1,38 +1,39 @@
-import { lazy, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAlerts } from './alerts/alerts.ts';
 import { AlertsContext } from './alerts/useAlerts.ts';
+import { LOGIN } from './auth/expire.ts';
 import { createSession } from './auth/session.ts';
+import { shareSession } from './auth/sharedSession.ts';
+import { openChannel } from './auth/tabMessages.ts';
 import { SessionContext } from './auth/useSession.ts';
 import { config } from './config.ts';
-import { catalogue, reactAdminMessages } from './i18n/loaders.ts';
-import { createTranslator, type Translator } from './i18n/translator.ts';
+import { catalogue } from './i18n/loaders.ts';
+import { createTranslator } from './i18n/translator.ts';
 import { TranslatorContext } from './i18n/useTranslator.ts';
+import { createParts } from './parts.ts';
 import { createRoutes } from './routes.tsx';
 import { createAppearance } from './theme/appearance.ts';
 import { AppearanceContext } from './theme/useAppearance.ts';
 
-/** The two parts of the console, each fetched when needed: the sign-in knows nothing of react-admin. */
-const createParts = (translator: Translator) => {
-    const loadApp = async () => {
-        const [{ App }] = await Promise.all([import('./App.tsx'), translator.load(reactAdminMessages)]);
-        return { default: App };
-    };
-    const loadLogin = async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage });
-    return {
-        App: lazy(loadApp),
-        LoginPage: lazy(loadLogin),
-        prefetch: () => void loadApp().catch(() => undefined),
-        /** Starts to fetch the part that is needed first, beside the messages. */
-        begin: (signedIn: boolean) => void (signedIn ? loadApp() : loadLogin()).catch(() => undefined),
-    };
-};
-
 /** Opens the console in an element of the page. Gives the function that closes it. */
 export const mount = async (element: HTMLElement): Promise<() => void> => {
-    const session = createSession(sessionStorage, document);
     const alerts = createAlerts();
+    const session = shareSession(
+        createSession(sessionStorage, document),
+        {
+            onEnded: reason => {
+                if (reason === 'expired') alerts.push('error', 'app.sign_in.required');
+                else alerts.push('info', 'app.sign_in.signed_out_elsewhere');
+            },
+            onSwitched: () => alerts.push('info', 'app.sign_in.someone_else'),
+            onArrived: () => {
+                if (window.location.pathname === LOGIN) void router.navigate(session.takeTarget(), { replace: true });
+            },
+        },
+        openChannel(),
+    );
     const appearance = createAppearance(document, localStorage);
     const translator = createTranslator(localStorage, config.locale);
     const parts = createParts(translator);
@@ -59,5 +60,6 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
     return () => {
         root.unmount();
         router.dispose();
+        session.close();
     };
 };

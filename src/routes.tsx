@@ -1,6 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { AlertStack } from './alerts/AlertStack.tsx';
+import { FORGOTTEN_PASSWORD, PASSWORD_RESET } from './auth/addresses.ts';
+import { LOGIN } from './auth/expire.ts';
 import { LogoutPage } from './auth/LogoutPage.tsx';
 import { RequireSession } from './auth/RequireSession.tsx';
 import { FailurePage } from './pages/FailurePage.tsx';
@@ -13,17 +15,34 @@ import { PageBoundary } from './routing/PageBoundary.tsx';
 interface Screens {
     /** Everything behind the sign-in. */
     readonly App: ComponentType;
+    /** Around the sign-in and what belongs to it. */
+    readonly SignInFrame: ComponentType;
     readonly LoginPage: ComponentType<{ prefetch: () => void }>;
+    readonly ForgottenPasswordPage: ComponentType;
+    readonly PasswordResetPage: ComponentType;
     /** Fetches what is behind the sign-in, while the person types. */
     readonly prefetch: () => void;
 }
 
+const failed = (error: unknown, retry: () => void) => (
+    <PublicPage>
+        <FailurePage error={error} retry={retry} />
+    </PublicPage>
+);
+
+const loading = (
+    <main>
+        <LoadingPage />
+    </main>
+);
+
+/** Any navigation is a way out of a failure, one to the same address included: hence its key. */
 const Root = () => {
-    const { pathname } = useLocation();
+    const { key } = useLocation();
     return (
         <>
-            <PageBoundary resetKey={pathname} fallback={(error, reset) => <FailurePage error={error} retry={reset} />}>
-                <Suspense fallback={<LoadingPage />}>
+            <PageBoundary resetKey={key} fallback={failed}>
+                <Suspense fallback={loading}>
                     <Outlet />
                 </Suspense>
             </PageBoundary>
@@ -45,11 +64,18 @@ const notFound = (
 );
 
 /** Row R1: what needs no sign-in is light and here; all the rest is the console's. */
-export const createRoutes = ({ App, LoginPage, prefetch }: Screens): RouteObject[] => [
+export const createRoutes = ({ App, prefetch, ...screens }: Screens): RouteObject[] => [
     {
         element: <Root />,
         children: [
-            { path: '/login', element: <LoginPage prefetch={prefetch} /> },
+            {
+                element: <screens.SignInFrame />,
+                children: [
+                    { path: LOGIN, element: <screens.LoginPage prefetch={prefetch} /> },
+                    { path: FORGOTTEN_PASSWORD, element: <screens.ForgottenPasswordPage /> },
+                    { path: PASSWORD_RESET, element: <screens.PasswordResetPage /> },
+                ],
+            },
             { path: '/logout', element: <LogoutPage /> },
             { path: '/error404', element: notFound },
             { path: '/error403-forbidden', element: forbidden },

@@ -6,7 +6,11 @@ const CLIENT = 'dist/client';
 
 /** Modules that each screen loads, the heavier language; what they import statically is added. */
 const SCREENS = [
-    { name: 'sign-in', budget: 170, modules: ['index.html', 'src/auth/LoginPage.tsx', 'i18n/fr/index.ts'] },
+    {
+        name: 'sign-in',
+        budget: 170,
+        modules: ['index.html', 'src/auth/SignInFrame.tsx', 'src/auth/LoginPage.tsx', 'i18n/fr/index.ts'],
+    },
     {
         name: 'items list',
         budget: 300,

@@ -40,6 +40,8 @@ export const app = {
         done: 'You are signed in.',
         signed_out: 'You are signed out.',
         required: 'Please sign in to access this resource.',
+        signed_out_elsewhere: 'You were signed out in another tab.',
+        someone_else: 'Someone else signed in in another tab: this tab is theirs now.',
     },
     dashboard: { title: 'Dashboard', hello: 'Hello %{name}' },
     not_found: {
@@ -55,7 +57,13 @@ export const app = {
     failure: {
         title: 'Internal server error!',
         chunk: 'A part of the page did not arrive',
-        chunk_body: 'The connection may have failed, or a new version is out. Reload the page to go on.',
+        chunk_type: {
+            missing: 'A new version is out. Reload the page to go on.',
+            timeout: 'The connection is very slow. Check it, then reload the page to go on.',
+            other: 'The connection may have failed. Check it, then reload the page to go on.',
+        },
+        chunk_part: 'This part of the screen did not arrive. Save what you are doing, then reload the page.',
+        chunk_name: 'Loading chunk %{part} failed.',
         menu: 'The menu could not be loaded.',
         network: 'The server cannot be reached. Check your connection, then try again.',
         offline: 'You are offline. Nothing was lost: try again once the connection is back.',
@@ -64,9 +72,20 @@ export const app = {
         unexpected: 'Sorry, an error occured.',
         gone: 'This record no longer exists: somebody else may have deleted it.',
         http: 'The server answered with error %{status}.',
+        down: 'The server is not available at the moment (error %{status}). Try again in a few minutes.',
+        slow: 'The server takes too long to answer. Try again in a moment.',
+        too_many:
+            'Too many attempts. Try again in %{smart_count} minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
+        language: 'This language could not be loaded. Check your connection, then try again.',
         reference: 'Request %{id}',
     },
     loading: 'Loading…',
     /** A server's words, in either language since it may have spoken before the language was changed. */
-    known: { 'Invalid credentials.': 'Invalid credentials.', 'Identifiants invalides.': 'Invalid credentials.' },
+    known: {
+        'Invalid credentials.': 'Invalid credentials.',
+        'Identifiants invalides.': 'Invalid credentials.',
+        'Account is disabled.': 'This account is disabled. An administrator can enable it again.',
+        'This email address does not match any account': 'This email address does not match any account',
+        'Cette adresse e-mail ne correspond à aucun compte': 'This email address does not match any account',
+    },
 };

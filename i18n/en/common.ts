@@ -44,6 +44,15 @@ export const common = {
         facts: 'About this record',
         decimal: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
     },
+    /** What was typed and not saved, kept in this browser. */
+    draft: {
+        label: 'Unsaved input',
+        story: 'You have unsaved input from %{when}.',
+        moved: 'The record was changed since then.',
+        resume: 'Resume my input',
+        discard: 'Discard',
+        resumed: 'Your input is back in the form. It is not saved yet.',
+    },
     /** Somebody else saved the record while it was being edited. */
     conflict: {
         title: 'Someone else changed this record',

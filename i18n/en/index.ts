@@ -1,6 +1,9 @@
 import { app } from './app.ts';
 import { common } from './common.ts';
 import { items } from './items.ts';
+import { mail } from './mail.ts';
+import { outcomes } from './outcomes.ts';
+import { passwords } from './passwords.ts';
 import { problems } from './problems.ts';
 import { brands, item_catalogs, items_collections, items_families } from './references.ts';
 import { users } from './users.ts';
@@ -9,6 +12,9 @@ import { validation } from './validation.ts';
 export const messages = {
     app,
     common,
+    mail,
+    outcomes,
+    passwords,
     problems,
     validation,
     resources: { brands, items, items_collections, items_families, item_catalogs, users },

@@ -26,6 +26,11 @@ export const problems = {
         text: 'text of at most %{count} characters is expected',
         entries: 'at most %{count} values are expected',
     },
+    own_password: 'Change your own password where the current one is asked for.',
+    too_many_attempts:
+        'Too many attempts. Try again in %{smart_count} minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
+    busy: 'Too many people are signing in at this moment. Try again in a few seconds.',
+    reset_unavailable: 'Unable to request a reset at this time. Try again in a few minutes.',
     referenced: 'This record cannot be deleted: it is still used by %{referrers}.',
     precondition: 'This record was changed by somebody else since you opened it.',
     delete_self: 'The logged-in user cannot be deleted.',

@@ -41,6 +41,8 @@ export const app = {
         done: 'Vous êtes connecté.',
         signed_out: 'Vous êtes déconnecté.',
         required: 'Veuillez vous connecter pour accéder à cette ressource.',
+        signed_out_elsewhere: 'Vous avez été déconnecté dans un autre onglet.',
+        someone_else: "Une autre personne s'est connectée dans un autre onglet : cet onglet est maintenant le sien.",
     },
     dashboard: { title: 'Tableau de bord', hello: 'Bonjour %{name}' },
     not_found: {
@@ -56,7 +58,13 @@ export const app = {
     failure: {
         title: 'Erreur interne du serveur !',
         chunk: "Une partie de la page n'est pas arrivée",
-        chunk_body: 'La connexion a pu échouer, ou une nouvelle version est parue. Rechargez la page pour continuer.',
+        chunk_type: {
+            missing: 'Une nouvelle version est parue. Rechargez la page pour continuer.',
+            timeout: 'La connexion est très lente. Vérifiez-la, puis rechargez la page pour continuer.',
+            other: 'La connexion a pu échouer. Vérifiez-la, puis rechargez la page pour continuer.',
+        },
+        chunk_part: "Cette partie de l'écran n'est pas arrivée. Enregistrez votre travail, puis rechargez la page.",
+        chunk_name: 'Échec du chargement du fragment %{part}.',
         menu: "Le menu n'a pas pu être chargé.",
         network: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
         offline: "Vous êtes hors ligne. Rien n'est perdu : réessayez une fois la connexion rétablie.",
@@ -65,8 +73,19 @@ export const app = {
         unexpected: 'Désolé, une erreur est survenue.',
         gone: "Cette fiche n'existe plus : quelqu'un l'a peut-être supprimée.",
         http: "Le serveur a répondu par l'erreur %{status}.",
+        down: "Le serveur n'est pas disponible pour le moment (erreur %{status}). Réessayez dans quelques minutes.",
+        slow: 'Le serveur met trop de temps à répondre. Réessayez dans un instant.',
+        too_many:
+            'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
+        language: "Cette langue n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
         reference: 'Requête %{id}',
     },
     loading: 'Chargement…',
-    known: { 'Invalid credentials.': 'Identifiants invalides.', 'Identifiants invalides.': 'Identifiants invalides.' },
+    known: {
+        'Invalid credentials.': 'Identifiants invalides.',
+        'Identifiants invalides.': 'Identifiants invalides.',
+        'Account is disabled.': 'Ce compte est désactivé. Un administrateur peut le réactiver.',
+        'This email address does not match any account': 'Cette adresse e-mail ne correspond à aucun compte',
+        'Cette adresse e-mail ne correspond à aucun compte': 'Cette adresse e-mail ne correspond à aucun compte',
+    },
 } satisfies Messages['app'];

@@ -45,6 +45,14 @@ export const common = {
         facts: 'À propos de cette fiche',
         decimal: 'Un nombre, avec au plus %{whole} chiffres avant la virgule et %{fraction} après',
     },
+    draft: {
+        label: 'Saisie non enregistrée',
+        story: 'Vous avez une saisie non enregistrée du %{when}.',
+        moved: 'La fiche a été modifiée depuis.',
+        resume: 'Reprendre ma saisie',
+        discard: 'Abandonner la saisie',
+        resumed: "Votre saisie est de retour dans le formulaire. Elle n'est pas encore enregistrée.",
+    },
     conflict: {
         title: "Quelqu'un d'autre a modifié cette fiche",
         gone: 'Cette fiche a été supprimée entre-temps',

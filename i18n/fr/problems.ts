@@ -27,6 +27,11 @@ export const problems = {
         text: 'un texte de %{count} caractères au plus est attendu',
         entries: '%{count} valeurs au plus sont attendues',
     },
+    own_password: "Changez votre propre mot de passe là où l'actuel est demandé.",
+    too_many_attempts:
+        'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
+    busy: 'Trop de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
+    reset_unavailable: 'Impossible de demander une réinitialisation pour le moment. Réessayez dans quelques minutes.',
     referenced: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par %{referrers}.',
     precondition: "Cette fiche a été modifiée par quelqu'un d'autre depuis que vous l'avez ouverte.",
     delete_self: "L'utilisateur connecté ne peut pas être supprimé.",

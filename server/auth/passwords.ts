@@ -1,14 +1,19 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Problem } from '../hydra/problem.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** Node reads files and hashes passwords on the same four threads: a crowd that signs in must not take them all. */
 const AT_ONCE = 2;
+/** Some ten seconds of work: who comes later would give up before the answer. */
+const MAX_WAITING = 200;
 const waiting: (() => void)[] = [];
 let running = 0;
 
+/** @throws Problem 503 when too many wait already. */
 const derive: typeof scryptAsync = async (...job) => {
+    if (waiting.length >= MAX_WAITING) throw new Problem(503, 'busy', { headers: { 'Retry-After': '10' } });
     if (running < AT_ONCE) running += 1;
     else await new Promise<void>(resolve => waiting.push(resolve));
     try {
@@ -26,7 +31,10 @@ const LENGTH = 32;
 
 const options = (N: number, r: number, p: number): ScryptOptions => ({ N, r, p, maxmem: 256 * N * r });
 
-/** `scrypt$N$r$p$salt$hash`, so that a later, dearer cost still reads older hashes. */
+/**
+ * `scrypt$N$r$p$salt$hash`, so that a later, dearer cost still reads older hashes.
+ * @throws Problem 503 when too many passwords wait to be hashed.
+ */
 export const hashPassword = async (password: string): Promise<string> => {
     const salt = randomBytes(16);
     const { N, r, p } = COST;
@@ -55,7 +63,10 @@ const NOBODY = [
     Buffer.alloc(LENGTH).toString('base64url'),
 ].join('$');
 
-/** Whether the password is the stored one. Takes as long for an account that does not exist (`null`). */
+/**
+ * Whether the password is the stored one. Takes as long for an account that does not exist (`null`).
+ * @throws Problem 503 when too many passwords wait to be compared.
+ */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
     const { N, r, p, salt, hash } = parse(stored ?? NOBODY);
     const given = await derive(password.normalize('NFKC'), salt, LENGTH, options(N, r, p));

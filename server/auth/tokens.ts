@@ -16,6 +16,12 @@ export interface Claims {
     readonly version: number;
 }
 
+/** What a verified token says besides. */
+export interface VerifiedClaims extends Claims {
+    /** When it ends, in seconds since 1970. */
+    readonly expiresAt: number;
+}
+
 export interface TokenSubject extends Claims {
     readonly email: string;
     readonly roles: readonly string[];
@@ -24,31 +30,33 @@ export interface TokenSubject extends Claims {
 export interface Tokens {
     /** A token that lives `lifetime` seconds. `username` and `roles` are for clients made for API Platform. */
     sign(subject: TokenSubject, lifetime: number): Promise<string>;
+    /** A token that ends when another one would have. */
+    signUntil(subject: TokenSubject, expiresAt: number): Promise<string>;
     /** @throws Unauthorized for a token that is expired, forged or not ours. */
-    verify(token: string): Promise<Claims>;
+    verify(token: string): Promise<VerifiedClaims>;
 }
 
 /** @param key secret of at least 32 bytes, kept in the database so that all processes share it. */
-export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()): Tokens => ({
-    sign: ({ id, version, email, roles }, lifetime) => {
-        const seconds = Math.floor(now().getTime() / 1000);
-        return new SignJWT({ roles, username: email, version })
+export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()): Tokens => {
+    const seconds = () => Math.floor(now().getTime() / 1000);
+    const signUntil: Tokens['signUntil'] = ({ id, version, email, roles }, expiresAt) =>
+        new SignJWT({ roles, username: email, version })
             .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
             .setSubject(String(id))
-            .setIssuedAt(seconds)
-            .setExpirationTime(seconds + lifetime)
+            .setIssuedAt(seconds())
+            .setExpirationTime(expiresAt)
             .sign(key);
-    },
-    verify: async token => {
+    const verify: Tokens['verify'] = async token => {
         try {
             const { payload } = await jwtVerify(token, key, {
                 algorithms: [ALGORITHM],
                 requiredClaims: ['sub', 'iat', 'exp'],
                 currentDate: now(),
             });
-            return { id: Number(payload.sub), version: Number(payload.version) };
+            return { id: Number(payload.sub), version: Number(payload.version), expiresAt: Number(payload.exp) };
         } catch (error) {
             throw new Unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
         }
-    },
-});
+    };
+    return { sign: (subject, lifetime) => signUntil(subject, seconds() + lifetime), signUntil, verify };
+};

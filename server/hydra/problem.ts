@@ -68,3 +68,12 @@ export const malformedParameter = (parameter: string, expected: string, params?:
         params: { parameter },
         expected: { key: `problems.expected.${expected}`, ...(params && { params }) },
     });
+
+/** 429 telling, as a sentence and as a header, how long to wait. */
+export const tooManyAttempts = (milliseconds: number): Problem => {
+    const seconds = Math.ceil(milliseconds / 1000);
+    return new Problem(429, 'too_many_attempts', {
+        params: { smart_count: Math.ceil(seconds / 60) },
+        headers: { 'Retry-After': String(seconds) },
+    });
+};

@@ -13,4 +13,6 @@ const translator = (locale: Locale, phrases: object): Translate => {
 const TRANSLATORS: Record<Locale, Translate> = { en: translator('en', en), fr: translator('fr', fr) };
 
 /** The API speaks English, as API Platform does, unless `locale` asks for French. */
-export const translateTo = (locale: string | undefined): Translate => TRANSLATORS[isLocale(locale) ? locale : 'en'];
+export const localeOf = (asked: string | undefined): Locale => (isLocale(asked) ? asked : 'en');
+
+export const translateTo = (asked: string | undefined): Translate => TRANSLATORS[localeOf(asked)];

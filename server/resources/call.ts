@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type Action, can } from '#contract/access.ts';
 import { MAX_IDENTIFIER } from '#contract/schema.ts';
@@ -9,6 +10,8 @@ import type { ServerResource } from './resource.ts';
 
 /** What every route finds in Hono's context. */
 export interface Env {
+    /** Node's own request, where there is one: not when the application is called as a function. */
+    Bindings: Partial<HttpBindings>;
     Variables: { requestId: string; actor: Actor };
 }
 

@@ -50,5 +50,5 @@ export interface ServerResource {
     /** Refuses, by throwing, a change that the role allows in general. Runs inside the transaction. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: Change) => Promise<void> | void;
     /** Columns made from properties that are not stored as they are sent. */
-    readonly derive?: (input: JsonObject, before: Row | undefined) => Promise<Record<string, unknown>>;
+    readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
 }

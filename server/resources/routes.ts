@@ -1,14 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { collectionPath } from '#contract/names.ts';
-import { authenticate } from '../auth/actor.ts';
-import type { Tokens } from '../auth/tokens.ts';
-import type { Db } from '../db/database.ts';
+import { authenticate, readClaims } from '../auth/actor.ts';
 import { Problem } from '../hydra/problem.ts';
 import { type Call, type Env, identifierParam, type RecordCall } from './call.ts';
 import { resources } from './index.ts';
 import type { ServerResource } from './resource.ts';
+import { changePassword } from './session/changePassword.ts';
+import { forgottenPassword } from './session/forgottenPassword.ts';
 import { me } from './session/me.ts';
 import { menuOf } from './session/menu.ts';
+import { resetPassword } from './session/resetPassword.ts';
+import type { SessionServices } from './session/services.ts';
 import { signIn } from './session/signIn.ts';
 import { users } from './users/index.ts';
 import { create } from './verbs/create.ts';
@@ -16,11 +18,6 @@ import { edit } from './verbs/edit.ts';
 import { list } from './verbs/list.ts';
 import { remove } from './verbs/remove.ts';
 import { show } from './verbs/show.ts';
-
-export interface RouteDependencies {
-    readonly db: Db;
-    readonly tokens: Tokens;
-}
 
 /** Answers the methods that no handler before it took: 405 naming those that exist. */
 export const otherMethods = (app: Hono<Env>, path: string, supported: string): void => {
@@ -46,14 +43,23 @@ const addCollection = (app: Hono<Env>, call: (context: Context<Env>) => Call, pa
     otherMethods(app, `${path}/:id`, 'GET, HEAD, PATCH, DELETE');
 };
 
+const addPost = (app: Hono<Env>, path: string, answer: (context: Context<Env>) => Promise<Response>): void => {
+    app.post(path, answer);
+    otherMethods(app, path, 'POST');
+};
+
 /** Adds sign-in, and behind a token: who one is, what one may open, and every resource's collection and records. */
-export const addRoutes = (app: Hono<Env>, { db, tokens }: RouteDependencies): void => {
-    app.post('/api/login_check', context => signIn(db, tokens, context));
-    otherMethods(app, '/api/login_check', 'POST');
+export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
+    const { db, tokens } = services;
+    addPost(app, '/api/login_check', context => signIn(services, context));
+    addPost(app, '/api/auth/forgotten_password', context => forgottenPassword(services, context));
+    addPost(app, '/api/auth/reset_password/:token', context => resetPassword(services, context));
     app.use('/api/*', async (context, next) => {
-        context.set('actor', await authenticate(db, tokens, context.req.header('authorization')));
+        const claims = await readClaims(tokens, context.req.header('authorization'));
+        context.set('actor', await authenticate(db, claims));
         await next();
     });
+    addPost(app, '/api/auth/change_password', context => changePassword(services, context));
     const callOf =
         (resource: ServerResource) =>
         (context: Context<Env>): Call => ({ db, resource, context, actor: context.get('actor') });

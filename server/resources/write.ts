@@ -10,11 +10,7 @@ const identifiers = (to: ResourceName, value: unknown): unknown =>
     typeof value === 'string' ? identifierOf(to, value) : value;
 
 /** Columns of the table from parsed properties: relations as identifiers; to-many ones are kept elsewhere. */
-const columnsOf = async (
-    resource: ServerResource,
-    input: JsonObject,
-    before?: Row,
-): Promise<Record<string, unknown>> => {
+const columnsOf = async (resource: ServerResource, input: JsonObject): Promise<Record<string, unknown>> => {
     const columns: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(input)) {
         const property = resource.contract.properties[name];
@@ -22,7 +18,7 @@ const columnsOf = async (
         if (key === undefined || !property) continue;
         columns[key] = property.kind === 'relation' ? identifiers(property.to, value) : value;
     }
-    return { ...columns, ...(await resource.derive?.(input, before)) };
+    return { ...columns, ...(await resource.derive?.(input)) };
 };
 
 const relink = async (tx: Db, link: Link, id: number, others: readonly unknown[]): Promise<void> => {
@@ -67,7 +63,7 @@ export const insertRow = async (tx: Db, resource: ServerResource, input: JsonObj
 
 /** Writes what the patch names and moves the version on. */
 export const updateRow = async (tx: Db, resource: ServerResource, row: Row, input: JsonObject): Promise<void> => {
-    const values = { ...(await columnsOf(resource, input, row)), ...resource.touch, version: row.version + 1 };
+    const values = { ...(await columnsOf(resource, input)), ...resource.touch, version: row.version + 1 };
     await tx.update(resource.table).set(values).where(eq(resource.table.id, row.id));
     await relinkAll(tx, resource, row.id, input);
 };

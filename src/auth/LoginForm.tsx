@@ -1,45 +1,47 @@
-import { type FormEvent, useId } from 'react';
-import { useServerText, useText } from '../i18n/useTranslator.ts';
-import buttons from '../theme/buttons.module.css';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../i18n/useTranslator.ts';
+import { FORGOTTEN_PASSWORD } from './addresses.ts';
+import { handedOver } from './handedOver.ts';
 import styles from './LoginForm.module.css';
 import { PasswordInput } from './PasswordInput.tsx';
+import { PublicForm } from './PublicForm.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Rows V2, A1 and A2. The browser's own bubbles speak its language, not ours: `noValidate`. */
+/** Rows V2, A1, A2 and A8. The e-mail that was typed goes along to the forgotten password, and comes back. */
 export const LoginForm = () => {
     const text = useText();
-    const serverText = useServerText();
-    const { failure, missing, pending, submit } = useSignIn();
-    const failureId = useId();
-    const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-    };
-    const errorOf = (field: string) => (missing.includes(field) ? text('validation.required') : undefined);
+    const form = useSignIn();
+    const { email: known, focus } = handedOver(useLocation().state);
+    const [email, setEmail] = useState(known);
     return (
-        <form className={styles.form} onSubmit={onSubmit} noValidate aria-describedby={failure ? failureId : undefined}>
-            {failure && (
-                <p id={failureId} role="alert" className={styles.failure}>
-                    {serverText(failure.message, failure.params)}
-                </p>
-            )}
+        <PublicForm form={form} submit={text('app.action.sign_in')} pending={text('app.sign_in.pending')}>
             <TextInput
                 name="username"
                 type="email"
                 label={text('app.sign_in.email')}
-                error={errorOf('username')}
+                error={form.errors.username}
+                defaultValue={known}
+                onInput={event => setEmail(event.currentTarget.value)}
                 autoComplete="username"
+                autoFocus={focus}
             />
-            <PasswordInput name="password" label={text('app.sign_in.password')} error={errorOf('password')} />
-            <label className={styles.remember}>
-                <input type="checkbox" name="remember" />
-                {text('app.sign_in.remember')}
-            </label>
-            <button type="submit" className={`${buttons.primary} ${styles.submit}`} aria-disabled={pending}>
-                {pending && <span className={styles.spinner} aria-hidden="true" />}
-                {text(pending ? 'app.sign_in.pending' : 'app.action.sign_in')}
-            </button>
-        </form>
+            <PasswordInput
+                name="password"
+                label={text('app.sign_in.password')}
+                error={form.errors.password}
+                autoComplete="current-password"
+            />
+            <div className={styles.row}>
+                <label className={styles.remember}>
+                    <input type="checkbox" name="remember" />
+                    {text('app.sign_in.remember')}
+                </label>
+                <Link to={FORGOTTEN_PASSWORD} state={{ email: email.trim() }}>
+                    {text('passwords.forgotten.link')}
+                </Link>
+            </div>
+        </PublicForm>
     );
 };

@@ -1,4 +1,4 @@
-import styles from './LoginPage.module.css';
+import styles from './SignInFrame.module.css';
 
 /** A pitch from above, mown in stripes: drawn for us. */
 export const PitchArtwork = () => (

@@ -1,16 +1,25 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import styles from './LoginForm.module.css';
+import { useServerText } from '../i18n/useTranslator.ts';
+import type { Words } from './failure.ts';
+import styles from './TextInput.module.css';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+    readonly name: string;
     readonly label: string;
-    readonly error: string | undefined;
+    readonly error?: Words | undefined;
+    /** Stands under the input for as long as there is no error. */
+    readonly hint?: string | undefined;
+    /** Identifiers of what describes the input elsewhere. */
+    readonly describedBy?: string;
     /** Stands inside the input, at its end. */
     readonly children?: ReactNode;
 }
 
-/** A labelled input without react-admin: the sign-in screens must stay light. */
-export const TextInput = ({ label, error, children, ...input }: TextInputProps) => {
+/** A labelled input without react-admin: the public screens must stay light. */
+export const TextInput = ({ label, error, hint, describedBy = '', children, ...input }: TextInputProps) => {
+    const serverText = useServerText();
     const id = useId();
+    const note = error ? serverText(error.key, error.params) : hint;
     return (
         <div className={styles.field}>
             <label htmlFor={id}>{label}</label>
@@ -20,13 +29,13 @@ export const TextInput = ({ label, error, children, ...input }: TextInputProps) 
                     id={id}
                     required
                     aria-invalid={error !== undefined}
-                    aria-describedby={error ? `${id}-error` : undefined}
+                    aria-describedby={`${note ? `${id}-note` : ''} ${describedBy}`.trim() || undefined}
                 />
                 {children}
             </div>
-            {error && (
-                <p id={`${id}-error`} className={styles.error}>
-                    {error}
+            {note && (
+                <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+                    {note}
                 </p>
             )}
         </div>

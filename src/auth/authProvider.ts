@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core';
-import { LOGIN } from './expire.ts';
+import { FORBIDDEN, LOGIN } from './expire.ts';
+import { statusOf } from './honestWrites.ts';
 import { fullName, type Me } from './me.ts';
 import { mayAccess } from './permissions.ts';
 import type { Session } from './session.ts';
@@ -13,13 +14,8 @@ export interface AuthOptions {
     readonly expire: () => void;
 }
 
-const FORBIDDEN = '/error403-forbidden';
-
 /** Keeps react-admin from signing out and from speaking by itself: both are done, and said once. */
 const QUIETLY = { logoutUser: false, message: false } as const;
-
-const statusOf = (error: unknown): unknown =>
-    typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
 /** Once the session is over the page is about to be left: no answer is better than react-admin's error page. */
 const unlessExpired = <T>(answer: Promise<T>): Promise<T> =>

@@ -10,12 +10,16 @@ export interface ExpireOptions {
 }
 
 export const LOGIN = '/login';
+export const FORBIDDEN = '/error403-forbidden';
+
+/** Nobody goes there of their own will: there is nothing to ask, and what was typed is kept (rows A3 and A4). */
+export const FORCED: readonly string[] = [LOGIN, FORBIDDEN];
 
 /** Row A3: the end of a session that the server no longer knows. Said once, however many requests were refused. */
 export const createExpire =
     ({ session, alerts, currentPath, goToLogin }: ExpireOptions) =>
     (): void => {
-        if (session.end()) {
+        if (session.end('expired')) {
             session.rememberTarget(currentPath());
             alerts.push('error', 'app.sign_in.required');
         }

@@ -1,26 +1,38 @@
 import { mayFollow } from './returnTarget.ts';
+import { subjectOf } from './subject.ts';
 
 /** Source: specification section 9, 180 days, in seconds. */
 export const COOKIE_LIFETIME = 15_552_000;
 
 const TOKEN = 'token';
 const TARGET = 'target';
+/** Whose the target is; nobody's when it was asked for before any sign-in. */
+const TARGET_OF = 'target_of';
 
 /** `document`, as far as cookies go. */
 export interface CookieJar {
     cookie: string;
 }
 
+/** `expired`: the server no longer knows the token. */
+export type EndReason = 'signed_out' | 'expired';
+
 /** The signed-in person's token and where they wanted to go (rows A1 and R6). */
 export interface Session {
     readonly token: () => string | undefined;
     readonly start: (token: string, remember: boolean) => void;
     /** True when there was a session to end: of many refused requests, only the first is told so. */
-    readonly end: () => boolean;
-    /** Keeps a path; one that must not be followed changes nothing. */
+    readonly end: (reason?: EndReason) => boolean;
+    /** Keeps a path, for the person whose session is open or has just ended; one not to be followed changes nothing. */
     readonly rememberTarget: (path: string) => void;
-    /** The remembered path, once; home when there is none. */
+    /** The remembered path, once; home when there is none, or when it was another person's. */
     readonly takeTarget: () => string;
+}
+
+/** What only other tabs ask of a session. */
+export interface TabSession extends Session {
+    /** Forgets this tab's token, and leaves alone the cookie, which by now may be the next person's. */
+    readonly drop: () => void;
 }
 
 const readCookie = (jar: CookieJar): string | undefined =>
@@ -33,30 +45,46 @@ const writeCookie = (jar: CookieJar, value: string, maxAge: number) => {
     jar.cookie = `${TOKEN}=${value}; Path=/; Max-Age=${maxAge}; Secure; SameSite=Strict`;
 };
 
-export const createSession = (
-    storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-    jar: CookieJar,
-): Session => {
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const take = (storage: Store, key: string): string | null => {
+    const value = storage.getItem(key);
+    storage.removeItem(key);
+    return value;
+};
+
+export const createSession = (storage: Store, jar: CookieJar): TabSession => {
     const token = () => storage.getItem(TOKEN) ?? readCookie(jar);
+    const person = () => subjectOf(token() ?? '');
+    let last = person();
+    const drop = () => {
+        last = person() || last;
+        storage.removeItem(TOKEN);
+    };
     return {
         token,
+        drop,
         start: (value, remember) => {
             storage.setItem(TOKEN, value);
+            last = person();
             if (remember) writeCookie(jar, value, COOKIE_LIFETIME);
         },
         end: () => {
             const open = token() !== undefined;
-            storage.removeItem(TOKEN);
+            drop();
             writeCookie(jar, '', 0);
             return open;
         },
         rememberTarget: path => {
-            if (mayFollow(path)) storage.setItem(TARGET, path);
+            if (!mayFollow(path)) return;
+            storage.setItem(TARGET, path);
+            storage.setItem(TARGET_OF, person() || last);
         },
         takeTarget: () => {
-            const target = storage.getItem(TARGET);
-            storage.removeItem(TARGET);
-            return target && mayFollow(target) ? target : '/';
+            const target = take(storage, TARGET);
+            const owner = take(storage, TARGET_OF);
+            const isOurs = !owner || owner === person();
+            return target && isOurs && mayFollow(target) ? target : '/';
         },
     };
 };

@@ -19,3 +19,7 @@ export const subjectOf = (token: string): string => {
     );
     return claim === undefined ? '' : String(claim);
 };
+
+/** Whether two tokens speak for one person; opaque ones only when they are one. */
+export const isSamePerson = (a: string, b: string): boolean =>
+    a === b || (subjectOf(a) !== '' && subjectOf(a) === subjectOf(b));

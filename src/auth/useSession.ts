@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Session } from './session.ts';
+import type { SharedSession } from './sharedSession.ts';
 
-export const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<SharedSession | null>(null);
 
-export const useSession = (): Session => {
+export const useSession = (): SharedSession => {
     const session = useContext(SessionContext);
     if (!session) throw new Error('No SessionContext above this component');
     return session;

@@ -1,4 +1,5 @@
 import { LOCALES } from '#i18n/index.ts';
+import { useAlerts } from '../alerts/useAlerts.ts';
 import styles from './LanguageSwitcher.module.css';
 import { useText, useTranslation, useTranslator } from './useTranslator.ts';
 
@@ -7,6 +8,8 @@ export const LanguageSwitcher = () => {
     const text = useText();
     const { changeLocale } = useTranslator();
     const { locale: current } = useTranslation();
+    const alerts = useAlerts();
+    const change = (locale: string) => changeLocale(locale).catch(() => alerts.push('error', 'app.failure.language'));
     return (
         <fieldset className={styles.switch} aria-label={text('app.action.language')}>
             {LOCALES.map(locale => (
@@ -16,7 +19,7 @@ export const LanguageSwitcher = () => {
                     lang={locale}
                     aria-label={text(`app.locale.${locale}`)}
                     aria-pressed={locale === current}
-                    onClick={() => changeLocale(locale)}
+                    onClick={() => change(locale)}
                 >
                     {locale}
                 </button>

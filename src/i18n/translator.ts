@@ -41,7 +41,10 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
 
     const show = async (locale: Locale) => {
         wanted = locale;
-        const messages = await Promise.all(parts.map(part => part[locale]()));
+        const messages = await Promise.all(parts.map(part => part[locale]())).catch((error: unknown) => {
+            if (wanted === locale) wanted = current.locale;
+            throw error;
+        });
         if (wanted !== locale) return;
         current = speak(locale, Object.assign({}, ...messages));
         for (const listener of listeners) listener();

@@ -1,17 +1,19 @@
 import { useLocation } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
 import { FailurePage } from '../pages/FailurePage.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { lazyPart } from '../routing/loadPart.ts';
 import { PageBoundary } from '../routing/PageBoundary.tsx';
 import { Footer } from '../theme/Footer.tsx';
 import { Notifications } from './Notifications.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import styles from './Shell.module.css';
 import { SideBar } from './SideBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageHeading } from './usePageHeading.ts';
 
-const SideDrawer = lazy(() => import('./SideDrawer.tsx').then(module => ({ default: module.SideDrawer })));
+const SideDrawer = lazyPart(() => import('./SideDrawer.tsx').then(module => ({ default: module.SideDrawer })));
 
 /** Row T6: at this width and below, the side bar lies over the page. */
 const PHONE = '(max-width: 767px)';
@@ -38,9 +40,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
                 <SideBar />
             </div>
             {drawer !== 'unused' && (
-                <Suspense>
+                <PartBoundary>
                     <SideDrawer open={drawer === 'open'} onClose={closeDrawer} />
-                </Suspense>
+                </PartBoundary>
             )}
             <main id="content" className={styles.main} tabIndex={-1} ref={content}>
                 <PageBoundary

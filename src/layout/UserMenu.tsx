@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fullName, type Me, useMe } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
+import { lazyPart } from '../routing/loadPart.ts';
 import { Glyph } from '../theme/Glyph.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import styles from './UserMenu.module.css';
 
 const loadMenu = () => import('./AccountMenu.tsx');
-const AccountMenu = lazy(() => loadMenu().then(module => ({ default: module.AccountMenu })));
+const AccountMenu = lazyPart(() => loadMenu().then(module => ({ default: module.AccountMenu })));
 
 const initials = ({ firstName, lastName }: Me) => `${firstName.charAt(0)}${lastName.charAt(0)}`;
 
@@ -55,9 +57,9 @@ export const UserMenu = () => {
                 <Who me={me} pending={isPending} />
             </button>
             {used && (
-                <Suspense>
+                <PartBoundary>
                     <AccountMenu me={me} anchor={anchor} onClose={() => setAnchor(null)} />
-                </Suspense>
+                </PartBoundary>
             )}
         </>
     );

@@ -1,8 +1,9 @@
 import { useText } from '../i18n/useTranslator.ts';
-import { isChunkFailure } from '../routing/chunkFailure.ts';
+import { ChunkFailure } from '../routing/chunkFailure.ts';
 import buttons from '../theme/buttons.module.css';
 import { HomeLink } from './HomeLink.tsx';
 import { StatePage } from './StatePage.tsx';
+import { useFailureWords } from './useFailureWords.ts';
 
 interface FailurePageProps {
     readonly error: unknown;
@@ -12,21 +13,22 @@ interface FailurePageProps {
     readonly body?: string;
 }
 
+/** By hand only: a page that reloads by itself would do so for ever where a deployment is broken. */
 const reload = () => window.location.reload();
 
 /** Row R10, the 500 screen: what happened, another try, the way home. */
 export const FailurePage = ({ error, retry, body }: FailurePageProps) => {
     const text = useText();
-    const chunk = isChunkFailure(error);
-    const title = text(chunk ? 'app.failure.chunk' : 'app.failure.title');
-    const words = error instanceof Error && error.message ? error.message : text('app.failure.unexpected');
+    const words = useFailureWords(error);
+    const chunk = error instanceof ChunkFailure;
     return (
         <StatePage
             scene="broken"
             role="alert"
-            page={title}
-            title={title}
-            body={chunk ? text('app.failure.chunk_body') : (body ?? words)}
+            page={words.title}
+            title={words.title}
+            body={body ?? words.body}
+            reference={words.reference}
         >
             <button type="button" className={buttons.primary} onClick={chunk ? reload : retry}>
                 {text(chunk ? 'app.action.reload' : 'app.action.retry')}

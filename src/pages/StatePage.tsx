@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../routing/pageTitle.ts';
+import { PageHeading } from '../routing/PageHeading.tsx';
 import styles from './StatePage.module.css';
 import { type Scene, StatePicture } from './StatePicture.tsx';
 
@@ -11,21 +11,21 @@ interface StatePageProps {
     readonly body: string;
     /** `alert` for what went wrong while the person was at work. */
     readonly role?: 'alert';
+    /** In small print: what support asks for. */
+    readonly reference?: string | undefined;
     /** What to do next. */
     readonly children: ReactNode;
 }
 
 /** A screen that has no content of its own: why, and what to do next. */
-export const StatePage = ({ scene, page, title, body, role, children }: StatePageProps) => {
-    usePageTitle(page);
-    return (
-        <div className={styles.state}>
-            <StatePicture scene={scene} />
-            <div role={role}>
-                <h1 data-title={page}>{title}</h1>
-                <p>{body}</p>
-            </div>
-            <div className={styles.actions}>{children}</div>
+export const StatePage = ({ scene, page, title, body, role, reference, children }: StatePageProps) => (
+    <div className={styles.state}>
+        <StatePicture scene={scene} />
+        <div role={role}>
+            <PageHeading page={page}>{title}</PageHeading>
+            <p>{body}</p>
+            {reference && <p className={styles.reference}>{reference}</p>}
         </div>
-    );
-};
+        <div className={styles.actions}>{children}</div>
+    </div>
+);

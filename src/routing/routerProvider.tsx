@@ -1,7 +1,7 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef } from 'react';
 import { resolvePath } from 'react-router-dom';
-import { LOGIN } from '../auth/expire.ts';
+import { FORCED, LOGIN } from '../auth/expire.ts';
 import type { Addressing } from './addressing.ts';
 import { useAddressing } from './useAddressing.ts';
 
@@ -63,6 +63,7 @@ const useBlocker: RouterProvider['useBlocker'] = shouldBlock => {
         typeof shouldBlock === 'boolean'
             ? shouldBlock
             : ({ currentLocation, nextLocation, historyAction }) =>
+                  !FORCED.includes(nextLocation.pathname) &&
                   shouldBlock({
                       currentLocation: restore(addressing, currentLocation),
                       nextLocation: restore(addressing, nextLocation),

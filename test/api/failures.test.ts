@@ -1,9 +1,10 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { type Api, type Body, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
+import { createBackground } from '#server/jobs/background.ts';
+import { type Api, type Body, createOutbox, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
 import { newItem } from '#test/support/records.ts';
 
 let api: Api;
@@ -40,11 +41,19 @@ interface Logged {
     readonly err?: { readonly message: string };
 }
 
+const surroundings = (logger: Logger) => ({
+    tokens: api.tokens,
+    logger,
+    publicUrl: ORIGIN,
+    mailer: createOutbox().mailer,
+    background: createBackground(logger),
+});
+
 /** The application over that database, and the lines that it logs. */
 const appOver = (database: Database) => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: line => void lines.push(line) });
-    const app = createApp({ database, tokens: api.tokens, logger, publicUrl: ORIGIN });
+    const app = createApp({ ...surroundings(logger), database });
     const ask = async (method: string, path: string, body?: object) => {
         const headers = {
             authorization: `Bearer ${await api.token('super')}`,
@@ -70,6 +79,9 @@ const requests: [method: string, path: string, body?: object][] = [
     ['GET', '/api/me'],
     ['GET', '/api/menu'],
     ['POST', '/api/login_check', { username: 'super@comptoir.test', password: PASSWORD }],
+    ['POST', '/api/auth/forgotten_password', { email: 'user@comptoir.test', target: `${ORIGIN}/auth/password-reset` }],
+    ['POST', '/api/auth/reset_password/abc', { newPassword: 'Une-Autre-2026!' }],
+    ['POST', '/api/auth/change_password', { currentPassword: PASSWORD, newPassword: 'Une-Autre-2026!' }],
     ['GET', '/readyz'],
 ];
 
@@ -168,7 +180,7 @@ describe('what nobody foresaw is 500, with a request number and no internals', (
 test('a body whose sender went away is no failure of ours, and not one of the database', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: line => void lines.push(line) });
-    const app = createApp({ database: api.database, tokens: api.tokens, logger, publicUrl: ORIGIN });
+    const app = createApp({ ...surroundings(logger), database: api.database });
     const body = new ReadableStream({ pull: controller => controller.error(coded('ECONNRESET', 'aborted')) });
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { dataFolder, freePort, type ServerProcess, startServer } from '../support/serverProcess.ts';
@@ -11,12 +13,20 @@ export interface Server {
     crashAndRestart(): Promise<void>;
     stop(): Promise<void>;
     start(): Promise<void>;
+    /** The messages to an address, as a mail program shows their text, the last one last. */
+    messagesTo(email: string): readonly string[];
 }
 
 /** What the browser and react-admin say of a request that the server refused: the screen has told the person. */
-const REFUSED = /^(Failed to load resource|HydraError: )/;
+const REFUSED = /^(Failed to load resource|HydraError: |ChunkFailure: )/;
 
 const PASSWORD = 'Comptoir-2026!';
+
+/** Quoted-printable, as mail has it. */
+const readMail = (file: string): string =>
+    readFileSync(file, 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const open = async (): Promise<{ server: Server; close: () => Promise<void> }> => {
     const folder = dataFolder();
@@ -35,6 +45,11 @@ const open = async (): Promise<{ server: Server; close: () => Promise<void> }> =
         crashAndRestart: async () => {
             await stop();
             await start();
+        },
+        messagesTo: email => {
+            const mail = join(folder.path, 'mail');
+            const messages = readdirSync(mail).sort();
+            return messages.map(file => readMail(join(mail, file))).filter(text => text.includes(`To: ${email}`));
         },
     };
     const close = async (): Promise<void> => {
@@ -70,15 +85,24 @@ export const test = base.extend<{ consoleIsClean: undefined }, { server: Server 
     ],
 });
 
+/** Fills and sends the sign-in form, in French. */
+export const submitSignIn = async (page: Page, account: 'super' | 'admin' | 'user'): Promise<void> => {
+    await page.getByLabel('E-mail').fill(`${account}@comptoir.test`);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+};
+
 /** Signs in through the form, in French, and waits for the screen that was asked for. */
 export const signIn = async (page: Page, account: 'super' | 'admin' | 'user' = 'admin', path = '/'): Promise<void> => {
     await page.goto(path);
-    await page.getByLabel('E-mail').fill(`${account}@comptoir.test`);
-    await page.getByLabel('Mot de passe').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await submitSignIn(page, account);
     await page.waitForURL(url => url.pathname === new URL(path, url).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
+
+/** The server refuses the token from now on, as it would an expired one; it still names the person. */
+export const expireToken = (page: Page): Promise<void> =>
+    page.evaluate(() => sessionStorage.setItem('token', `${sessionStorage.getItem('token')}x`));
 
 /** The language and mode that the next page opens in. */
 export const prefer = (page: Page, locale: 'fr' | 'en', mode: 'light' | 'dark'): Promise<unknown> =>
@@ -89,6 +113,17 @@ export const prefer = (page: Page, locale: 'fr' | 'en', mode: 'light' | 'dark'):
         },
         [locale, mode],
     );
+
+/** Whatever the width, axe finds nothing and nothing overflows; ends at the widest. */
+export const expectSound = async (page: Page, screen: string): Promise<void> => {
+    for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${screen} at ${width}`).toBeLessThanOrEqual(width);
+        if (width !== 1024) expect(await violations(page), `${screen} at ${width}`).toEqual([]);
+    }
+};
 
 /** What axe finds against WCAG 2.2 A and AA, shortened to what a person needs to mend it. */
 export const violations = async (page: Page): Promise<string[]> => {

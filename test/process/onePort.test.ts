@@ -49,6 +49,8 @@ describe('one port serves the console', () => {
                 cache: 'no-store',
             });
             expect(body.toString()).toContain('<div id="root">');
+            expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'nonce-/);
+            expect(headers['x-content-type-options']).toBe('nosniff');
             expect(body.toString()).toContain('{"company":"Sports & \\u003c/script> Cie"}</script>');
         },
     );
@@ -58,8 +60,11 @@ describe('one port serves the console', () => {
         const plain = await get(path);
         const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
         const gzip = await get(path, { 'accept-encoding': 'gzip' });
-        for (const answer of [plain, brotli, gzip])
+        for (const answer of [plain, brotli, gzip]) {
+            expect(answer.headers['x-content-type-options']).toBe('nosniff');
+            expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
             expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        }
         expect([plain, brotli, gzip].map(answer => answer.headers['content-encoding'])).toEqual([
             undefined,
             'br',

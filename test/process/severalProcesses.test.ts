@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
-import { failingStart, signInAt, startServer } from '#test/support/serverProcess.ts';
+import { failingStart, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
 
 test('two servers that start at once on one PostgreSQL share its data and its sessions', async () => {
     const postgres = await startPostgres();
@@ -24,6 +24,30 @@ test('two servers that start at once on one PostgreSQL share its data and its se
     expect(await read.json()).toMatchObject({ name: 'Partagée' });
     const list = await fetch(`${other.url}/api/items?itemsPerPage=1`, { headers: { authorization } });
     expect(await list.json()).toMatchObject({ totalItems: 60 });
+    expect(await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
+    await client.query(`drop database ${name}`);
+    await client.end();
+    await postgres.stop();
+});
+
+test('A2 failed sign-ins count on all servers together', async () => {
+    const postgres = await startPostgres();
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${name} encoding 'UTF8' template template0`);
+    const DATABASE_URL = databaseUrl(postgres.url, name);
+    const [one, other] = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);
+    const signIn = async ({ url }: ServerProcess, password: string) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
+        const body = JSON.stringify({ username: 'user@comptoir.test', password });
+        return (await fetch(`${url}/api/login_check`, { method: 'POST', headers, body })).status;
+    };
+    const statuses: number[] = [];
+    for (const server of [one, other, one, other, one, other, one, other, one, other])
+        statuses.push(await signIn(server, 'wrong'));
+    expect(statuses).toEqual(Array(10).fill(401));
+    expect([await signIn(one, 'Comptoir-2026!'), await signIn(other, 'Comptoir-2026!')]).toEqual([429, 429]);
     expect(await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
     await client.query(`drop database ${name}`);
     await client.end();

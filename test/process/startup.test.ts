@@ -116,6 +116,12 @@ test.each([
     ['DATABASE_URL', 'mysql://x'],
     ['SEED_ITEMS', '-1'],
     ['PUBLIC_URL', 'ftp://x'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['HIDE_UNKNOWN_EMAILS', 'perhaps'],
+    ['TRUST_PROXY', 'yes'],
+    ['CORS_ORIGINS', 'https://a.example.com,*'],
+    ['CORS_ORIGINS', 'https://a.example.com/'],
 ])('a configuration that cannot be used is named: %s=%s', async (name, value) => {
     const { code, message } = await failingStart({ DATA_DIR: folder(), [name]: value });
     expect({ code, message }).toEqual({

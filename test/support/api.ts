@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { type AppDependencies, createApp } from '#server/app.ts';
 import { signingKey } from '#server/auth/signingKey.ts';
 import { createTokens, type Tokens } from '#server/auth/tokens.ts';
 import { type Database, pglite, postgres } from '#server/db/database.ts';
+import { users } from '#server/db/tables/index.ts';
+import { createBackground } from '#server/jobs/background.ts';
+import type { Mailer, Message } from '#server/mail/mailer.ts';
 import type { Env } from '#server/resources/call.ts';
 import { databaseUrl } from './postgres.ts';
 import { type Source, silent } from './prepare.ts';
@@ -46,13 +50,18 @@ export interface Ask {
     readonly headers?: Record<string, string>;
     /** An object becomes JSON, a text is sent as it is. */
     readonly body?: unknown;
+    /** Address that the request comes from. */
+    readonly from?: string;
 }
 
 export interface Api {
     readonly app: Hono<Env>;
     readonly database: Database;
     readonly tokens: Tokens;
+    /** Messages that went out, the last one last. */
+    readonly sent: readonly Message[];
     ask(method: string, path: string, ask?: Ask): Promise<Answer>;
+    /** A token that opens today what the account may open. */
     token(asker: Asker): Promise<string>;
     close(): Promise<void>;
 }
@@ -82,16 +91,26 @@ const read = async (response: Response): Promise<Answer> => {
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : { text } };
 };
 
-/** The real application on a database of its own; close it after the file's tests. */
-export const openApi = async (): Promise<Api> => {
+/** Nothing leaves the machine: messages are kept to be looked at. */
+export const createOutbox = (): { mailer: Mailer; sent: Message[] } => {
+    const sent: Message[] = [];
+    return { mailer: { send: async message => void sent.push(message) }, sent };
+};
+
+/** The real application on a database of its own, configured otherwise where a test says so; close it after the file's tests. */
+export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<Api> => {
     const { database, drop } = await copyOf(inject('source'));
     const tokens = createTokens(await signingKey(database.db));
-    const app = createApp({ database, tokens, logger: silent, publicUrl: ORIGIN });
-    const token = (asker: Asker) => {
+    const { mailer, sent } = createOutbox();
+    const background = createBackground(silent);
+    const app = createApp({ database, tokens, logger: silent, publicUrl: ORIGIN, mailer, background, ...settings });
+    const token = async (asker: Asker) => {
         const id = typeof asker === 'number' ? asker : ACCOUNTS[asker];
-        return tokens.sign({ id, version: 1, email: `${asker}@comptoir.test`, roles: [] }, 3600);
+        const columns = { version: users.tokenVersion };
+        const [user] = await database.db.select(columns).from(users).where(eq(users.id, id));
+        return tokens.sign({ id, version: user?.version ?? 1, email: `${asker}@comptoir.test`, roles: [] }, 3600);
     };
-    const ask: Api['ask'] = async (method, path, { as, headers, body } = {}) => {
+    const ask: Api['ask'] = async (method, path, { as, headers, body, from } = {}) => {
         const contentType =
             body === undefined ? {} : { 'content-type': CONTENT_TYPES[method] ?? 'application/ld+json' };
         const authorization = as ? { authorization: `Bearer ${await token(as)}` } : {};
@@ -101,11 +120,12 @@ export const openApi = async (): Promise<Api> => {
             headers: { ...contentType, ...authorization, ...headers },
             ...(body !== undefined && { body: sent }),
         };
-        return read(await app.request(`${ORIGIN}${path}`, init));
+        const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
+        return read(await app.request(`${ORIGIN}${path}`, init, env));
     };
     const close = async (): Promise<void> => {
         await database.close();
         await drop();
     };
-    return { app, database, tokens, ask, token, close };
+    return { app, database, tokens, sent, ask, token, close };
 };

@@ -8,17 +8,23 @@ export interface OpenConsole {
     readonly locale?: 'fr' | 'en';
 }
 
-/** Opens the whole console at an address, as a browser would, and closes it when the test ends. */
-export const openConsole = async (path: string, { token, locale = 'en' }: OpenConsole = {}): Promise<void> => {
+/** Opens the whole console at an address, as a browser would. Closed by what it gives, or when the test ends. */
+export const openConsole = async (path: string, { token, locale = 'en' }: OpenConsole = {}): Promise<() => void> => {
     localStorage.setItem('I18N_LANGUAGE', locale);
     if (token) sessionStorage.setItem('token', token);
     window.history.replaceState(null, '', path);
     const root = document.body.appendChild(document.createElement('div'));
-    const close = await act(() => mount(root));
-    onTestFinished(() => {
-        act(close);
+    const unmount = await act(() => mount(root));
+    const close = () => {
+        if (root.isConnected) act(unmount);
         root.remove();
+    };
+    onTestFinished(() => {
+        close();
+        // What is typed is kept as the page closes, which comes after the cleaning between two tests.
+        localStorage.clear();
     });
+    return close;
 };
 
 /** Addresses that the browser was led to, in order, from now on. */

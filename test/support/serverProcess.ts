@@ -68,6 +68,32 @@ export const startServer = async (variables: Record<string, string>): Promise<Se
     return { url: `http://127.0.0.1:${port}`, process: child, end };
 };
 
+/** The lines that a server logs from now on. */
+export const linesOf = ({
+    process: child,
+}: ServerProcess): { until(part: string): Promise<Record<string, unknown>> } => {
+    const seen: string[] = [];
+    const waiting = new Set<() => void>();
+    if (child.stdout)
+        createInterface(child.stdout).on('line', line => {
+            seen.push(line);
+            for (const look of waiting) look();
+        });
+    /** The first line that has the part in it, which may be still to come. */
+    const until = (part: string): Promise<Record<string, unknown>> =>
+        new Promise(resolve => {
+            const look = (): void => {
+                const line = seen.find(one => one.includes(part));
+                if (line === undefined) return;
+                waiting.delete(look);
+                resolve(JSON.parse(line));
+            };
+            waiting.add(look);
+            look();
+        });
+    return { until };
+};
+
 /** A start that is expected to fail: its exit code and what it tells the person who started it. */
 export const failingStart = async (
     variables: Record<string, string>,

@@ -46,6 +46,8 @@ const forbidden: [file: string, imported: string][] = [
     ['server/resources/one.ts', '../app.ts'],
     ['server/resources/users/two.ts', '../../main.ts'],
     ['server/resources/three.ts', '#src/config.ts'],
+    ['server/resources/four.ts', '../securityHeaders.ts'],
+    ['server/mail/one.ts', '../openApp.ts'],
 ];
 
 /** Paths of those files in which the project's linter finds a forbidden import. */

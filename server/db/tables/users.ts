@@ -19,7 +19,7 @@ export const users = pgTable(
         agentId: text('agent_id'),
         isEnabled: boolean('is_enabled').notNull().default(true),
         lastSignInAt: instant('last_sign_in_at'),
-        /** Tokens carry it; raising it revokes every older one. */
+        /** Tokens carry it; a trigger raises it, which revokes every older one (`0005_revocation.sql`). */
         tokenVersion: integer('token_version').notNull().default(1),
         search: folded(sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || email)`),
     },

@@ -15,6 +15,11 @@ const checkFields = ({ actor, input }: Change): void => {
     if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
+/** A session that was left open, or stolen, must not be enough to take the account over. */
+const checkOwnPassword = ({ actor, row, input }: Change): void => {
+    if (row?.id === actor.id && typeof input.plainPassword === 'string') throw new Problem(403, 'own_password');
+};
+
 /** No one grants a role above their own, nor touches who has one (row U4). */
 const checkRank = ({ actor, row, input }: Change): void => {
     const asked = rank({ roles: rolesOf(input.roles) });
@@ -53,7 +58,10 @@ const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }
  * @throws Problem 403 or 409.
  */
 export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Change): Promise<void> => {
-    if (action === 'edit') checkFields(change);
+    if (action === 'edit') {
+        checkFields(change);
+        checkOwnPassword(change);
+    }
     checkRank(change);
     if (action === 'create') return;
     checkSelf(action, change);

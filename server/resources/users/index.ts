@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import { users as contract } from '#contract/users.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { users as table, usersHandlers } from '../../db/tables/index.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
+import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
 import { guardUser } from './guard.ts';
 
-/** A new password is kept as its hash, and revokes every token made before it (row A7). */
-const derive = async ({ plainPassword }: JsonObject, before: Row | undefined): Promise<Record<string, unknown>> => {
-    if (typeof plainPassword !== 'string') return {};
-    const passwordHash = await hashPassword(plainPassword);
-    return before ? { passwordHash, tokenVersion: sql`${table.tokenVersion} + 1` } : { passwordHash };
-};
+/** A new password is kept as its hash; the database then revokes every token made before it (row A7). */
+const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unknown>> =>
+    typeof plainPassword === 'string' ? { passwordHash: await hashPassword(plainPassword) } : {};
 
 export const users: ServerResource = {
     contract,

@@ -1,6 +1,8 @@
-import { Form, useSaveContext } from 'ra-core';
+import { Form, type RaRecord, useSaveContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { DraftBanner } from './drafts/DraftBanner.tsx';
+import { ReleaseContext, useDraft } from './drafts/useDraft.ts';
 import { underFields } from './underFields.ts';
 import type { Refusal } from './useRefusal.ts';
 
@@ -8,23 +10,31 @@ const isErrors = (value: unknown): value is Record<string, unknown> => typeof va
 
 interface RecordFormProps {
     /** The record as it was opened; none for a new one. */
-    record?: { readonly id: string };
+    record?: RaRecord<string>;
     defaultValues?: Readonly<Record<string, unknown>>;
+    /** Whether the record was read whole; until then nothing can be typed, and no unsaved input is offered. */
+    ready?: boolean;
     refusal: Refusal;
     children: ReactNode;
 }
 
+const NOTHING = {};
+
 /**
  * react-admin's form. It takes any failure that names no field for a success, and would then let the person leave
  * without a word, what was typed lost: here such a failure is the form's own error, which `FormAlert` shows.
+ * What is typed outlives the session, the page and the tab until it is saved (`drafts/`).
  */
-export const RecordForm = ({ refusal, children, ...values }: RecordFormProps) => {
+export const RecordForm = ({ refusal, record, defaultValues = NOTHING, ready = true, children }: RecordFormProps) => {
     const { save } = useSaveContext();
+    const draft = useDraft(record);
     const running = useRef<Promise<unknown>>(undefined);
     const send = async (data: FieldValues) => {
         const refused: unknown = await save?.(data);
         const root = refusal.take();
-        return isErrors(refused) ? underFields(refused) : root;
+        const errors = isErrors(refused) ? underFields(refused) : root;
+        if (!errors) draft.place.forget();
+        return errors;
     };
     // A second click that comes before the button was drawn again waits for the first: it must not save twice.
     const onSubmit = (data: FieldValues) => {
@@ -33,9 +43,11 @@ export const RecordForm = ({ refusal, children, ...values }: RecordFormProps) =>
         });
         return running.current;
     };
+    const values = draft.base ? { record: draft.base } : { defaultValues };
     return (
         <Form {...values} onSubmit={onSubmit} noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
-            {children}
+            <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
+            <ReleaseContext value={draft.release}>{children}</ReleaseContext>
         </Form>
     );
 };

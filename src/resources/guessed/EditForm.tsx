@@ -27,7 +27,7 @@ export const EditForm = ({ schema, may, record, ready, refusal }: EditFormProps)
     return (
         <>
             <PageHeader title={titleOf(schema, record)} />
-            <RecordForm record={record} refusal={refusal}>
+            <RecordForm record={record} ready={ready} refusal={refusal}>
                 <div className={styles.layout} data-alone>
                     <fieldset className={styles.frame} disabled={!ready}>
                         <GuessedInputs schema={schema} label="common.form.save" notDeleted={notDeleted}>

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '#src/routing/loadPart.ts';
 
 const screens = () => import('./screens.ts');
 
 /** Screens out of the API's documentation: one chunk, which nobody loads but who opens one of them. */
 export const guessed = {
-    list: lazy(async () => ({ default: (await screens()).GuessedList })),
-    create: lazy(async () => ({ default: (await screens()).GuessedCreate })),
-    edit: lazy(async () => ({ default: (await screens()).GuessedEdit })),
-    show: lazy(async () => ({ default: (await screens()).GuessedShow })),
+    list: lazyPart(async () => ({ default: (await screens()).GuessedList })),
+    create: lazyPart(async () => ({ default: (await screens()).GuessedCreate })),
+    edit: lazyPart(async () => ({ default: (await screens()).GuessedEdit })),
+    show: lazyPart(async () => ({ default: (await screens()).GuessedShow })),
 };

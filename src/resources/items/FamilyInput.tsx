@@ -4,15 +4,7 @@ import { useState } from 'react';
 import { InputHelperText } from 'react-admin';
 import type { Item } from '#contract/items.ts';
 import { FamilyCascade, type FamilyChoice } from './FamilyCascade.tsx';
-import { FAMILY_FIELDS } from './family.ts';
-
-const deepest = (choice: FamilyChoice): string | null =>
-    FAMILY_FIELDS.map(field => choice[field])
-        .filter(family => family !== undefined)
-        .at(-1) ?? null;
-
-const chosenIn = (item: Item | undefined): FamilyChoice =>
-    Object.fromEntries(FAMILY_FIELDS.map(field => [field, item?.[field] ?? undefined]));
+import { chosenIn, deepest, useFamilies } from './useFamilies.ts';
 
 /** Four selects that write one property: the deepest family chosen (row N1). */
 export const FamilyInput = () => {
@@ -21,7 +13,10 @@ export const FamilyInput = () => {
     const { field, fieldState } = useInput({ source: 'itemsFamily' });
     const [picked, setPicked] = useState<FamilyChoice>({});
     const value = field.value || null;
-    const choice = deepest(picked) === value ? picked : chosenIn(item);
+    const known = [picked, chosenIn(item)].find(families => deepest(families) === value);
+    // What came back with unsaved input, or from somebody else's version, was not picked here.
+    const found = useFamilies(known ? null : value);
+    const choice = known ?? found;
     const change = (patch: FamilyChoice) => {
         const next = { ...choice, ...patch };
         setPicked(next);

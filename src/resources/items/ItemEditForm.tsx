@@ -40,7 +40,7 @@ export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormPro
     return (
         <>
             <PageHeader title={item.designation} subtitle={<Subtitle item={item} />} />
-            <RecordForm record={item} refusal={refusal}>
+            <RecordForm record={item} ready={ready} refusal={refusal}>
                 <Conflict<Item> properties={items.properties} drawn={drawnItem} onRebase={onRebase} />
                 <div className={styles.layout}>
                     <fieldset className={styles.frame} disabled={!ready}>

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Item } from '#contract/items.ts';
 import { type ListDefinition, ListScreen } from '#src/components/list/ListScreen.tsx';
+import { lazyPart } from '#src/routing/loadPart.ts';
 import { itemCard } from './itemCard.tsx';
 import { itemColumns } from './itemColumns.tsx';
 import { itemFilters } from './itemFilters.ts';
@@ -12,7 +12,7 @@ const definition: ListDefinition<Item> = {
     card: itemCard,
     sort: { field: 'reference', order: 'ASC' },
     filters: itemFilters,
-    panel: lazy(() => import('./ItemFilterPanel.tsx').then(module => ({ default: module.ItemFilterPanel }))),
+    panel: lazyPart(() => import('./ItemFilterPanel.tsx').then(module => ({ default: module.ItemFilterPanel }))),
     create: 'resources.items.create_title',
     linked: true,
 };

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { User } from '#contract/users.ts';
 import { type ListDefinition, ListScreen } from '#src/components/list/ListScreen.tsx';
+import { lazyPart } from '#src/routing/loadPart.ts';
 import { userCard, userColumns } from './userColumns.tsx';
 import { userFilters } from './userFilters.ts';
 
@@ -11,7 +11,7 @@ const definition: ListDefinition<User> = {
     card: userCard,
     sort: { field: 'lastName', order: 'ASC' },
     filters: userFilters,
-    panel: lazy(() => import('./UserFilterPanel.tsx').then(module => ({ default: module.UserFilterPanel }))),
+    panel: lazyPart(() => import('./UserFilterPanel.tsx').then(module => ({ default: module.UserFilterPanel }))),
     linked: false,
 };
 

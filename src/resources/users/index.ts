@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { User } from '#contract/users.ts';
+import { lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { fullName } from './fullName.ts';
 import { UsersIcon } from './UsersIcon.tsx';
@@ -9,5 +9,5 @@ export const users = declareResource({
     address: 'administration/users',
     menu: { entry: 'users', group: 'administration', order: 10, icon: UsersIcon },
     recordRepresentation: (user: User) => fullName(user),
-    list: lazy(() => import('./UserList.tsx').then(screen => ({ default: screen.UserList }))),
+    list: lazyPart(() => import('./UserList.tsx').then(screen => ({ default: screen.UserList }))),
 });

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 
+/** A hash that costs next to nothing to compare with. */
+const HARMLESS = `scrypt$1024$1$1$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
+
 test('a password is the one that was hashed, however its accents are composed', async () => {
     const stored = await hashPassword('Épée-2026-longue');
     expect(await verifyPassword('E\u0301pe\u0301e-2026-longue', stored)).toBe(true);
@@ -15,4 +18,15 @@ test('a crowd that signs in leaves threads to read files with', async () => {
     expect(hashed).toBeLessThan(6);
     await Promise.all(crowd);
     expect(hashed).toBe(12);
+}, 30_000);
+
+test('who would wait too long is told at once, and the others are served', async () => {
+    const crowd = Array.from({ length: 240 }, () => verifyPassword('anything', HARMLESS));
+    const answers = await Promise.allSettled(crowd);
+    const refused = answers.filter(answer => answer.status === 'rejected');
+    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(202);
+    expect(refused.map(({ reason }) => [reason.status, reason.key, reason.options.headers])).toEqual(
+        Array(38).fill([503, 'busy', { 'Retry-After': '10' }]),
+    );
+    expect(await verifyPassword('anything', HARMLESS)).toBe(false);
 });

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { COOKIE_LIFETIME, createSession } from '#src/auth/session.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
+const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
+
 const storage = memoryStorage();
 const jar = { cookie: '' };
 const session = createSession(storage, jar);
@@ -63,4 +65,35 @@ describe('R6 the wanted path', () => {
         storage.setItem('target', '//evil.example');
         expect(session.takeTarget()).toBe('/');
     });
+
+    test('R6 survives a reload of the sign-in page', () => {
+        session.rememberTarget('/items/42');
+        expect(createSession(storage, jar).takeTarget()).toBe('/items/42');
+    });
+
+    test('R6 asked for before any sign-in, is for whoever signs in', () => {
+        const fresh = createSession(storage, jar);
+        fresh.rememberTarget('/items/42');
+        fresh.start(tokenOf('7'), false);
+        expect(fresh.takeTarget()).toBe('/items/42');
+    });
+
+    test.each([
+        { title: 'the same person', next: '7', reached: '/items/42' },
+        { title: 'somebody else', next: '8', reached: '/' },
+    ])('R6 A3 left by one whose session ended: $title reaches $reached', ({ next, reached }) => {
+        session.start(tokenOf('7'), false);
+        session.end('expired');
+        session.rememberTarget('/items/42');
+        const reloaded = createSession(storage, jar);
+        reloaded.start(tokenOf(next), false);
+        expect([reloaded.takeTarget(), reloaded.takeTarget()]).toEqual([reached, '/']);
+    });
+});
+
+test('A1 an end in another tab leaves the cookie alone: it may be the next person’s', () => {
+    session.start(tokenOf('7'), false);
+    jar.cookie = `token=${tokenOf('8')}`;
+    session.drop();
+    expect(session.token()).toBe(tokenOf('8'));
 });

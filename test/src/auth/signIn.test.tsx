@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ORIGIN, PASSWORD } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole, watchNavigations } from '#test/support/openConsole.ts';
+import { person } from '#test/support/passwords.ts';
 
 const { api, server } = forwardToApi();
 
@@ -69,12 +70,31 @@ describe('A2 a failure', () => {
         expect(await screen.findByRole('alert')).toHaveTextContent('Identifiants invalides.');
         expect(screen.getByLabelText('E-mail')).toHaveValue('admin@comptoir.test');
         await user.click(screen.getByRole('button', { name: 'English' }));
-        expect(await screen.findByText('Invalid credentials.')).toHaveRole('alert');
+        await screen.findByText('Invalid credentials.');
+        expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials.');
         expect(document.documentElement).toHaveAttribute('lang', 'en');
         expect(document.title).toBe('Back-office · Sign in');
     });
 
     test.each([
+        {
+            title: 'the time to wait',
+            answer: () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }),
+            said: 'Too many attempts. Try again in 2 minutes.',
+        },
+        {
+            title: 'an account that another server disabled',
+            answer: () => HttpResponse.json({ code: 401, message: 'Account is disabled.' }, { status: 401 }),
+            said: 'This account is disabled. An administrator can enable it again.',
+        },
+        {
+            title: 'a device without network',
+            answer: () => {
+                vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+                return HttpResponse.error();
+            },
+            said: 'You are offline. Nothing was lost: try again once the connection is back.',
+        },
         {
             title: 'an unknown message as it came',
             answer: () => HttpResponse.json({ message: 'Come back at noon.' }, { status: 429 }),
@@ -83,7 +103,7 @@ describe('A2 a failure', () => {
         {
             title: 'a proxy that answers HTML',
             answer: () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
-            said: 'The server answered with error 502.',
+            said: 'The server is not available at the moment (error 502). Try again in a few minutes.',
         },
         {
             title: 'a server that does not answer',
@@ -102,6 +122,29 @@ describe('A2 a failure', () => {
         expect(await screen.findByRole('alert')).toHaveTextContent(said);
         expect(sessionStorage.getItem('token')).toBeNull();
     });
+});
+
+test('A2 E a server that does not answer in time is told, and the e-mail stays', async () => {
+    server.use(http.post(`${ORIGIN}/api/login_check`, () => delay('infinite')));
+    await openConsole('/login');
+    await screen.findByLabelText('E-mail');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await signIn('admin@comptoir.test', PASSWORD);
+    expect(screen.getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-disabled', 'true');
+    await vi.advanceTimersByTimeAsync(30_000);
+    const told = 'The server takes too long to answer. Try again in a moment.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(told);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('admin@comptoir.test');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('A2 A8 an account of ours that was disabled is refused as any other', async () => {
+    const { email, iri } = await person(api());
+    await api().ask('PATCH', iri, { as: 'super', body: { isEnabled: false } });
+    await openConsole('/login', { locale: 'fr' });
+    await signIn(email, PASSWORD, 'Se connecter');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Identifiants invalides.');
 });
 
 describe('the end of a session', () => {

@@ -1,7 +1,9 @@
 import { useNotify } from 'ra-core';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useContext, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import { ReleaseContext } from '../drafts/useDraft.ts';
+import { focusHeading } from '../focusHeading.ts';
 
 /** Puts the form on their version with what is kept of mine, and saves it. */
 export type Settle<R> = (theirs: R, kept: Readonly<Record<string, unknown>>) => void;
@@ -12,14 +14,6 @@ interface Settling<R> {
     readonly settle: Settle<R>;
 }
 
-/** Where reading goes on when there is nothing left to press: as after a navigation (row F6). */
-const focusHeading = () => {
-    const heading = document.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-};
-
 /**
  * Their version becomes the one that the form was opened with. What follows is an ordinary save: refused values stand
  * under their fields, another 412 asks again, and only about what is new.
@@ -27,6 +21,7 @@ const focusHeading = () => {
 export const useSettle = <R extends object>(onRebase: (theirs: R) => void): Settling<R> => {
     const anchor = useRef<HTMLSpanElement>(null);
     const notify = useNotify();
+    const release = useContext(ReleaseContext);
     const { setValue, clearErrors } = useFormContext();
     const settle: Settle<R> = (theirs, kept) => {
         const form = anchor.current?.closest('form');
@@ -34,6 +29,7 @@ export const useSettle = <R extends object>(onRebase: (theirs: R) => void): Sett
         // dialog is gone by then, and the focus back on the button that saves.
         flushSync(() => {
             clearErrors('root.stale');
+            release();
             onRebase(theirs);
         });
         if (Object.keys(kept).length === 0) {

@@ -1,0 +1,60 @@
+/** Forgetting a password, choosing a new one. */
+export const passwords = {
+    forgotten: {
+        link: 'Forgot password?',
+        page: 'Forgotten password',
+        title: 'Forgot your password?',
+        lead: 'Tell us your e-mail: we will send you a link to choose a new one.',
+        send: 'Send the link',
+        sending: 'Sending…',
+        back: 'Back to sign-in',
+        unable: 'Unable to request a reset at this time.',
+    },
+    sent: {
+        alert: 'The reset link has been sent by e-mail.',
+        page: 'Link sent',
+        title: 'Check your inbox',
+        body: 'A link to choose a new password is on its way to %{email}. It works once, for %{smart_count} hour. |||| A link to choose a new password is on its way to %{email}. It works once, for %{smart_count} hours.',
+        hint: 'Nothing after a few minutes? Look among the unwanted mail, and check the address above.',
+        again: 'Send it again',
+        other: 'Use another address',
+    },
+    reset: {
+        page: 'New password',
+        title: 'Choose a new password',
+        info: 'At least %{count} characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
+        new: 'New password',
+        confirmation: 'Confirm the new password',
+        rules: 'What the password needs',
+        save: 'Change my password',
+        saving: 'Saving…',
+        done: 'Your password has been changed. Sign in with the new one.',
+    },
+    broken_link: {
+        page: 'Invalid link',
+        title: 'This link no longer works',
+        body: 'It has been used already, or has expired: a link works once, for %{smart_count} hour. Your password has not changed. |||| It has been used already, or has expired: a link works once, for %{smart_count} hours. Your password has not changed.',
+        missing_title: 'Open the link in your e-mail',
+        missing_body:
+            'This page opens from the link that we sent you. Open it again from the message, or ask for a new one.',
+        ask: 'Ask for a new link',
+    },
+    /** The rules of `validation.ts`, as items of a list. */
+    demand: {
+        minLength: '%{count} characters',
+        passwordLowercase: 'A lowercase letter',
+        passwordUppercase: 'An uppercase letter',
+        passwordNumber: 'A digit',
+        passwordSpecial: 'A special character',
+    },
+    rule: { met: 'met', unmet: 'missing' },
+    strength: {
+        label: 'Strength:',
+        none: 'nothing typed yet',
+        weak: 'weak',
+        fair: 'fair',
+        good: 'good',
+        strong: 'strong',
+    },
+    caps_lock: 'Caps Lock is on.',
+};

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { RESET_LINK_HOURS } from '#contract/session.ts';
+import type { Db } from '../db/database.ts';
+import { passwordResets, users } from '../db/tables/index.ts';
+
+/** The token is as hard to guess as the hash is to find: no salt, no slow hash. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const isGood = (token: string) =>
+    and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`));
+
+/** Makes a token that lets a person choose a new password, once, for two hours (row A6). Only its hash is kept. */
+export const issueReset = async (db: Db, userId: number): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+    await db.insert(passwordResets).values({
+        userId,
+        tokenHash: hashOf(token),
+        expiresAt: sql`now() + make_interval(hours => ${RESET_LINK_HOURS})`,
+    });
+    return token;
+};
+
+/** Forgets a token that never reached its person. */
+export const withdrawReset = async (db: Db, token: string): Promise<void> => {
+    await db.delete(passwordResets).where(eq(passwordResets.tokenHash, hashOf(token)));
+};
+
+/** The account that a token opens, undefined for one that is unknown, used or expired, or whose account is disabled. */
+export const findReset = async (db: Db, token: string) => {
+    const [found] = await db
+        .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+        .from(passwordResets)
+        .innerJoin(users, eq(users.id, passwordResets.userId))
+        .where(and(isGood(token), eq(users.isEnabled, true)));
+    return found;
+};
+
+/** Uses a token up. @returns whether it was still there: of two at once, one wins. */
+export const takeReset = async (tx: Db, token: string): Promise<boolean> => {
+    const taken = await tx.delete(passwordResets).where(isGood(token)).returning({ id: passwordResets.id });
+    return taken.length > 0;
+};

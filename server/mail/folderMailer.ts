@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mailer } from './mailer.ts';
+
+/** Sorts by time, and never meets another's. */
+const fileName = (): string => `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+
+/** Writes each message to a file that a mail program opens, and logs its link: an installation to try needs no mail server. */
+export const createFolderMailer = (folder: string, from: string, logger: Logger): Mailer => {
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    return {
+        send: async ({ to, subject, text, html, link }) => {
+            const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+            // The link opens an account: for the server's own user alone.
+            await mkdir(folder, { recursive: true, mode: 0o700 });
+            const file = join(folder, fileName());
+            await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
+            logger.info({ file, link }, 'no SMTP_URL: the message was written to a file');
+        },
+    };
+};

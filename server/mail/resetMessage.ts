@@ -1,0 +1,29 @@
+import { RESET_LINK_HOURS } from '#contract/session.ts';
+import type { Locale } from '#i18n/index.ts';
+import { translateTo } from '../hydra/translate.ts';
+import { toHtml } from './html.ts';
+import type { Message } from './mailer.ts';
+
+export interface ResetMessage {
+    readonly email: string;
+    readonly name: string;
+    readonly company: string | undefined;
+    readonly link: string;
+}
+
+/** Row A6: the link to choose a new password, in the language of who asked. */
+export const resetMessage = ({ email, name, link, ...given }: ResetMessage, locale: Locale): Message => {
+    const translate = translateTo(locale);
+    const company = given.company ?? translate('app.company');
+    const say = (key: string, params?: Record<string, string | number>) => translate(`mail.reset.${key}`, params);
+    const before = [say('hello', { name }), say('asked', { email })];
+    const after = [say('validity', { smart_count: RESET_LINK_HOURS }), say('ignore')];
+    const subject = say('subject', { company });
+    return {
+        to: email,
+        subject,
+        text: [...before, link, ...after, company].join('\n\n'),
+        html: toHtml({ locale, subject, before, action: say('action'), link, after, plain: say('plain'), company }),
+        link,
+    };
+};

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { createSchema } from '#contract/schema.ts';
+import { forgottenPassword as contract } from '#contract/session.ts';
+import type { Locale } from '#i18n/index.ts';
+import type { Counted } from '../../auth/limits.ts';
+import { issueReset, withdrawReset } from '../../auth/resetTokens.ts';
+import type { Db } from '../../db/database.ts';
+import { users } from '../../db/tables/index.ts';
+import { Invalid, Problem } from '../../hydra/problem.ts';
+import { localeOf } from '../../hydra/translate.ts';
+import { resetMessage } from '../../mail/resetMessage.ts';
+import { type Env, readBody } from '../call.ts';
+import { parseInput } from '../input.ts';
+import { MEDIA_TYPES, type SessionServices } from './services.ts';
+
+const schema = createSchema(contract);
+
+/** @throws Invalid for an address that is not the console's own: a stranger's page would receive the token. */
+const targetUnder = (publicUrl: string, text: string): URL => {
+    const { origin } = new URL(publicUrl);
+    const target = URL.canParse(text) ? new URL(text) : undefined;
+    if (target?.origin !== origin || target.username !== '' || target.password !== '')
+        throw new Invalid([{ propertyPath: 'target', key: 'validation.target', params: { origin } }]);
+    return target;
+};
+
+/** An account that is disabled is none. */
+const findUser = async (db: Db, email: string) => {
+    const [user] = await db
+        .select({ id: users.id, email: users.email, name: users.firstName })
+        .from(users)
+        .where(and(eq(users.email, email), eq(users.isEnabled, true)));
+    return user;
+};
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+const sendLink = async (
+    { db, mailer, company }: SessionServices,
+    { id, email, name }: Recipient,
+    target: URL,
+    locale: Locale,
+): Promise<void> => {
+    const token = await issueReset(db, id);
+    const link = new URL(target);
+    link.searchParams.set('token', token);
+    try {
+        await mailer.send(resetMessage({ email, name, company, link: link.href }, locale));
+    } catch (error) {
+        await withdrawReset(db, token);
+        throw error;
+    }
+};
+
+/** @throws Problem 503 when nobody takes the mail; the attempt does not count then. */
+const sendNow = async ({ limits, logger }: SessionServices, counted: Counted, send: () => Promise<void>) => {
+    try {
+        await send();
+    } catch (error) {
+        logger.error({ err: error }, 'the message could not be sent');
+        await limits.giveBack(counted);
+        throw new Problem(503, 'reset_unavailable', { headers: { 'Retry-After': '120' } });
+    }
+};
+
+/**
+ * `POST /api/auth/forgotten_password {email, target}` (row A6) mails `target?token=…` and answers 204. When unknown e-mails
+ * are hidden, all else happens after the answer, which therefore takes as long for everybody.
+ * @throws Invalid for an unknown e-mail, or a target that is not of `publicUrl`; Problem 429 or 503.
+ */
+export const forgottenPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const { db, limits, background, publicUrl, hideUnknownEmails, addressOf } = services;
+    const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
+    const target = targetUnder(publicUrl, String(input.target));
+    const email = String(input.email);
+    const counted: Counted = [
+        ['forgottenAccount', email],
+        ['forgottenAddress', addressOf(context)],
+    ];
+    await limits.count(counted);
+    const user = await findUser(db, email);
+    if (!user && !hideUnknownEmails) throw new Invalid([{ propertyPath: 'email', key: 'validation.unknownEmail' }]);
+    const send = async () => user && sendLink(services, user, target, localeOf(context.req.query('locale')));
+    if (hideUnknownEmails) background.run(send);
+    else await sendNow(services, counted, async () => void (await send()));
+    return new Response(null, { status: 204 });
+};

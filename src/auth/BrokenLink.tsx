@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { RESET_LINK_HOURS } from '#contract/session.ts';
+import { useText } from '../i18n/useTranslator.ts';
+import { PageHeading } from '../routing/PageHeading.tsx';
+import buttons from '../theme/buttons.module.css';
+import { FORGOTTEN_PASSWORD } from './addresses.ts';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import styles from './PublicForm.module.css';
+import { Seal } from './Seal.tsx';
+
+/** Row A7: a link that was used or has expired, or none at all. */
+export const BrokenLink = ({ missing }: { missing: boolean }) => {
+    const text = useText();
+    return (
+        <>
+            <Seal name={missing ? 'mail' : 'link_off'} />
+            <PageHeading page={text('passwords.broken_link.page')}>
+                {text(missing ? 'passwords.broken_link.missing_title' : 'passwords.broken_link.title')}
+            </PageHeading>
+            <p className={styles.lead}>
+                {missing
+                    ? text('passwords.broken_link.missing_body')
+                    : text('passwords.broken_link.body', { smart_count: RESET_LINK_HOURS })}
+            </p>
+            <Link to={FORGOTTEN_PASSWORD} className={`${buttons.primary} ${styles.submit}`}>
+                {text('passwords.broken_link.ask')}
+            </Link>
+            <BackToSignIn />
+        </>
+    );
+};

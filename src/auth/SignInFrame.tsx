@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
+import { useText } from '../i18n/useTranslator.ts';
+import { Brand } from '../theme/Brand.tsx';
+import { Footer } from '../theme/Footer.tsx';
+import { ModeToggle } from '../theme/ModeToggle.tsx';
+import { PitchArtwork } from './PitchArtwork.tsx';
+import styles from './SignInFrame.module.css';
+
+/** Row A8: what the screens around the sign-in stand in; it stays while one follows the other. */
+export const SignInFrame = () => {
+    const text = useText();
+    return (
+        <div className={styles.page}>
+            <aside className={styles.banner}>
+                <PitchArtwork />
+                <Brand />
+                <p className={styles.pitch}>{text('app.sign_in.pitch')}</p>
+            </aside>
+            <div className={styles.side}>
+                <header className={styles.tools}>
+                    <LanguageSwitcher />
+                    <ModeToggle />
+                </header>
+                <main className={styles.main}>
+                    <Suspense>
+                        <Outlet />
+                    </Suspense>
+                </main>
+                <Footer />
+            </div>
+        </div>
+    );
+};

@@ -1,0 +1,30 @@
+import type { HydraDataProvider } from '../hydra/index.ts';
+
+type Writes = Pick<HydraDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
+
+export const statusOf = (error: unknown): unknown =>
+    typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+
+/**
+ * Rows A3 and A4. Once react-admin has led away from a refused write it takes it for a success, and says that the record
+ * was saved. Here such a write never answers: the page is about to be left, for the sign-in or for the forbidden page.
+ */
+export const withHonestWrites = <P extends Writes>(provider: P, onForbidden: () => void): P => {
+    const honest =
+        <A extends unknown[], T>(write: (...args: A) => Promise<T>) =>
+        (...args: A): Promise<T> =>
+            write(...args).catch((error: unknown) => {
+                const status = statusOf(error);
+                if (status === 403) onForbidden();
+                if (status !== 401 && status !== 403) throw error;
+                return new Promise<never>(() => undefined);
+            });
+    return {
+        ...provider,
+        create: honest(provider.create),
+        update: honest(provider.update),
+        updateMany: honest(provider.updateMany),
+        delete: honest(provider.delete),
+        deleteMany: honest(provider.deleteMany),
+    };
+};

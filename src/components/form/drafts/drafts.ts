@@ -1,0 +1,106 @@
+import type { Changes } from './changes.ts';
+
+/** Unsaved input of one form. */
+export interface Draft {
+    /** When it was typed last, in milliseconds since 1970. */
+    readonly at: number;
+    /** `@etag` of the record that it was typed on. */
+    readonly version?: string | undefined;
+    readonly changes: Changes;
+}
+
+export interface KeptDraft extends Draft {
+    readonly key: string;
+}
+
+const WEEK = 7 * 24 * 3600 * 1000;
+/** Source: ours. Longest text of a draft, in characters; drafts of one person; milliseconds that one is kept. */
+export const LIMITS = { size: 100_000, count: 20, age: WEEK };
+
+const PREFIX = 'draft';
+
+/** The moment stands before the rest, so that age can be told without reading what was typed. */
+const write = ({ at, version, changes }: Draft): string => `${at} ${JSON.stringify({ version, changes })}`;
+const timeOf = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isChanges = (value: unknown): value is Changes =>
+    isObject(value) &&
+    Object.values(value).every(change => isObject(change) && 'before' in change && 'typed' in change);
+
+const read = (text: string): Draft | undefined => {
+    try {
+        const value: unknown = JSON.parse(text.slice(text.indexOf(' ') + 1));
+        if (!isObject(value) || !isChanges(value.changes)) return undefined;
+        const version = typeof value.version === 'string' ? value.version : undefined;
+        return { at: timeOf(text), version, changes: value.changes };
+    } catch {
+        return undefined;
+    }
+};
+
+const keysIn = (storage: Storage): string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
+/** Storage may be full, or forbidden: a form works without drafts. */
+const attempt = <T>(use: () => T, otherwise: T): T => {
+    try {
+        return use();
+    } catch {
+        return otherwise;
+    }
+};
+
+export interface Drafts {
+    /** What is kept of a form, the newest first, except by the form that asks. */
+    readonly list: (form: string, except: string) => readonly KeptDraft[];
+    /** Keeps what a form holds now, in place of what it held before. */
+    readonly keep: (form: string, instance: string, draft: Draft) => void;
+    readonly remove: (key: string) => void;
+    readonly keyOf: (form: string, instance: string) => string;
+}
+
+/**
+ * Unsaved input under the name of the person who typed it: nobody else's is read, only its age, for it to go in time. Each
+ * open form has a place of its own, so that two tabs do not overwrite one another's.
+ *
+ * @param person what names them; nothing is kept of who cannot be told from others
+ */
+export const createDrafts = (storage: () => Storage, person: string, now: () => number = Date.now): Drafts => {
+    const part = (...names: string[]) => names.map(encodeURIComponent).join('/');
+    const keyOf = (form: string, instance: string) => part(PREFIX, person, form, instance);
+    const keys = (...names: string[]) => keysIn(storage()).filter(key => key.startsWith(`${part(...names)}/`));
+    const ageOf = (key: string) => now() - timeOf(storage().getItem(key));
+
+    const remove = (key: string) => attempt(() => storage().removeItem(key), undefined);
+    const sweep = (mine: string) => {
+        for (const key of keys(PREFIX)) if (ageOf(key) > LIMITS.age) remove(key);
+        const others = keys(PREFIX, person).filter(key => key !== mine);
+        const surplus = others.sort((a, b) => ageOf(a) - ageOf(b)).slice(LIMITS.count - 1);
+        for (const key of surplus) remove(key);
+    };
+    const listed = (form: string, except: string): KeptDraft[] =>
+        keys(PREFIX, person, form)
+            .filter(key => key !== keyOf(form, except) && ageOf(key) <= LIMITS.age)
+            .flatMap(key => {
+                const draft = read(storage().getItem(key) ?? '');
+                return draft ? [{ ...draft, key }] : [];
+            })
+            .sort((a, b) => b.at - a.at);
+
+    return {
+        keyOf,
+        remove,
+        list: (form, except) => (person === '' ? [] : attempt(() => listed(form, except), [])),
+        keep: (form, instance, draft) => {
+            const key = keyOf(form, instance);
+            const text = write(draft);
+            if (person === '' || text.length > LIMITS.size) return;
+            attempt(() => {
+                sweep(key);
+                storage().setItem(key, text);
+            }, undefined);
+        },
+    };
+};

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FORCED } from '../../../auth/expire.ts';
+import { useSession } from '../../../auth/useSession.ts';
+import { changesOf, type Values } from './changes.ts';
+import type { Place } from './useDraft.ts';
+
+/** Milliseconds after the last keystroke. */
+const PAUSE = 400;
+
+const passwordsIn = (form: HTMLFormElement | null | undefined): string[] =>
+    [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(({ name }) => name);
+
+/** Calls when the page may be about to end; a telephone often gives no other sign. */
+const whenHidden = (flush: () => void) => {
+    const onHidden = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+        window.removeEventListener('pagehide', flush);
+        document.removeEventListener('visibilitychange', onHidden);
+    };
+};
+
+/** Gives the function that keeps what the form holds now, in place of what it held before. */
+const useKeep = ({ drafts, form, instance }: Place, initial: Values) => {
+    const { getValues } = useFormContext();
+    const opened = useRef(initial);
+    useEffect(() => {
+        opened.current = initial;
+    }, [initial]);
+    return useCallback(
+        (dirty: Values, hidden: ReadonlySet<string>) => {
+            const version = opened.current['@etag'];
+            const changes = changesOf(opened.current, getValues(), dirty, hidden);
+            if (Object.keys(changes).length === 0) return drafts.remove(drafts.keyOf(form, instance));
+            const typedOn = typeof version === 'string' ? { version } : {};
+            drafts.keep(form, instance, { at: Date.now(), changes, ...typedOn });
+        },
+        [drafts, form, instance, getValues],
+    );
+};
+
+/**
+ * Keeps what is typed, after each pause and when the page goes. A form that goes while the person is signed in, for another
+ * address, was left on purpose, after a question: what it held goes too. It stays when the session ended, when a refusal
+ * led away, and when the page failed.
+ *
+ * @param initial what the form stands on
+ * @returns goes on an element of the form
+ */
+export const useKeeping = (place: Place, initial: Values) => {
+    const session = useSession();
+    const { subscribe } = useFormContext();
+    const anchor = useRef<HTMLDivElement>(null);
+    const keep = useKeep(place, initial);
+    useEffect(() => {
+        const { pending, forget } = place;
+        const hidden = new Set<string>();
+        const latest = { dirty: {} as Values, pathname: window.location.pathname };
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const flush = () => {
+            clearTimeout(timer);
+            if (pending.current) keep(latest.dirty, hidden);
+            pending.current = false;
+        };
+        const note = (dirty: Values = latest.dirty) => {
+            Object.assign(latest, { dirty, pathname: window.location.pathname });
+            for (const name of passwordsIn(anchor.current?.closest('form'))) hidden.add(name);
+            pending.current = true;
+            clearTimeout(timer);
+            timer = setTimeout(flush, PAUSE);
+        };
+        const isLeft = () => {
+            const { pathname } = window.location;
+            return session.token() !== undefined && pathname !== latest.pathname && !FORCED.includes(pathname);
+        };
+        const unsubscribe = subscribe({
+            formState: { values: true, dirtyFields: true },
+            callback: ({ dirtyFields }) => note(dirtyFields),
+        });
+        const unhide = whenHidden(flush);
+        return () => {
+            unsubscribe();
+            unhide();
+            if (isLeft()) forget();
+            flush();
+        };
+    }, [place, session, subscribe, keep]);
+    return anchor;
+};

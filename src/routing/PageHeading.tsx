@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageTitle } from './pageTitle.ts';
+
+interface PageHeadingProps {
+    /** Names the tab; the heading may be longer. */
+    readonly page: string;
+    readonly children: ReactNode;
+}
+
+/** Rows R9 and F6: names the tab, and takes the focus unless something on the page has it. */
+export const PageHeading = ({ page, children }: PageHeadingProps) => {
+    const heading = useRef<HTMLHeadingElement>(null);
+    usePageTitle(page);
+    useEffect(() => {
+        if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    }, []);
+    return (
+        <h1 ref={heading} tabIndex={-1} data-title={page}>
+            {children}
+        </h1>
+    );
+};

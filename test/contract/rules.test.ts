@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import {
+    acceptedFormats,
+    contactAddress,
+    ean,
+    eanCheckDigit,
+    email,
+    maxEntries,
+    maxLength,
+    maxNumber,
+    maxSize,
+    minLength,
+    minNumber,
+    minSize,
+    multipleOf,
+    password,
+    passwordsMatch,
+    printable,
+    type Refusal,
+    website,
+    whole,
+} from '#contract/rules.ts';
+import { messages as en } from '#i18n/en/index.ts';
+
+interface Case {
+    readonly title: string;
+    readonly given: Refusal | undefined;
+    /** Key under `validation`; undefined when the value is good. */
+    readonly refused?: string;
+    readonly params?: Refusal['params'];
+}
+
+const picture = (type: string, size = 1) => ({ type, size });
+const formats = acceptedFormats({ 'image/jpeg': 'JPEG', 'image/png': 'PNG' });
+
+const cases: Case[] = [
+    { title: 'a text long enough', given: minLength(3)('abc') },
+    { title: 'a text too short', given: minLength(3)('ab'), refused: 'minLength', params: { count: 3 } },
+    { title: 'a text short enough', given: maxLength(3)('abc') },
+    { title: 'a text too long', given: maxLength(3)('abcd'), refused: 'maxLength', params: { count: 3 } },
+    { title: 'a number at the lower bound', given: minNumber(1)(1) },
+    { title: 'a number below', given: minNumber(1)(0.9), refused: 'minNumber', params: { count: 1 } },
+    { title: 'a number at the upper bound', given: maxNumber(5)(5) },
+    { title: 'a number above', given: maxNumber(5)(5.1), refused: 'maxNumber', params: { count: 5 } },
+    { title: 'a whole number', given: whole(2) },
+    { title: 'a broken number', given: whole(2.5), refused: 'type.integer' },
+    { title: 'lines and tabs', given: printable('a\tb\nc') },
+    { title: 'a control character', given: printable('a\u0000'), refused: 'printable' },
+    { title: 'half of a pair', given: printable('\ud800'), refused: 'printable' },
+    { title: 'an e-mail', given: email('jean.dupont@exemple.fr') },
+    { title: 'an e-mail without a name', given: email('@exemple.fr'), refused: 'email' },
+    { title: 'an e-mail without a dotted place', given: email('a@b'), refused: 'email' },
+    { title: 'an e-mail with two @', given: email('a@b@c.fr'), refused: 'email' },
+    { title: 'an e-mail with a blank', given: email('a b@c.fr'), refused: 'email' },
+    { title: 'an EAN-13', given: ean('4006381333931') },
+    { title: 'an EAN-8', given: ean('73513537') },
+    { title: 'an EAN with a wrong check digit', given: ean('4006381333932'), refused: 'ean' },
+    { title: 'an EAN of twelve digits', given: ean('400638133393'), refused: 'ean' },
+    { title: 'V3 a good password', given: password('Comptoir-2026!') },
+    { title: 'V3 eleven characters', given: password('Comptoir-2!'), refused: 'minLength', params: { count: 12 } },
+    { title: 'V3 no lowercase letter', given: password('COMPTOIR-2026!'), refused: 'passwordLowercase' },
+    { title: 'V3 no uppercase letter', given: password('comptoir-2026!'), refused: 'passwordUppercase' },
+    { title: 'V3 no digit', given: password('Comptoir-vingt!'), refused: 'passwordNumber' },
+    { title: 'V3 no special character', given: password('Comptoir20266'), refused: 'passwordSpecial' },
+    { title: 'V3 accented letters are letters', given: password('ÉTÉ-éclair-2026') },
+    { title: 'V3 the same twice', given: passwordsMatch('a')('a') },
+    { title: 'V3 not the same', given: passwordsMatch('a')('b'), refused: 'passwordsMatch' },
+    { title: 'a format that is taken', given: formats(picture('image/png')) },
+    {
+        title: 'a format that is not: those that are, are named',
+        given: formats(picture('image/heic')),
+        refused: 'acceptedFormats',
+        params: { formats: 'JPEG, PNG' },
+    },
+    {
+        title: 'a format called as an object’s own',
+        given: formats(picture('constructor')),
+        refused: 'acceptedFormats',
+        params: { formats: 'JPEG, PNG' },
+    },
+    { title: 'a file large enough', given: minSize(10)(picture('', 10)) },
+    { title: 'a file too small', given: minSize(500_000)(picture('', 10)), refused: 'minSize', params: { size: 0.5 } },
+    { title: 'a file small enough', given: maxSize(10)(picture('', 10)) },
+    {
+        title: 'a file too large',
+        given: maxSize(2_500_000)(picture('', 2_500_001)),
+        refused: 'maxSize',
+        params: { size: 2.5 },
+    },
+    { title: 'as many entries as may be', given: maxEntries(2)([1, 2]) },
+    { title: 'an entry too many', given: maxEntries(2)([1, 2, 3]), refused: 'maxEntries', params: { count: 2 } },
+    { title: 'a website', given: website('https://www.exemple.fr/sport?a=1') },
+    { title: 'a website without scheme', given: website('www.exemple.fr'), refused: 'website' },
+    { title: 'a website that is a script', given: website('javascript:alert(1)'), refused: 'website' },
+    { title: 'a website with a blank', given: website('https://ex emple.fr'), refused: 'website' },
+    { title: 'whole packagings', given: multipleOf(6)(18) },
+    { title: 'a broken packaging', given: multipleOf(6)(20), refused: 'multipleOf', params: { packaging: '6' } },
+    { title: 'whole packagings of one kind', given: multipleOf(6, 10)(20) },
+    { title: 'of no kind', given: multipleOf(6, 10)(21), refused: 'multipleOfOne', params: { packaging: '6, 10' } },
+    { title: 'a contact with an address', given: contactAddress('invoice')('/api/addresses/1') },
+    { title: 'a contact for invoices without', given: contactAddress('invoice')(null), refused: 'contactAddress' },
+    { title: 'a contact for deliveries without', given: contactAddress('delivery')(null), refused: 'contactAddress' },
+    { title: 'another contact without', given: contactAddress('other')(null) },
+];
+
+test.each(cases)('V1 $title: $refused', ({ given, refused, params }) => {
+    expect(given).toEqual(refused && { key: `validation.${refused}`, ...(params && { params }) });
+});
+
+test('V1 each refusal has its message, with a place for all that fills it', () => {
+    const catalogue: Readonly<Record<string, unknown>> = en.validation;
+    for (const { refused, params = {} } of cases) {
+        const message = refused === 'type.integer' ? en.validation.type.integer : refused && catalogue[refused];
+        for (const name of Object.keys(params)) expect(message).toContain(`%{${name}}`);
+    }
+});
+
+test('I1 the check digit makes a valid EAN', () => {
+    expect(eanCheckDigit('400638133393')).toBe(1);
+    expect(eanCheckDigit('7351353')).toBe(7);
+});

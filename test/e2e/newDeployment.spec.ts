@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, violations } from './support.ts';
+
+const loadsOf = (page: Page): readonly string[] => {
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    return loads;
+};
+
+test('R10 a screen that a new deployment took away: told, reloaded by hand alone, and there again after', async ({
+    page,
+}) => {
+    await signIn(page, 'admin');
+    await page.route('**/assets/ItemList-*.js', route => route.fulfill({ status: 404 }));
+    const loads = loadsOf(page);
+    await page.getByRole('link', { name: 'Articles' }).first().click();
+    const heading = page.getByRole('heading', { name: "Une partie de la page n'est pas arrivée" });
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole('alert').filter({ has: heading })).toContainText('Une nouvelle version est parue.');
+    await expect(page.getByText('Échec du chargement du fragment ItemList.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    await expect(page).toHaveTitle("Back-office · Une partie de la page n'est pas arrivée");
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await expect(heading).toBeVisible();
+    expect(loads).toHaveLength(1);
+    await page.unroute('**/assets/ItemList-*.js');
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+    expect(loads).toHaveLength(2);
+});
+
+test('R10 a public screen that does not arrive stands in the frame of its own, in English too', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.route('**/assets/ForgottenPasswordPage-*.js', route => route.abort());
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'A part of the page did not arrive' })).toBeFocused();
+    await expect(page.getByText('The connection may have failed.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('R10 when not even the messages arrive, the page says so and offers a reload', async ({ page }) => {
+    await page.route('**/assets/fr-*.js', route => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: "La page n'a pas pu s'ouvrir" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/assets/fr-*.js');
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await expect(page.getByRole('heading', { name: 'Bon retour' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test, vi } from 'vitest';
+import { withHonestWrites } from '#src/auth/honestWrites.ts';
+
+const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany'] as const;
+
+const arrange = (answer: () => Promise<never>) => {
+    const onForbidden = vi.fn();
+    const provider = { create: answer, update: answer, updateMany: answer, delete: answer, deleteMany: answer };
+    return { onForbidden, provider: withHonestWrites(provider, onForbidden) };
+};
+
+const heard = (answer: Promise<unknown>) =>
+    Promise.race([
+        answer.then(
+            () => 'a success',
+            () => 'a refusal',
+        ),
+        new Promise(resolve => setImmediate(resolve, 'nothing')),
+    ]);
+
+describe.each(WRITES)('%s', write => {
+    test.each([
+        { status: 401, told: 'nothing', forbidden: 0 },
+        { status: 403, told: 'nothing', forbidden: 1 },
+        { status: 422, told: 'a refusal', forbidden: 0 },
+        { status: 0, told: 'a refusal', forbidden: 0 },
+    ])('A3 A4 refused with $status tells $told', async ({ status, told, forbidden }) => {
+        const { provider, onForbidden } = arrange(() => Promise.reject({ status }));
+        expect(await heard(provider[write]())).toBe(told);
+        expect(onForbidden).toHaveBeenCalledTimes(forbidden);
+    });
+});

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { HydraError } from '#src/hydra/index.ts';
+import { PartBoundary } from '#src/layout/PartBoundary.tsx';
+import { FailurePage } from '#src/pages/FailurePage.tsx';
+import { ChunkFailure } from '#src/routing/chunkFailure.ts';
+import { renderPart } from '#test/support/providers.tsx';
+
+const broken = new HydraError({ kind: 'problem', status: 500, message: 'Out of order.', requestId: 'r-42' });
+
+test('R10 E the 500 screen: the message, the number of the request, another try, the way home', async () => {
+    const retry = vi.fn();
+    await renderPart(<FailurePage error={broken} retry={retry} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Internal server error!' })).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Out of order.Request r-42');
+    expect(document.title).toBe('Back-office · Internal server error!');
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+});
+
+test.each([
+    { error: new Error('x is not a function'), said: /x is not a function/ },
+    { error: new HydraError({ kind: 'network', message: 'The server…' }), said: /Le serveur est injoignable/ },
+    {
+        error: new HydraError({ kind: 'html', status: 502, message: '502' }),
+        said: /La réponse du serveur est illisible/,
+    },
+    { error: 'thrown by a library', said: /Désolé, une erreur est survenue/ },
+])('R10 L4 $error is told in French: $said', async ({ error, said }) => {
+    await renderPart(<FailurePage error={error} retry={() => undefined} />, { locale: 'fr' });
+    expect(screen.getByRole('alert')).toHaveTextContent(said);
+});
+
+test.each([
+    { type: 'missing', said: 'A new version is out. Reload the page to go on.' },
+    { type: 'timeout', said: 'The connection is very slow. Check it, then reload the page to go on.' },
+    { type: 'other', said: 'The connection may have failed. Check it, then reload the page to go on.' },
+] as const)('R10 a part of the program that is $type offers a reload', async ({ type, said }) => {
+    const retry = vi.fn();
+    await renderPart(<FailurePage error={new ChunkFailure(type, 'ItemList')} retry={retry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(`${said}Loading chunk ItemList failed.`);
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('R10 a part of the frame that does not arrive leaves alone what is typed beside it', async () => {
+    const Menu = (): never => {
+        throw new ChunkFailure('missing', 'AccountMenu');
+    };
+    await renderPart(
+        <>
+            <input aria-label="Colour" defaultValue="Blue" />
+            <PartBoundary>
+                <Menu />
+            </PartBoundary>
+        </>,
+    );
+    expect(await screen.findByText(/^This part of the screen did not arrive\./)).toHaveRole('alert');
+    expect(screen.getByLabelText('Colour')).toHaveValue('Blue');
+});

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { AlertStack } from '#src/alerts/AlertStack.tsx';
+import { createAlerts } from '#src/alerts/alerts.ts';
+import { AlertsContext } from '#src/alerts/useAlerts.ts';
+import { catalogue } from '#src/i18n/loaders.ts';
+import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
+import { TranslatorContext } from '#src/i18n/useTranslator.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** Renders a part of the console with what lives outside react-admin: messages, alerts, an address. */
+export const renderPart = async (
+    part: ReactNode,
+    { locale = 'en', messages = catalogue }: { locale?: 'fr' | 'en'; messages?: Loaders } = {},
+): Promise<void> => {
+    const translator = createTranslator(memoryStorage(), locale);
+    await translator.load(messages);
+    render(
+        <TranslatorContext value={translator}>
+            <AlertsContext value={createAlerts()}>
+                <MemoryRouter>{part}</MemoryRouter>
+                <AlertStack />
+            </AlertsContext>
+        </TranslatorContext>,
+    );
+};
