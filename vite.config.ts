@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -65,6 +66,8 @@ export default {
         chunkSizeWarningLimit: 700,
     },
     test: {
+        // By default one of two cores would stand idle.
+        maxWorkers: Math.max(2, availableParallelism() - 1),
         projects: [
             {
                 extends: true,
