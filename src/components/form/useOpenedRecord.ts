@@ -1,6 +1,12 @@
 import { useEditContext } from 'ra-core';
 import { useState } from 'react';
 
+/**
+ * `queryOptions` of a screen whose form {@link useOpenedRecord} opens: read anew, whatever a list knew of the record. The
+ * screen shows a failure in the record's place.
+ */
+export const opening = { refetchOnMount: 'always', onError: () => undefined } as const;
+
 /** Whether it is what another record embedded of this one (`src/hydra/prefetched.ts`). */
 const isPartial = (record: object): boolean => '@partial' in record;
 

@@ -1,12 +1,12 @@
 import { EditBase, type RaRecord, useEditContext, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { BackToList } from '#src/components/form/BackToList.tsx';
-import { useOpenedRecord } from '#src/components/form/useOpenedRecord.ts';
+import { opening, useOpenedRecord } from '#src/components/form/useOpenedRecord.ts';
 import { type Refusal, useRefusal } from '#src/components/form/useRefusal.ts';
+import { RecordState } from '#src/pages/RecordState.tsx';
 import { EditForm } from './EditForm.tsx';
 import { type Guess, Guessed } from './Guessed.tsx';
 import { RecordShow } from './GuessedShow.tsx';
-import { RecordState } from './RecordState.tsx';
 import { does } from './useMay.ts';
 
 type Opened = RaRecord<string>;
@@ -17,9 +17,6 @@ const Content = ({ saved, refusal, ...guess }: Guess & { saved: Opened | undefin
     if (!record) return <RecordState error={error} retry={refetch} />;
     return <EditForm key={record.id} record={record} ready={ready} refusal={refusal} {...guess} />;
 };
-
-/** The screen shows why, in the record's place. */
-const quiet = { onError: () => undefined };
 
 /** Not `EditGuesser`: a refetch would renew the version that its form was opened with, and a refusal would be lost. */
 const Screen = (guess: Guess) => {
@@ -34,7 +31,7 @@ const Screen = (guess: Guess) => {
         <EditBase<Opened>
             mutationMode="pessimistic"
             redirect={false}
-            queryOptions={quiet}
+            queryOptions={opening}
             mutationOptions={{ onSuccess, onError: refusal.note }}
         >
             <BackToList />

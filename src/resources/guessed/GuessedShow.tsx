@@ -5,8 +5,8 @@ import { SimpleShowLayout } from 'react-admin';
 import { BackToList } from '#src/components/form/BackToList.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import page from '#src/components/page.module.css';
+import { RecordState } from '#src/pages/RecordState.tsx';
 import { Guessed } from './Guessed.tsx';
-import { RecordState } from './RecordState.tsx';
 import { titleOf } from './titleOf.ts';
 
 const Content = ({ schema }: { schema: Resource }) => {

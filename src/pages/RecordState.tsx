@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { failureMessage, isGone } from '#src/components/failure.ts';
 import styles from '#src/components/form/form.module.css';
 import { Notice } from '#src/components/Notice.tsx';
-import { NotFoundPage } from '#src/pages/NotFoundPage.tsx';
 import buttons from '#src/theme/buttons.module.css';
+import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** In place of a record that is on the way, or that did not come. */
 export const RecordState = ({ error, retry }: { error: unknown; retry: () => void }) => {
