@@ -11,11 +11,17 @@ import { does } from './useMay.ts';
 
 type Opened = RaRecord<string>;
 
-const Content = ({ saved, refusal, ...guess }: Guess & { saved: Opened | undefined; refusal: Refusal }) => {
+interface ContentProps extends Guess {
+    saved: Opened | undefined;
+    refusal: Refusal;
+    onRebase: (theirs: Opened) => void;
+}
+
+const Content = ({ saved, ...form }: ContentProps) => {
     const { error, refetch } = useEditContext<Opened>();
     const { record, ready } = useOpenedRecord<Opened>(saved);
     if (!record) return <RecordState error={error} retry={refetch} />;
-    return <EditForm key={record.id} record={record} ready={ready} refusal={refusal} {...guess} />;
+    return <EditForm key={record.id} record={record} ready={ready} {...form} />;
 };
 
 /** Not `EditGuesser`: a refetch would renew the version that its form was opened with, and a refusal would be lost. */
@@ -35,7 +41,7 @@ const Screen = (guess: Guess) => {
             mutationOptions={{ onSuccess, onError: refusal.note }}
         >
             <BackToList />
-            <Content saved={saved} refusal={refusal} {...guess} />
+            <Content saved={saved} refusal={refusal} onRebase={setSaved} {...guess} />
         </EditBase>
     );
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormAlert } from '#src/components/form/FormAlert.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import styles from '#src/components/form/form.module.css';
+import { inputsOf } from './properties.ts';
 
 const common = { margin: 'none', fullWidth: true, helperText: false } as const;
 
@@ -29,11 +30,9 @@ export const GuessedInputs = ({ schema, label, notDeleted, children }: GuessedIn
         <FormAlert notDeleted={notDeleted} />
         <section className={styles.section}>
             <div className={styles.fields}>
-                {schema.writableFields
-                    ?.filter(({ deprecated }) => !deprecated)
-                    .map(field => (
-                        <Input key={field.name} field={field} />
-                    ))}
+                {inputsOf(schema).map(field => (
+                    <Input key={field.name} field={field} />
+                ))}
             </div>
         </section>
         <FormFooter label={label}>{children}</FormFooter>

@@ -7,7 +7,7 @@ import { fromDecimal } from '../../numbers.ts';
 import { Tag } from '../../Tag.tsx';
 import { Tags } from '../../Tags.tsx';
 import { useFormat } from '../../useFormat.ts';
-import { iriOf } from './sameValue.ts';
+import { iriOf, textOf } from './sameValue.ts';
 
 /** Draws the values of some properties, by name, where their kind does not say enough: money, a path of families. */
 export type Drawn = Readonly<Record<string, ComponentType<{ value: string }>>>;
@@ -64,7 +64,7 @@ const One = ({ name, property, value }: ValueProps) => {
         case 'relations':
             return <Reference to={property.to} iri={iriOf(value)} />;
         default:
-            return String(value);
+            return textOf(value);
     }
 };
 

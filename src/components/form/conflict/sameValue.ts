@@ -3,9 +3,13 @@ import type { Property } from '#contract/property.ts';
 const isEmpty = (value: unknown): boolean =>
     value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 
+/** A value as text; an object, or a list, as the JSON that a guessed form edits. */
+export const textOf = (value: unknown): string =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
 /** The IRI that a relation's value stands for, embedded or not. */
 export const iriOf = (value: unknown): string =>
-    typeof value === 'object' && value !== null && '@id' in value ? String(value['@id']) : String(value);
+    typeof value === 'object' && value !== null && '@id' in value ? String(value['@id']) : textOf(value);
 
 const sorted = (values: unknown): string => (Array.isArray(values) ? JSON.stringify(values.map(iriOf).sort()) : '');
 
@@ -19,7 +23,7 @@ const canonical = (property: Property, value: unknown): string => {
     if (isEmpty(value)) return '';
     switch (property.kind) {
         case 'text':
-            return property.lowercase ? String(value).trim().toLowerCase() : String(value).trim();
+            return property.lowercase ? textOf(value).trim().toLowerCase() : textOf(value).trim();
         case 'integer':
         case 'number':
         case 'decimal':

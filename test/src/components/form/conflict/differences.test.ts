@@ -13,6 +13,8 @@ const relation: Property = { kind: 'relation', to: 'brands' };
 const relations: Property = { kind: 'relations', to: 'item_catalogs' };
 const choices: Property = { kind: 'choices', values: ['a', 'b', 'c'] };
 const flag: Property = { kind: 'boolean' };
+/** Embedded without an address: a guessed form edits it as JSON. */
+const contact = (name: string) => ({ name, phone: '01' });
 const missing = undefined;
 const brand = { '@id': '/api/brands/1', '@type': 'Brand', name: 'Select' };
 
@@ -62,6 +64,11 @@ const cases: Case[] = [
     ['one relation more on each side', relations, ['/1'], ['/1', '/2'], ['/1', '/3'], 'both'],
     ['no relation and none at all', relations, [], missing, null, undefined],
     ['choices in another order', choices, ['a'], ['c', 'b'], ['b', 'c'], undefined],
+    ['an object that nobody changed', text, contact('Zoé'), contact('Zoé'), contact('Zoé'), undefined],
+    ['an object that I changed', text, contact('Zoé'), contact('Inès'), contact('Zoé'), 'mine'],
+    ['an object that both changed', text, contact('Zoé'), contact('Inès'), contact('Marc'), 'both'],
+    ['objects in a list', text, [contact('Zoé')], [contact('Zoé'), contact('Inès')], [contact('Zoé')], 'mine'],
+    ['texts in a list have their order', text, ['a', 'b'], ['b', 'a'], ['a', 'b'], 'mine'],
     ['one choice less', choices, ['a', 'b'], ['a'], ['a', 'b'], 'mine'],
 ];
 

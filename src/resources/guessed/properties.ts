@@ -1,0 +1,32 @@
+import type { Field, Resource } from '@api-platform/api-doc-parser';
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import type { Properties, Property } from '#contract/property.ts';
+import { analyzer } from './analyzer.ts';
+
+/** The fields that a guessed form has an input for, in the order of the documentation. */
+export const inputsOf = ({ writableFields }: Resource): Field[] =>
+    (writableFields ?? []).filter(({ deprecated }) => !deprecated);
+
+/** The documentation tells no bounds. */
+const UNBOUNDED = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+const TEXT: Property = { kind: 'text', max: UNBOUNDED.max };
+
+/** By the guessers' own names; what is not here is compared and shown as text. */
+const BY_TYPE: Readonly<Record<string, Property>> = {
+    integer: { kind: 'integer', ...UNBOUNDED },
+    float: { kind: 'number', ...UNBOUNDED },
+    boolean: { kind: 'boolean' },
+    date: { kind: 'instant' },
+    dateTime: { kind: 'instant' },
+};
+
+const propertyOf = (field: Field): Property => {
+    const target = typeof field.reference === 'object' ? field.reference?.name : undefined;
+    const to = RESOURCE_NAMES.find(name => name === target);
+    if (to) return { kind: field.maxCardinality === 1 ? 'relation' : 'relations', to };
+    return BY_TYPE[analyzer.getFieldType(field)] ?? TEXT;
+};
+
+/** How the form's values are compared and shown when somebody else was faster (row H8). */
+export const propertiesOf = (schema: Resource): Properties =>
+    Object.fromEntries(inputsOf(schema).map(field => [field.name, propertyOf(field)]));
