@@ -27,6 +27,11 @@ export interface Change {
     readonly input: JsonObject;
 }
 
+/** A change asked of one record, before the record is looked at. */
+export interface Asked extends Pick<Change, 'actor' | 'input'> {
+    readonly id: number;
+}
+
 /**
  * A resource of the API: its contract, the table behind it, and what is special about it. A property is kept in the
  * column of its own name, a relation in `<name>Id`, unless `columns` says otherwise.
@@ -47,8 +52,10 @@ export interface ServerResource {
     readonly touch?: Readonly<Record<string, SQL>>;
     /** Rights over one record beyond (or short of) the role's: true allows, undefined leaves it to the role. */
     readonly allow?: (actor: Actor, action: Action, id: number) => boolean | undefined;
+    /** Refuses, by throwing, an edit for what is asked alone: before {@link derive}, which may take long. */
+    readonly check?: (asked: Asked) => void;
     /** Refuses, by throwing, a change that the role allows in general. Runs inside the transaction. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: Change) => Promise<void> | void;
-    /** Columns made from properties that are not stored as they are sent. */
+    /** Columns made from properties that are not stored as they are sent. Runs before the transaction: it may take long. */
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
 }

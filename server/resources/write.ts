@@ -6,11 +6,13 @@ import type { JsonObject, Row } from '../hydra/record.ts';
 import { columnKey } from './columns.ts';
 import type { Link, ServerResource } from './resource.ts';
 
+type Columns = Readonly<Record<string, unknown>>;
+
 const identifiers = (to: ResourceName, value: unknown): unknown =>
     typeof value === 'string' ? identifierOf(to, value) : value;
 
 /** Columns of the table from parsed properties: relations as identifiers; to-many ones are kept elsewhere. */
-const columnsOf = async (resource: ServerResource, input: JsonObject): Promise<Record<string, unknown>> => {
+const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
     const columns: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(input)) {
         const property = resource.contract.properties[name];
@@ -18,7 +20,7 @@ const columnsOf = async (resource: ServerResource, input: JsonObject): Promise<R
         if (key === undefined || !property) continue;
         columns[key] = property.kind === 'relation' ? identifiers(property.to, value) : value;
     }
-    return { ...columns, ...(await resource.derive?.(input)) };
+    return columns;
 };
 
 const relink = async (tx: Db, link: Link, id: number, others: readonly unknown[]): Promise<void> => {
@@ -52,18 +54,32 @@ const relinkAll = async (
     }
 };
 
-/** @returns the new record's identifier. */
-export const insertRow = async (tx: Db, resource: ServerResource, input: JsonObject): Promise<number> => {
-    const values = await columnsOf(resource, input);
+/**
+ * @param derived what the resource made of the input.
+ * @returns the new record's identifier.
+ */
+export const insertRow = async (
+    tx: Db,
+    resource: ServerResource,
+    input: JsonObject,
+    derived?: Columns,
+): Promise<number> => {
+    const values = { ...columnsOf(resource, input), ...derived };
     const [made] = await tx.insert(resource.table).values(values).returning({ id: resource.table.id });
     const id = Number(made?.id);
     await relinkAll(tx, resource, id, input);
     return id;
 };
 
-/** Writes what the patch names and moves the version on. */
-export const updateRow = async (tx: Db, resource: ServerResource, row: Row, input: JsonObject): Promise<void> => {
-    const values = { ...(await columnsOf(resource, input)), ...resource.touch, version: row.version + 1 };
+/** Writes what the patch names, with what the resource made of it, and moves the version on. */
+export const updateRow = async (
+    tx: Db,
+    resource: ServerResource,
+    row: Row,
+    input: JsonObject,
+    derived?: Columns,
+): Promise<void> => {
+    const values = { ...columnsOf(resource, input), ...derived, ...resource.touch, version: row.version + 1 };
     await tx.update(resource.table).set(values).where(eq(resource.table.id, row.id));
     await relinkAll(tx, resource, row.id, input);
 };

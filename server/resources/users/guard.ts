@@ -4,20 +4,29 @@ import { PERSONAL_PROPERTIES } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 import { Problem } from '../../hydra/problem.ts';
-import type { Change } from '../resource.ts';
+import type { Asked, Change } from '../resource.ts';
 
 const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Below ROLE_ADMIN, people change their own personal fields and nothing else (row P1). */
-const checkFields = ({ actor, input }: Change): void => {
+const checkFields = ({ actor, input }: Asked): void => {
     if (can(actor, 'users', 'edit')) return;
     const denied = Object.keys(input).filter(name => !PERSONAL_PROPERTIES.some(allowed => allowed === name));
     if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
 /** A session that was left open, or stolen, must not be enough to take the account over. */
-const checkOwnPassword = ({ actor, row, input }: Change): void => {
-    if (row?.id === actor.id && typeof input.plainPassword === 'string') throw new Problem(403, 'own_password');
+const checkOwnPassword = ({ actor, id, input }: Asked): void => {
+    if (id === actor.id && typeof input.plainPassword === 'string') throw new Problem(403, 'own_password');
+};
+
+/**
+ * What people may not change of a record, whatever it holds. First, since a refused password is not worth its hash.
+ * @throws Problem 403.
+ */
+export const checkUser = (asked: Asked): void => {
+    checkFields(asked);
+    checkOwnPassword(asked);
 };
 
 /** No one grants a role above their own, nor touches who has one (row U4). */
@@ -58,10 +67,6 @@ const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }
  * @throws Problem 403 or 409.
  */
 export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Change): Promise<void> => {
-    if (action === 'edit') {
-        checkFields(change);
-        checkOwnPassword(change);
-    }
     checkRank(change);
     if (action === 'create') return;
     checkSelf(action, change);

@@ -4,7 +4,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { users as table, usersHandlers } from '../../db/tables/index.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
-import { guardUser } from './guard.ts';
+import { checkUser, guardUser } from './guard.ts';
 
 /** A new password is kept as its hash; the database then revokes every token made before it (row A7). */
 const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unknown>> =>
@@ -18,6 +18,7 @@ export const users: ServerResource = {
     search: { column: table.search, properties: ['email', 'firstName', 'lastName'] },
     // Row U4: one's own record is open to everyone, which fields of it is the guard's business.
     allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
+    check: checkUser,
     guard: guardUser,
     derive,
 };

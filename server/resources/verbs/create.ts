@@ -16,9 +16,10 @@ export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, actor } = call;
     const input = parseInput(createSchema(resource.contract.properties), await readBody(call, MEDIA_TYPES));
+    const derived = await resource.derive?.(input);
     const row = await transaction(db, async tx => {
         await resource.guard?.('create', { actor, tx, row: undefined, input });
-        return findRow(tx, resource, await insertRow(tx, resource, input));
+        return findRow(tx, resource, await insertRow(tx, resource, input, derived));
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });

@@ -16,12 +16,14 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
     const { db, resource, actor, id } = call;
     const input = parseInput(patchSchema(resource.contract.properties), await readBody(call, MEDIA_TYPES));
+    resource.check?.({ actor, id, input });
+    const derived = await resource.derive?.(input);
     const row = await transaction(db, async tx => {
         const before = await findRow(tx, resource, id, true);
         if (!before) throw recordNotFound();
         checkPreconditions(call.context, before);
         await resource.guard?.('edit', { actor, tx, row: before, input });
-        if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input);
+        if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
         return findRow(tx, resource, id);
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
