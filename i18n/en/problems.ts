@@ -26,7 +26,6 @@ export const problems = {
         text: 'text of at most %{count} characters is expected',
         entries: 'at most %{count} values are expected',
     },
-    own_password: 'Change your own password where the current one is asked for.',
     too_many_attempts:
         'Too many attempts. Try again in %{smart_count} minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
     busy: 'Too many people are signing in at this moment. Try again in a few seconds.',

@@ -30,6 +30,7 @@ export const validation = {
     passwordsMatch: 'The passwords must match',
     passwordUnchanged: 'The new password must differ from the previous one',
     currentPassword: 'This is not your current password',
+    ownPassword: 'Change your own password where the current one is asked for',
     unknownEmail: 'This email address does not match any account',
     target: 'An address that begins with %{origin} is expected',
     resetLink: 'This link is invalid or has expired. Ask for a new one.',

@@ -27,7 +27,6 @@ export const problems = {
         text: 'un texte de %{count} caractères au plus est attendu',
         entries: '%{count} valeurs au plus sont attendues',
     },
-    own_password: "Changez votre propre mot de passe là où l'actuel est demandé.",
     too_many_attempts:
         'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
     busy: 'Trop de personnes se connectent en ce moment. Réessayez dans quelques secondes.',

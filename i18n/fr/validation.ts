@@ -31,6 +31,7 @@ export const validation = {
     passwordsMatch: 'Les mots de passe doivent être identiques',
     passwordUnchanged: 'Le nouveau mot de passe doit être différent du précédent',
     currentPassword: "Ce n'est pas votre mot de passe actuel",
+    ownPassword: "Changez votre propre mot de passe là où l'actuel est demandé",
     unknownEmail: 'Cette adresse e-mail ne correspond à aucun compte',
     target: 'Une adresse qui commence par %{origin} est attendue',
     resetLink: "Ce lien n'est pas valable ou a expiré. Demandez-en un nouveau.",

@@ -4,6 +4,7 @@ import { isWritable } from '#contract/property.ts';
 import { users as contract, PERSONAL_PROPERTIES } from '#contract/users.ts';
 import { users } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from '#test/support/api.ts';
+import { expectViolation } from '#test/support/passwords.ts';
 import { make, newUser } from '#test/support/records.ts';
 
 let api: Api;
@@ -62,13 +63,13 @@ describe('U4 P1 who writes which field of their own record', () => {
     });
 
     test.each([
-        ['admin', '', 'Change your own password where the current one is asked for.'],
-        ['super', '?locale=fr', "Changez votre propre mot de passe là où l'actuel est demandé."],
-    ] as const)('N3 U4 %s does not set their own password without the current one %s', async (as, query, detail) => {
+        ['admin', '', 'Change your own password where the current one is asked for'],
+        ['super', '?locale=fr', "Changez votre propre mot de passe là où l'actuel est demandé"],
+    ] as const)('N3 V4 %s does not set their own password without the current one %s', async (as, query, message) => {
         const before = await rowOf(as);
         const body = { plainPassword: 'Une-Autre-2026!', firstName: 'Zoé' };
         const answer = await api.ask('PATCH', `${own(as)}${query}`, { as, body });
-        expect([answer.status, answer.body.detail]).toEqual([403, detail]);
+        expectViolation(answer, 'plainPassword', 'ownPassword', message);
         expect(await rowOf(as)).toEqual(before);
     });
 

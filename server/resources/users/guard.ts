@@ -3,7 +3,7 @@ import { can, rank } from '#contract/access.ts';
 import { PERSONAL_PROPERTIES } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { Asked, Change } from '../resource.ts';
 
 const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -15,14 +15,15 @@ const checkFields = ({ actor, input }: Asked): void => {
     if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
-/** A session that was left open, or stolen, must not be enough to take the account over. */
+/** A session that was left open, or stolen, must not be enough to take the account over (row N3). */
 const checkOwnPassword = ({ actor, id, input }: Asked): void => {
-    if (id === actor.id && typeof input.plainPassword === 'string') throw new Problem(403, 'own_password');
+    if (id === actor.id && typeof input.plainPassword === 'string')
+        throw new Invalid([{ propertyPath: 'plainPassword', key: 'validation.ownPassword' }]);
 };
 
 /**
  * What people may not change of a record, whatever it holds. First, since a refused password is not worth its hash.
- * @throws Problem 403.
+ * @throws Problem 403; Invalid under one's own password.
  */
 export const checkUser = (asked: Asked): void => {
     checkFields(asked);
