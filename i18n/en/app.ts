@@ -53,6 +53,7 @@ export const app = {
         page: 'Access forbidden',
         title: 'Access Forbidden !',
         body: "You don't have necessary authorizations to access this resource.",
+        kept: 'What you typed has been kept: it will be offered to you when you open the form again.',
     },
     failure: {
         title: 'Internal server error!',

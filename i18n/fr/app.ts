@@ -54,6 +54,7 @@ export const app = {
         page: 'Accès interdit',
         title: 'Accès interdit !',
         body: "Vous n'avez pas les autorisations nécessaires pour accéder à cette ressource.",
+        kept: 'Ce que vous avez saisi est conservé : il vous sera proposé quand vous rouvrirez le formulaire.',
     },
     failure: {
         title: 'Erreur interne du serveur !',

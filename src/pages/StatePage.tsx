@@ -11,6 +11,8 @@ interface StatePageProps {
     readonly body: string;
     /** `alert` for what went wrong while the person was at work. */
     readonly role?: 'alert';
+    /** What has come of the person's work. */
+    readonly note?: string | undefined;
     /** In small print: what support asks for. */
     readonly reference?: string | undefined;
     /** What to do next. */
@@ -18,12 +20,13 @@ interface StatePageProps {
 }
 
 /** A screen that has no content of its own: why, and what to do next. */
-export const StatePage = ({ scene, page, title, body, role, reference, children }: StatePageProps) => (
+export const StatePage = ({ scene, page, title, body, role, note, reference, children }: StatePageProps) => (
     <div className={styles.state}>
         <StatePicture scene={scene} />
         <div role={role}>
             <PageHeading page={page}>{title}</PageHeading>
             <p>{body}</p>
+            {note && <p role="status">{note}</p>}
             {reference && <p className={styles.reference}>{reference}</p>}
         </div>
         <div className={styles.actions}>{children}</div>

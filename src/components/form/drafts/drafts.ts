@@ -58,6 +58,8 @@ export interface Drafts {
     /** Keeps what a form holds now, in place of what it held before. */
     readonly keep: (form: string, instance: string, draft: Draft) => void;
     readonly remove: (key: string) => void;
+    /** Whether this person has something kept there. */
+    readonly has: (key: string) => boolean;
     readonly keyOf: (form: string, instance: string) => string;
 }
 
@@ -72,6 +74,10 @@ export const createDrafts = (storage: () => Storage, person: string, now: () => 
     const keyOf = (form: string, instance: string) => part(PREFIX, person, form, instance);
     const keys = (...names: string[]) => keysIn(storage()).filter(key => key.startsWith(`${part(...names)}/`));
     const ageOf = (key: string) => now() - timeOf(storage().getItem(key));
+
+    /** Whether there is something under that name of this person's, young enough to be read. */
+    const isThere = (key: string) =>
+        key.startsWith(`${part(PREFIX, person)}/`) && storage().getItem(key) !== null && ageOf(key) <= LIMITS.age;
 
     const remove = (key: string) => attempt(() => storage().removeItem(key), undefined);
     const sweep = (mine: string) => {
@@ -92,6 +98,7 @@ export const createDrafts = (storage: () => Storage, person: string, now: () => 
     return {
         keyOf,
         remove,
+        has: key => attempt(() => isThere(key), false),
         list: (form, except) => (person === '' ? [] : attempt(() => listed(form, except), [])),
         keep: (form, instance, draft) => {
             const key = keyOf(form, instance);

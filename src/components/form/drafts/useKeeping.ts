@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FORCED } from '../../../auth/expire.ts';
+import { useNavigate } from 'react-router-dom';
+import { FORBIDDEN, FORCED } from '../../../auth/expire.ts';
 import { useSession } from '../../../auth/useSession.ts';
 import { changesOf, type Values } from './changes.ts';
 import type { Place } from './useDraft.ts';
+import type { KeptState } from './useKept.ts';
 
 /** Milliseconds after the last keystroke. */
 const PAUSE = 400;
@@ -41,6 +43,16 @@ const useKeep = ({ drafts, form, instance }: Place, initial: Values) => {
     );
 };
 
+/** Gives the function that tells the forbidden page, once it is open, that something was kept. */
+const useTell = ({ drafts, form, instance }: Place) => {
+    const navigate = useNavigate();
+    return useCallback(() => {
+        const kept = drafts.keyOf(form, instance);
+        if (window.location.pathname !== FORBIDDEN || !drafts.has(kept)) return;
+        void navigate(FORBIDDEN, { replace: true, state: { kept } satisfies KeptState });
+    }, [drafts, form, instance, navigate]);
+};
+
 /**
  * Keeps what is typed, after each pause and when the page goes. A form that goes while the person is signed in, for another
  * address, was left on purpose, after a question: what it held goes too. It stays when the session ended, when a refusal
@@ -54,6 +66,7 @@ export const useKeeping = (place: Place, initial: Values) => {
     const { subscribe } = useFormContext();
     const anchor = useRef<HTMLDivElement>(null);
     const keep = useKeep(place, initial);
+    const tell = useTell(place);
     useEffect(() => {
         const { pending, forget } = place;
         const hidden = new Set<string>();
@@ -85,7 +98,8 @@ export const useKeeping = (place: Place, initial: Values) => {
             unhide();
             if (isLeft()) forget();
             flush();
+            tell();
         };
-    }, [place, session, subscribe, keep]);
+    }, [place, session, subscribe, keep, tell]);
     return anchor;
 };

@@ -96,6 +96,18 @@ test('A3 one that is too long leaves the one before', () => {
     expect(typedBy('1')).toEqual(['Blue']);
 });
 
+test('A4 only the person who typed it is told that it is kept, and only while it is', () => {
+    const { clock, draftsOf } = arrange();
+    const drafts = draftsOf('1');
+    const key = drafts.keyOf(FORM, 'a');
+    expect(drafts.has(key)).toBe(false);
+    drafts.keep(FORM, 'a', draftOf('Blue'));
+    expect([drafts.has(key), draftsOf('2').has(key), draftsOf('').has(key)]).toEqual([true, false, false]);
+    expect([drafts.has(''), drafts.has('token')]).toEqual([false, false]);
+    clock.now += LIMITS.age + 1;
+    expect(drafts.has(key)).toBe(false);
+});
+
 test('A3 removed, it is gone', () => {
     const { draftsOf, typedBy } = arrange();
     const drafts = draftsOf('1');
@@ -126,4 +138,5 @@ test.each([
     drafts.keep(FORM, 'a', draftOf('Blue'));
     drafts.remove('draft');
     expect(drafts.list(FORM, 'b')).toEqual([]);
+    expect(drafts.has(drafts.keyOf(FORM, 'a'))).toBe(false);
 });
