@@ -14,6 +14,12 @@ export interface AuthOptions {
     readonly expire: () => void;
 }
 
+/**
+ * All that react-admin asks: where a provider has no `canAccess`, it takes every answer for yes. `handleCallback` is for a
+ * sign-in at a third party's.
+ */
+type Complete = AuthProvider & Required<Pick<AuthProvider, 'getIdentity' | 'getPermissions' | 'canAccess'>>;
+
 /** Keeps react-admin from signing out and from speaking by itself: both are done, and said once. */
 const QUIETLY = { logoutUser: false, message: false } as const;
 
@@ -53,5 +59,5 @@ export const createAuthProvider = ({ session, requestToken, readMe, expire }: Au
         getPermissions: async () => (await readUser()).roles,
         canAccess: async ({ resource, action }: { resource: string; action: string }) =>
             mayAccess(await readUser(), resource, action),
-    } satisfies AuthProvider;
+    } satisfies Complete;
 };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Action, can, ROLES } from '#contract/access.ts';
+import { RESOURCE_NAMES } from '#contract/names.ts';
 import { mayAccess } from '#src/auth/permissions.ts';
 import { subjectOf } from '#src/auth/subject.ts';
 
@@ -18,6 +20,46 @@ const cases = [
 
 test.each(cases)('A5 $role, $action of $resource: $allowed', ({ role, resource, action, allowed }) =>
     expect(mayAccess({ roles: [role] }, resource, action)).toBe(allowed),
+);
+
+/** What react-admin asks, and the contract's action that answers. */
+const QUESTIONS: [asked: string, action: Action][] = [
+    ['list', 'list'],
+    ['show', 'show'],
+    ['create', 'create'],
+    ['edit', 'edit'],
+    ['delete', 'delete'],
+    ['read', 'list'],
+    ['write', 'edit'],
+    ['export', 'list'],
+    ['clone', 'create'],
+];
+const everyone = [[], ...ROLES.map(role => [role])].map(roles => ({ roles }));
+
+test.each(RESOURCE_NAMES)('A5 %s: the console answers each question as the API does, for each role', name => {
+    for (const user of everyone)
+        for (const [asked, action] of QUESTIONS) {
+            const answer = can(user, name, action);
+            expect([user, asked, mayAccess(user, name, asked)]).toEqual([user, asked, answer]);
+            expect([user, asked, mayAccess(user, `${name}.id`, asked)]).toEqual([user, asked, answer]);
+        }
+});
+
+test.each(RESOURCE_NAMES)('A5 %s: nothing without a role, and a greater role takes nothing away', name => {
+    const rights = everyone.map(user => QUESTIONS.filter(([asked]) => mayAccess(user, name, asked)));
+    expect(rights[0]).toEqual([]);
+    for (const [rank, held] of rights.slice(1).entries())
+        expect(held).toEqual(expect.arrayContaining(rights[rank] ?? []));
+});
+
+test.each(['', 'item', 'items_', 'ITEMS', 'xitems.reference', '.items', 'toString', '__proto__'])(
+    'A5 what is no resource is denied: %o',
+    resource => expect(mayAccess({ roles: [...ROLES] }, resource, 'list')).toBe(false),
+);
+
+test.each(['', 'LIST', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'A5 what is no action is denied: %o',
+    action => expect(mayAccess({ roles: [...ROLES] }, 'items', action)).toBe(false),
 );
 
 const tokenOf = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
