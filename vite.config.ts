@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
@@ -25,6 +25,30 @@ const precompress = (): Plugin => ({
     writeBundle: async ({ dir = 'dist/client' }) => {
         const files = await readdir(dir, { recursive: true });
         await Promise.all(files.filter(file => TEXT.test(file)).map(file => compress(join(dir, file))));
+    },
+});
+
+/** A module and all it imports as one script, to stand in the page itself. */
+const bundle = async (entry: string): Promise<string> => {
+    const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: '_' } },
+    });
+    const [output] = [built].flat();
+    if (!output || !('output' in output)) throw new Error(`${entry} gave no script`);
+    return output.output[0].code;
+};
+
+/** Row C4: the theme settings are applied before the first paint, by the very code that applies them later. */
+const firstPaint = (): Plugin => ({
+    name: 'first-paint',
+    transformIndexHtml: {
+        order: 'pre',
+        handler: async () => [
+            { tag: 'script', children: await bundle('src/theme/firstPaint.ts'), injectTo: 'body-prepend' },
+        ],
     },
 });
 
@@ -54,7 +78,7 @@ const processProject = {
 
 // Vitest's types only: `npm start` builds with this file where no development package is installed.
 export default {
-    plugins: [react(), precompress()],
+    plugins: [react(), firstPaint(), precompress()],
     // The server puts each answer's own in its place (`server/console.ts`).
     html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
     build: {

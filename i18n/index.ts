@@ -5,6 +5,7 @@ import type { mail } from './en/mail.ts';
 import type { outcomes } from './en/outcomes.ts';
 import type { passwords } from './en/passwords.ts';
 import type { problems } from './en/problems.ts';
+import type { theme } from './en/theme.ts';
 import type { validation } from './en/validation.ts';
 
 /** Row L1: French is the default and the fallback. */
@@ -25,5 +26,6 @@ export type Messages = {
     outcomes: typeof outcomes;
     passwords: typeof passwords;
     problems: typeof problems;
+    theme: typeof theme;
     validation: typeof validation;
 } & Catalogue['resources'];

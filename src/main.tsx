@@ -1,5 +1,6 @@
 import './theme/fonts.css';
 import './theme/tokens.css';
+import './theme/frame.css';
 import './theme/base.css';
 import './theme/motion.css';
 import { mount } from './mount.tsx';

@@ -14,8 +14,8 @@ import { createTranslator } from './i18n/translator.ts';
 import { TranslatorContext } from './i18n/useTranslator.ts';
 import { createParts } from './parts.ts';
 import { createRoutes } from './routes.tsx';
-import { createAppearance } from './theme/appearance.ts';
-import { AppearanceContext } from './theme/useAppearance.ts';
+import { createThemeStore } from './theme/themeStore.ts';
+import { ThemeStoreContext } from './theme/useTheme.ts';
 
 /** Opens the console in an element of the page. Gives the function that closes it. */
 export const mount = async (element: HTMLElement): Promise<() => void> => {
@@ -34,7 +34,7 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
         },
         openChannel(),
     );
-    const appearance = createAppearance(document, localStorage);
+    const theme = createThemeStore(window);
     const translator = createTranslator(localStorage, config.locale);
     const parts = createParts(translator);
     parts.begin(session.token() !== undefined);
@@ -47,13 +47,13 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
     root.render(
         <StrictMode>
             <TranslatorContext value={translator}>
-                <AppearanceContext value={appearance}>
+                <ThemeStoreContext value={theme}>
                     <AlertsContext value={alerts}>
                         <SessionContext value={session}>
                             <RouterProvider router={router} />
                         </SessionContext>
                     </AlertsContext>
-                </AppearanceContext>
+                </ThemeStoreContext>
             </TranslatorContext>
         </StrictMode>,
     );
@@ -61,5 +61,6 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
         root.unmount();
         router.dispose();
         session.close();
+        theme.close();
     };
 };

@@ -5,6 +5,7 @@ import { FORGOTTEN_PASSWORD, PASSWORD_RESET } from './auth/addresses.ts';
 import { LOGIN } from './auth/expire.ts';
 import { LogoutPage } from './auth/LogoutPage.tsx';
 import { RequireSession } from './auth/RequireSession.tsx';
+import { Preloader } from './layout/Preloader.tsx';
 import { FailurePage } from './pages/FailurePage.tsx';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
@@ -46,6 +47,7 @@ const Root = () => {
                     <Outlet />
                 </Suspense>
             </PageBoundary>
+            <Preloader />
             <AlertStack />
         </>
     );

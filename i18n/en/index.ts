@@ -6,6 +6,7 @@ import { outcomes } from './outcomes.ts';
 import { passwords } from './passwords.ts';
 import { problems } from './problems.ts';
 import { brands, item_catalogs, items_collections, items_families } from './references.ts';
+import { theme } from './theme.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 
@@ -16,6 +17,7 @@ export const messages = {
     outcomes,
     passwords,
     problems,
+    theme,
     validation,
     resources: { brands, items, items_collections, items_families, item_catalogs, users },
 };

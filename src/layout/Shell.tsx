@@ -6,39 +6,37 @@ import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PageBoundary } from '../routing/PageBoundary.tsx';
 import { Footer } from '../theme/Footer.tsx';
+import { useThemeStore } from '../theme/useTheme.ts';
+import { BackToTop } from './BackToTop.tsx';
+import { CustomizerButton } from './CustomizerButton.tsx';
+import { Menu } from './Menu.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import styles from './Shell.module.css';
-import { SideBar } from './SideBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageHeading } from './usePageHeading.ts';
 
 const SideDrawer = lazyPart(() => import('./SideDrawer.tsx').then(module => ({ default: module.SideDrawer })));
 
-/** Row T6: at this width and below, the side bar lies over the page. */
-const PHONE = '(max-width: 767px)';
-
 /** The frame that a page stands in, and that keeps standing when the page fails. */
 export const Shell = ({ children }: { children: ReactNode }) => {
     const text = useText();
     const { pathname } = useLocation();
-    const [toggled, setToggled] = useState(false);
+    const { pressHamburger } = useThemeStore();
     const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
     const content = useRef<HTMLElement>(null);
     usePageHeading(content, pathname);
     const closeDrawer = () => setDrawer('closed');
-    const onHamburger = () => (window.matchMedia(PHONE).matches ? setDrawer('open') : setToggled(!toggled));
+    const onHamburger = () => pressHamburger() === 'overlay' && setDrawer('open');
     // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to run
     useEffect(() => setDrawer(state => (state === 'open' ? 'closed' : state)), [pathname]);
     return (
-        <div className={styles.shell} data-toggled={toggled}>
+        <div className={styles.shell}>
             <a className={styles.skip} href="#content">
                 {text('app.action.skip_to_content')}
             </a>
             <TopBar onHamburger={onHamburger} />
-            <div className={styles.side}>
-                <SideBar />
-            </div>
+            <Menu />
             {drawer !== 'unused' && (
                 <PartBoundary>
                     <SideDrawer open={drawer === 'open'} onClose={closeDrawer} />
@@ -55,6 +53,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             <div className={styles.footer}>
                 <Footer />
             </div>
+            <BackToTop />
+            <CustomizerButton />
             <Notifications />
         </div>
     );

@@ -8,7 +8,9 @@ interface SideDrawerProps {
     readonly onClose: () => void;
 }
 
-const paper = { sx: { width: 'min(var(--sidebar-width), 85vw)', borderRight: '1px solid var(--c-line)' } };
+/** Whatever size the side bar has in the page, here it is whole. */
+const whole = { '--side-panel': 'min(250px, 85vw)', '--side-flow': 'row', '--side-label': 'block' };
+const paper = { sx: { ...whole, width: 'var(--side-panel)', overflow: 'hidden', border: 0 } };
 
 /** The side bar on phones: closes on a click beside it, on Escape, and once it has led somewhere. */
 export const SideDrawer = ({ open, onClose }: SideDrawerProps) => {

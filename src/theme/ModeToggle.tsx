@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
 import buttons from './buttons.module.css';
 import { Glyph } from './Glyph.tsx';
-import { useAppearance } from './useAppearance.ts';
+import { useThemeSettings, useThemeStore } from './useTheme.ts';
 
 /** Row T5: pressed while the page is dark. */
 export const ModeToggle = () => {
     const text = useText();
-    const { mode, subscribe, toggleMode } = useAppearance();
-    const dark = useSyncExternalStore(subscribe, mode) === 'dark';
+    const { change } = useThemeStore();
+    const dark = useThemeSettings().layoutModeType === 'dark';
+    const onClick = () => change({ name: 'layoutModeType', value: dark ? 'light' : 'dark' });
     const label = text('app.action.dark_mode');
     return (
         <button
@@ -17,7 +17,7 @@ export const ModeToggle = () => {
             aria-label={label}
             title={label}
             aria-pressed={dark}
-            onClick={toggleMode}
+            onClick={onClick}
         >
             <Glyph name={dark ? 'sun' : 'moon'} />
         </button>

@@ -90,7 +90,7 @@ describe('top bar', () => {
         await userEvent.click(toggle);
         expect(toggle).toHaveAttribute('aria-pressed', 'true');
         expect(document.documentElement).toHaveAttribute('data-bs-theme', 'dark');
-        expect(JSON.parse(localStorage.getItem('theme') ?? '')).toEqual({ layoutModeType: 'dark' });
+        expect(JSON.parse(localStorage.getItem('theme') ?? '')).toMatchObject({ layoutModeType: 'dark' });
     });
 });
 

@@ -1,0 +1,47 @@
+import { LinkBase } from 'ra-core';
+import type { ElementType } from 'react';
+import { useText, useTranslation } from '../i18n/useTranslator.ts';
+import type { SideBarEntry } from '../menu/sideBar.ts';
+import { Glyph } from '../theme/Glyph.tsx';
+import styles from './menu.module.css';
+
+interface EntryProps {
+    readonly to: string;
+    readonly icon: ElementType;
+    readonly label: string;
+    readonly active: boolean;
+}
+
+/** The title tells what the icon is where the label has no room. */
+const Entry = ({ to, icon: Icon, label, active }: EntryProps) => (
+    <li>
+        <LinkBase
+            to={to}
+            className={styles.entry}
+            title={label}
+            aria-label={label}
+            aria-current={active ? 'page' : undefined}
+        >
+            <Icon aria-hidden="true" />
+            <span className={styles.label}>{label}</span>
+        </LinkBase>
+    </li>
+);
+
+const HomeIcon = () => <Glyph name="home" />;
+
+export const HomeEntry = ({ active }: { active: string | undefined }) => {
+    const text = useText();
+    return <Entry to="/" icon={HomeIcon} label={text('app.menu.home')} active={active === undefined} />;
+};
+
+interface ResourceEntryProps {
+    readonly entry: SideBarEntry;
+    readonly active: string | undefined;
+}
+
+export const ResourceEntry = ({ entry: { name, icon }, active }: ResourceEntryProps) => {
+    const { translate } = useTranslation();
+    const label = translate(`resources.${name}.name`, { smart_count: 2 });
+    return <Entry to={`/${name}`} icon={icon} label={label} active={name === active} />;
+};

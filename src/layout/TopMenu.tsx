@@ -1,0 +1,27 @@
+import { useText } from '../i18n/useTranslator.ts';
+import { HomeEntry, ResourceEntry } from './MenuEntry.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import styles from './TopMenu.module.css';
+import { useFitting } from './useFitting.ts';
+import { useSideBar } from './useSideBar.ts';
+
+/** The menu of the horizontal layout: one line under the top bar; what has no room in it stands under "More". */
+export const TopMenu = () => {
+    const text = useText();
+    const { groups, active } = useSideBar();
+    const entries = groups.flatMap(group => group.entries);
+    const { list, fitting } = useFitting(entries.length + 1);
+    const shown = entries.slice(0, Math.max(0, fitting - 1));
+    const rest = entries.slice(shown.length);
+    return (
+        <nav className={styles.strip} aria-label={text('app.menu.label')}>
+            <ul ref={list} className={styles.list}>
+                <HomeEntry active={active} />
+                {shown.map(entry => (
+                    <ResourceEntry key={entry.name} entry={entry} active={active} />
+                ))}
+            </ul>
+            {rest.length > 0 && <MoreMenu entries={rest} active={active} />}
+        </nav>
+    );
+};

@@ -1,0 +1,159 @@
+/**
+ * The rules of the theme settings, pure. Names, values and defaults are those of the specification, sections 3 and 4,
+ * spelled as there: what existing users have saved must load.
+ */
+export const CHOICES = {
+    layoutType: ['vertical', 'horizontal', 'twocolumn', 'semibox'],
+    layoutModeType: ['light', 'dark'],
+    layoutWidthType: ['fluid', 'boxed'],
+    layoutPositionType: ['fixed', 'scrollable'],
+    topbarThemeType: ['light', 'dark'],
+    sidebarVisibilitytype: ['show', 'hidden'],
+    leftsidbarSizeType: ['lg', 'md', 'sm', 'sm-hover', 'sm-hover-active'],
+    leftSidebarViewType: ['default', 'detached'],
+    leftSidebarType: ['light', 'dark', 'gradient', 'gradient-2', 'gradient-3', 'gradient-4'],
+    leftSidebarImageType: ['none', 'img-1', 'img-2', 'img-3', 'img-4'],
+    preloader: ['disable', 'enable'],
+} as const;
+
+export type SettingName = keyof typeof CHOICES;
+export type ThemeSettings = { readonly [K in SettingName]: (typeof CHOICES)[K][number] };
+export type ThemeChange = {
+    readonly [K in SettingName]: { readonly name: K; readonly value: ThemeSettings[K] };
+}[SettingName];
+
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(CHOICES, name);
+const names = Object.keys(CHOICES).filter(isSettingName);
+
+/** The first choice of each. */
+export const DEFAULTS: ThemeSettings = {
+    layoutType: 'vertical',
+    layoutModeType: 'light',
+    layoutWidthType: 'fluid',
+    layoutPositionType: 'fixed',
+    topbarThemeType: 'light',
+    sidebarVisibilitytype: 'show',
+    leftsidbarSizeType: 'lg',
+    leftSidebarViewType: 'default',
+    leftSidebarType: 'light',
+    leftSidebarImageType: 'none',
+    preloader: 'disable',
+};
+
+/** Row C3: what other versions saved, and what it means. */
+const ALIASES: { readonly [K in SettingName]?: Readonly<Record<string, string>> } = {
+    leftsidbarSizeType: { default: 'lg' },
+    layoutWidthType: { lg: 'fluid' },
+};
+
+const objectIn = (json: string | null): Record<string, unknown> => {
+    try {
+        const value: unknown = JSON.parse(json ?? '');
+        return typeof value === 'object' && value !== null ? { ...value } : {};
+    } catch {
+        return {};
+    }
+};
+
+/** Row C4: reads what was saved; a damaged or unknown value falls back to its default, the rest survives. */
+export const parse = (json: string | null): ThemeSettings => {
+    const saved = objectIn(json);
+    const known = names.flatMap(name => {
+        const given = saved[name];
+        const value = typeof given === 'string' ? (ALIASES[name]?.[given] ?? given) : undefined;
+        return CHOICES[name].some(choice => choice === value) ? [[name, value]] : [];
+    });
+    return { ...DEFAULTS, ...Object.fromEntries(known) };
+};
+
+/** Row C5: what one choice brings with it. */
+const entailed = ({ name, value }: ThemeChange): Partial<ThemeSettings> => {
+    if (name === 'layoutType' && value === 'semibox')
+        return { layoutWidthType: 'fluid', leftSidebarViewType: 'default' };
+    if (name === 'layoutWidthType') return { leftsidbarSizeType: value === 'fluid' ? 'lg' : 'sm-hover' };
+    return {};
+};
+
+export const applyChange = (settings: ThemeSettings, change: ThemeChange): ThemeSettings => ({
+    ...settings,
+    [change.name]: change.value,
+    ...entailed(change),
+});
+
+/** Row C7: the settings that mean something in a layout, in the order of the panel. */
+export const visibleSections = ({ layoutType, sidebarVisibilitytype }: ThemeSettings): readonly SettingName[] => {
+    const upright = layoutType === 'vertical' || (layoutType === 'semibox' && sidebarVisibilitytype === 'show');
+    const shown: Partial<Record<SettingName, boolean>> = {
+        sidebarVisibilitytype: layoutType === 'semibox',
+        layoutWidthType: layoutType === 'vertical' || layoutType === 'horizontal',
+        leftsidbarSizeType: upright,
+        leftSidebarViewType: upright,
+        leftSidebarType: upright || layoutType === 'twocolumn',
+        leftSidebarImageType: upright || layoutType === 'twocolumn',
+    };
+    return names.filter(name => shown[name] ?? true);
+};
+
+/** Widths of the window, in CSS pixels, where the frame changes. Source: specification sections 4 and 9. */
+export const PHONE = 767;
+export const WIDE = 1025;
+
+/** A size of the side bar, or `''`, none at all: only the hamburger gives that, in the middle band. */
+export type SideBarSize = ThemeSettings['leftsidbarSizeType'] | '';
+
+/** Below 767 px two columns have no room: the vertical layout stands in for them until the window is wider. */
+export const layoutForWidth = ({ layoutType }: ThemeSettings, width: number): ThemeSettings['layoutType'] =>
+    layoutType === 'twocolumn' && width < PHONE ? 'vertical' : layoutType;
+
+/** Row C8: the size that a window of this width starts with; undefined in the horizontal layout, which has no side bar. */
+export const sizeForWidth = (settings: ThemeSettings, width: number): SideBarSize | undefined => {
+    if (settings.layoutType === 'horizontal') return undefined;
+    if (width >= WIDE) return settings.leftsidbarSizeType;
+    return width > PHONE ? 'sm' : 'lg';
+};
+
+/** What a press of the hamburger does: another size, or opening and closing the menu over or under the page. */
+export type HamburgerEffect = { readonly size: SideBarSize } | 'overlay' | 'menu';
+
+/**
+ * Row T6.
+ * @param size the size that the side bar has at this moment
+ */
+export const hamburger = (settings: ThemeSettings, width: number, size: SideBarSize | undefined): HamburgerEffect => {
+    if (width <= PHONE) return 'overlay';
+    const layout = settings.layoutType;
+    if (layout === 'semibox' && settings.sidebarVisibilitytype === 'hidden') return 'overlay';
+    if (layout === 'horizontal' || layout === 'twocolumn') return 'menu';
+    if (width > WIDE) return { size: size === 'lg' ? 'sm' : 'lg' };
+    return { size: size === 'sm' ? '' : 'sm' };
+};
+
+/** What is on screen beside what is saved: the window's width, and what the hamburger did since it last changed band. */
+export interface Screen {
+    readonly width: number;
+    readonly size?: SideBarSize | undefined;
+}
+
+/** Row C5: two columns take the whole width, and so does a semi-box, whatever was saved. */
+const widthOf = ({ layoutType, layoutWidthType }: ThemeSettings): string | undefined => {
+    if (layoutType === 'twocolumn') return undefined;
+    return layoutType === 'semibox' ? 'fluid' : layoutWidthType;
+};
+
+/** Rows C3 and C5: the attributes of `<html>`; undefined is none. `<body>` has `data-bs-theme` too when it is dark. */
+export const rootAttributes = (
+    settings: ThemeSettings,
+    { width, size }: Screen,
+): Record<string, string | undefined> => ({
+    'data-layout': layoutForWidth(settings, width),
+    'data-bs-theme': settings.layoutModeType,
+    'data-sidebar': settings.leftSidebarType,
+    'data-layout-width': widthOf(settings),
+    'data-layout-position': settings.layoutPositionType,
+    'data-topbar': settings.topbarThemeType,
+    'data-sidebar-size': settings.layoutType === 'horizontal' ? undefined : (size ?? sizeForWidth(settings, width)),
+    'data-layout-style': settings.leftSidebarViewType,
+    'data-sidebar-image': settings.leftSidebarImageType,
+    'data-preloader': settings.preloader,
+    'data-sidebar-visibility': settings.sidebarVisibilitytype,
+});

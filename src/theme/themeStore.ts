@@ -1,0 +1,103 @@
+import {
+    applyChange,
+    DEFAULTS,
+    type HamburgerEffect,
+    hamburger,
+    layoutForWidth,
+    PHONE,
+    parse,
+    rootAttributes,
+    type SideBarSize,
+    sizeForWidth,
+    type ThemeChange,
+    type ThemeSettings,
+    WIDE,
+} from './settings.ts';
+import { THEME_KEY, writeAttributes } from './writeAttributes.ts';
+
+/** The theme settings of this browser, outside React: a change writes attributes of `<html>`, and CSS does the rest. */
+export interface ThemeStore {
+    readonly settings: () => ThemeSettings;
+    /** The layout that stands in the window as wide as it is. */
+    readonly layout: () => ThemeSettings['layoutType'];
+    readonly subscribe: (listener: () => void) => () => void;
+    readonly change: (change: ThemeChange) => void;
+    readonly reset: () => void;
+    /** Row T6. `overlay` is left to the caller, which opens the menu over the page. */
+    readonly pressHamburger: () => HamburgerEffect;
+    /** Opens the menu of the two columns again, where the hamburger closed it. */
+    readonly openMenu: () => void;
+    readonly close: () => void;
+}
+
+type Page = Pick<Window, 'document' | 'innerWidth' | 'localStorage' | 'addEventListener' | 'removeEventListener'>;
+
+const bandOf = (width: number): number => (width > PHONE ? 1 : 0) + (width >= WIDE ? 1 : 0);
+
+/** A browser that lets nothing be stored shows the settings all the same. */
+const save = (storage: Storage, settings: ThemeSettings): void => {
+    try {
+        storage.setItem(THEME_KEY, JSON.stringify(settings));
+    } catch {}
+};
+
+/** Rows C2, C4, C8 and C10: saved in local storage, applied at once, here and in the other tabs. */
+export const createThemeStore = (page: Page): ThemeStore => {
+    const listeners = new Set<() => void>();
+    let settings = parse(page.localStorage.getItem(THEME_KEY));
+    let band = bandOf(page.innerWidth);
+    let size: SideBarSize | undefined;
+    let menuClosed = false;
+    const apply = () => {
+        const attributes = rootAttributes(settings, { width: page.innerWidth, size });
+        writeAttributes(page.document, { ...attributes, 'data-menu': menuClosed ? 'closed' : undefined });
+        for (const listener of listeners) listener();
+    };
+    /** What the hamburger did holds until the settings or the band of widths change. */
+    const settle = (next: ThemeSettings) => {
+        if (next.layoutType !== settings.layoutType || next.leftsidbarSizeType !== settings.leftsidbarSizeType)
+            size = undefined;
+        settings = next;
+        apply();
+    };
+    const set = (next: ThemeSettings) => {
+        settle(next);
+        save(page.localStorage, next);
+    };
+    const onResize = () => {
+        if (band !== bandOf(page.innerWidth)) size = undefined;
+        band = bandOf(page.innerWidth);
+        apply();
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+        if (key === THEME_KEY || key === null) settle(parse(newValue));
+    };
+    page.addEventListener('resize', onResize);
+    page.addEventListener('storage', onStorage);
+    apply();
+    return {
+        settings: () => settings,
+        layout: () => layoutForWidth(settings, page.innerWidth),
+        subscribe: listener => {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+        },
+        change: change => set(applyChange(settings, change)),
+        reset: () => set(DEFAULTS),
+        pressHamburger: () => {
+            const effect = hamburger(settings, page.innerWidth, size ?? sizeForWidth(settings, page.innerWidth));
+            if (typeof effect === 'object') size = effect.size;
+            if (effect === 'menu') menuClosed = !menuClosed;
+            apply();
+            return effect;
+        },
+        openMenu: () => {
+            menuClosed = false;
+            apply();
+        },
+        close: () => {
+            page.removeEventListener('resize', onResize);
+            page.removeEventListener('storage', onStorage);
+        },
+    };
+};

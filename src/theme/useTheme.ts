@@ -1,0 +1,23 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ThemeSettings } from './settings.ts';
+import type { ThemeStore } from './themeStore.ts';
+
+export const ThemeStoreContext = createContext<ThemeStore | null>(null);
+
+export const useThemeStore = (): ThemeStore => {
+    const store = useContext(ThemeStoreContext);
+    if (!store) throw new Error('No ThemeStoreContext above this component');
+    return store;
+};
+
+/** For what shows a setting itself; whoever only looks different by it is styled by the attributes of `<html>`. */
+export const useThemeSettings = (): ThemeSettings => {
+    const { subscribe, settings } = useThemeStore();
+    return useSyncExternalStore(subscribe, settings);
+};
+
+/** The layout that stands: menus differ by it in what they are made of. */
+export const useLayout = (): ThemeSettings['layoutType'] => {
+    const { subscribe, layout } = useThemeStore();
+    return useSyncExternalStore(subscribe, layout);
+};
