@@ -5,7 +5,7 @@ import { findChromium } from './tools/chromium.mjs';
 export default defineConfig({
     testDir: 'test/e2e',
     globalSetup: './test/support/build.ts',
-    fullyParallel: false,
+    fullyParallel: true,
     workers: 2,
     retries: 0,
     forbidOnly: true,

@@ -5,15 +5,13 @@ const MORE = 110;
 /** Between two of them, as in the style sheet. */
 const GAP = 4;
 
-/** How many of these widths stand in a line of the given width. */
+const pixels = (length: string): number => Number.parseFloat(length) || 0;
+
+/** How many of these widths stand in a line of the given width, which "More" shares unless all of them do. */
 export const fittingIn = (widths: readonly number[], gap: number, room: number): number => {
-    let used = 0;
-    for (const [index, width] of widths.entries()) {
-        used += width + (index > 0 ? gap : 0);
-        const last = index === widths.length - 1;
-        if (used > (last ? room : room - MORE)) return index;
-    }
-    return widths.length;
+    const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, index * gap));
+    if ((ends.at(-1) ?? 0) <= room) return widths.length;
+    return ends.filter(end => end <= room - MORE).length;
 };
 
 /**
@@ -30,7 +28,7 @@ export const useFitting = (count: number): { list: RefObject<HTMLUListElement | 
         const widths = [...element.children].map(child => child.getBoundingClientRect().width);
         const measure = () => {
             const { paddingLeft, paddingRight } = getComputedStyle(parent);
-            const room = parent.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+            const room = parent.clientWidth - pixels(paddingLeft) - pixels(paddingRight);
             setMeasured({ count, fitting: fittingIn(widths, GAP, room) });
         };
         measure();

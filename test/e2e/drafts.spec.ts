@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, prefer, signIn, submitSignIn, test, violations } from './support.ts';
+import { expect, expireToken, FACES, prefer, signIn, submitSignIn, test, violations } from './support.ts';
 
 const BANNER = { name: 'Saisie non enregistrée' };
 const banner = (page: Page) => page.getByRole('region', BANNER);
@@ -84,21 +84,20 @@ test('A3 what was typed survives a crash of the tab', async ({ page, context }) 
     await expect(colour(next)).toHaveValue('Jaune');
 });
 
-for (const locale of ['fr', 'en'] as const)
-    for (const mode of ['light', 'dark'] as const)
-        test(`A3 F6 the offer in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
-            await signIn(page, 'admin', '/items/25');
-            await colour(page).fill('Orange');
-            await untilKept(page, 'Orange');
-            await prefer(page, locale, mode);
-            await page.reload();
-            const region = page.getByRole('region', { name: /^(Unsaved input|Saisie non enregistrée)$/ });
-            for (const width of [1440, 390]) {
-                await page.setViewportSize({ width, height: 900 });
-                await expect(region).toBeVisible();
-                expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-                expect(await violations(page)).toEqual([]);
-                if (process.env.SHOTS)
-                    await page.screenshot({ path: `${process.env.SHOTS}/offer-${locale}-${mode}-${width}.png` });
-            }
-        });
+for (const { locale, mode } of FACES)
+    test(`A3 F6 the offer in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
+        await signIn(page, 'admin', '/items/25');
+        await colour(page).fill('Orange');
+        await untilKept(page, 'Orange');
+        await prefer(page, locale, mode);
+        await page.reload();
+        const region = page.getByRole('region', { name: /^(Unsaved input|Saisie non enregistrée)$/ });
+        for (const width of [1440, 390]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expect(region).toBeVisible();
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+            expect(await violations(page)).toEqual([]);
+            if (process.env.SHOTS)
+                await page.screenshot({ path: `${process.env.SHOTS}/offer-${locale}-${mode}-${width}.png` });
+        }
+    });

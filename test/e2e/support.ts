@@ -104,6 +104,12 @@ export const signIn = async (page: Page, account: 'super' | 'admin' | 'user' = '
 export const expireToken = (page: Page): Promise<void> =>
     page.evaluate(() => sessionStorage.setItem('token', `${sessionStorage.getItem('token')}x`));
 
+/** Each language and each mode once: what axe finds of names depends on the one, what it finds of contrast on the other. */
+export const FACES = [
+    { locale: 'fr', mode: 'light' },
+    { locale: 'en', mode: 'dark' },
+] as const;
+
 /** The language and mode that the next page opens in. */
 export const prefer = (page: Page, locale: 'fr' | 'en', mode: 'light' | 'dark'): Promise<unknown> =>
     page.addInitScript(

@@ -27,8 +27,20 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 /** Screens are fetched when needed: the first one of a file takes a moment. */
 configure({ asyncUtilTimeout: 4000 });
 
-/** jsdom draws nothing, so it does not scroll. */
+/** Apart from the page: jsdom would match each of MUI's rules with each element whose role is asked for. */
+vi.mock('#src/theme/emotionCache.ts', async () => {
+    const { default: createCache } = await import('@emotion/cache');
+    return { emotionCache: createCache({ key: 'mui', container: document.createElement('div') }) };
+});
+
+/** jsdom draws nothing, so it does not scroll and nothing changes its size; its window is a desktop's. */
 window.scrollTo = () => undefined;
+window.innerWidth = 1440;
+globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+};
 
 beforeEach(() => {
     said.errors = vi.spyOn(console, 'error').mockImplementation((...words) => {

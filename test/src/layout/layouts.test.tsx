@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fittingIn } from '#src/layout/useFitting.ts';
+import { CHOICES } from '#src/theme/settings.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+
+const { api } = forwardToApi();
+
+const openWith = async (theme: object, path = '/') => {
+    localStorage.setItem('theme', JSON.stringify(theme));
+    await openConsole(path, { token: await api().token('admin') });
+    await screen.findByRole('link', { name: 'Items' });
+    await screen.findByRole('link', { name: 'Users' });
+};
+const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
+const entries = () =>
+    within(menu())
+        .getAllByRole('link')
+        .map(link => link.textContent);
+const hamburger = () => screen.getByRole('button', { name: 'Open or close the menu' });
+
+/** jsdom lays nothing out: without this, nothing has any room. */
+const withRoom = () => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+
+/** jsdom has one width; whoever needs another says so. */
+const atWidth = (width: number) => {
+    const before = window.innerWidth;
+    window.innerWidth = width;
+    onTestFinished(() => {
+        window.innerWidth = before;
+    });
+};
+
+describe.each(CHOICES.layoutType)('S1 S2 the menu of the %s layout', layoutType => {
+    test('has home, items and users, and highlights where one is', async () => {
+        withRoom();
+        await openWith({ layoutType }, '/items');
+        expect(entries()).toEqual(['Home', 'Items', 'Users']);
+        expect(within(menu()).getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
+        expect(within(menu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+    });
+});
+
+test('C9 the rail of the two columns has a button a group, which leads to its entries', async () => {
+    await openWith({ layoutType: 'twocolumn' });
+    await userEvent.click(hamburger());
+    expect(document.documentElement).toHaveAttribute('data-menu', 'closed');
+    await userEvent.click(screen.getByRole('button', { name: 'Administration' }));
+    expect(document.documentElement).not.toHaveAttribute('data-menu');
+    expect(screen.getByRole('link', { name: 'Users' })).toHaveFocus();
+});
+
+test('C9 the pin holds the side bar open, and lets it go', async () => {
+    await openWith({ leftsidbarSizeType: 'sm-hover' });
+    const pin = screen.getByRole('button', { name: 'Keep the menu open', hidden: true });
+    await userEvent.click(pin);
+    expect(document.documentElement).toHaveAttribute('data-sidebar-size', 'sm-hover-active');
+    expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(pin);
+    expect(document.documentElement).toHaveAttribute('data-sidebar-size', 'sm-hover');
+});
+
+describe('T6 the hamburger', () => {
+    test('narrows the side bar and widens it', async () => {
+        atWidth(1440);
+        await openWith({});
+        await userEvent.click(hamburger());
+        expect(document.documentElement).toHaveAttribute('data-sidebar-size', 'sm');
+        await userEvent.click(hamburger());
+        expect(document.documentElement).toHaveAttribute('data-sidebar-size', 'lg');
+    });
+
+    test('opens the menu over the page on a phone, where Escape closes it', async () => {
+        atWidth(390);
+        withRoom();
+        await openWith({ layoutType: 'horizontal' });
+        await userEvent.click(hamburger());
+        const drawer = await screen.findByRole('dialog', { name: 'Main menu' });
+        expect(within(drawer).getByRole('link', { name: 'Items' })).toBeVisible();
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+});
+
+describe('C9 what of a horizontal menu has no room stands under "More"', () => {
+    test.each([
+        { widths: [100, 100, 100], room: 308, fitting: 3 },
+        { widths: [100, 100, 100], room: 307, fitting: 1 },
+        { widths: [100, 100, 100], room: 50, fitting: 0 },
+        { widths: [], room: 50, fitting: 0 },
+    ])('$widths in $room px: $fitting', ({ widths, room, fitting }) =>
+        expect(fittingIn(widths, 4, room)).toBe(fitting),
+    );
+});
+
+test('T4 the full-screen toggle says what the browser is in, Escape included', async () => {
+    Object.assign(document, { fullscreenEnabled: true, fullscreenElement: null });
+    onTestFinished(() => void Object.assign(document, { fullscreenEnabled: false, fullscreenElement: null }));
+    const enter = (element: Element | null) =>
+        act(() => {
+            Object.assign(document, { fullscreenElement: element });
+            document.dispatchEvent(new Event('fullscreenchange'));
+        });
+    document.documentElement.requestFullscreen = async () => enter(document.documentElement);
+    await openWith({});
+    const toggle = screen.getByRole('button', { name: 'Full screen' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    enter(null);
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+});
+
+describe('scrolling', () => {
+    const scrollTo = (y: number) =>
+        act(() => {
+            Object.assign(window, { scrollY: y });
+            window.dispatchEvent(new Event('scroll'));
+        });
+
+    test('T7 the top bar has a shadow past 50 px', async () => {
+        await openWith({});
+        const bar = screen.getAllByRole('banner')[0];
+        onTestFinished(() => scrollTo(0));
+        scrollTo(50);
+        expect(bar).toHaveAttribute('data-raised', 'false');
+        scrollTo(51);
+        expect(bar).toHaveAttribute('data-raised', 'true');
+    });
+
+    test('F2 past 100 px a button leads back to the top, and the focus with it', async () => {
+        await openWith({});
+        onTestFinished(() => scrollTo(0));
+        scrollTo(100);
+        expect(screen.queryByRole('button', { name: 'Back to top' })).not.toBeInTheDocument();
+        scrollTo(101);
+        const scroll = vi.spyOn(window, 'scrollTo');
+        await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+        expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+        expect(screen.getByRole('main')).toHaveFocus();
+    });
+});
+
+describe('F4 the preloader', () => {
+    test('covers the page for a second on each path, when enabled', async () => {
+        await openWith({ preloader: 'enable' });
+        await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
+        await userEvent.click(screen.getByRole('link', { name: 'Items' }));
+        expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
+        await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
+    });
+
+    test('is not there by default', async () => {
+        await openWith({});
+        await userEvent.click(screen.getByRole('link', { name: 'Items' }));
+        expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
+    });
+});
