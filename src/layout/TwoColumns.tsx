@@ -11,7 +11,7 @@ import { useSideBar } from './useSideBar.ts';
 export const TwoColumns = () => {
     const text = useText();
     const company = useCompany();
-    const panel = useRef<HTMLDivElement>(null);
+    const panel = useRef<HTMLElement>(null);
     const { groups, active } = useSideBar();
     const { openMenu } = useThemeStore();
     const goTo = (address: string) => {
@@ -42,12 +42,12 @@ export const TwoColumns = () => {
                     );
                 })}
             </div>
-            <div ref={panel} className={styles.panel}>
+            <nav ref={panel} className={styles.panel} aria-label={text('app.menu.label')}>
                 <span className={styles.company}>{company}</span>
-                <nav className={styles.nav} aria-label={text('app.menu.label')}>
+                <div className={styles.entries}>
                     <MenuGroups />
-                </nav>
-            </div>
+                </div>
+            </nav>
         </div>
     );
 };

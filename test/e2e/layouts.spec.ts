@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { CHOICES, parse, rootAttributes, type ThemeSettings } from '#src/theme/settings.ts';
+import { expect, FACES, signIn, test, violations } from './support.ts';
+
+type Some = Partial<ThemeSettings>;
+
+const SIZES = CHOICES.leftsidbarSizeType;
+const VIEWS = CHOICES.leftSidebarViewType;
+const upright = (layoutType: 'vertical' | 'semibox'): Some[] =>
+    SIZES.flatMap(leftsidbarSizeType =>
+        VIEWS.map(leftSidebarViewType => ({ layoutType, leftsidbarSizeType, leftSidebarViewType })),
+    );
+
+/** Row C7: what the panel lets be chosen together. */
+const COMBINATIONS: Some[] = [
+    ...upright('vertical'),
+    ...upright('semibox'),
+    { layoutType: 'horizontal' },
+    { layoutType: 'twocolumn' },
+    { layoutType: 'semibox', sidebarVisibilitytype: 'hidden' },
+];
+
+/** Row C9, in CSS pixels. */
+const WIDTH = { lg: 250, md: 180, sm: 70, 'sm-hover': 70, 'sm-hover-active': 250 };
+const TOP_BAR = 70;
+const TWO_COLUMNS = 70 + 220;
+
+/** Where the page begins, from the left edge of the window. */
+const pageBegins = ({ layoutType, leftsidbarSizeType = 'lg', leftSidebarViewType, sidebarVisibilitytype }: Some) => {
+    if (layoutType === 'horizontal') return 0;
+    if (layoutType === 'twocolumn') return TWO_COLUMNS;
+    if (sidebarVisibilitytype === 'hidden') return 12;
+    return WIDTH[leftsidbarSizeType] + (leftSidebarViewType === 'detached' ? 16 : 0);
+};
+
+/** The lightest of the screens in the frame. */
+const NOWHERE = '/nowhere';
+
+const open = async (page: Page, settings: Some, path = NOWHERE): Promise<void> => {
+    await page.evaluate(theme => localStorage.setItem('theme', theme), JSON.stringify(settings));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+const attributesOf = (page: Page): Promise<Record<string, string>> =>
+    page.evaluate(() => {
+        const { attributes } = document.documentElement;
+        return Object.fromEntries([...attributes].map(({ name, value }) => [name, value]));
+    });
+
+const expectedOf = (settings: Some, width: number) =>
+    Object.fromEntries(
+        Object.entries(rootAttributes(parse(JSON.stringify(settings)), { width })).filter(([, value]) => value != null),
+    );
+
+const leftOf = async (page: Page, role: 'main' | 'banner'): Promise<number> =>
+    Math.round((await page.getByRole(role).first().boundingBox())?.x ?? Number.NaN);
+
+const widest = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+for (const layoutModeType of CHOICES.layoutModeType)
+    test(`C3 C4 C7 C9 every combination, ${layoutModeType}: attributes before any script, measures, no overflow`, async ({
+        page,
+    }) => {
+        test.setTimeout(150_000);
+        const said: string[] = [];
+        page.on('console', message => said.push(message.text()));
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await signIn(page, 'admin', NOWHERE);
+        for (const combination of COMBINATIONS) {
+            const settings = { ...combination, layoutModeType };
+            const name = JSON.stringify(combination);
+            await open(page, settings);
+            expect(await attributesOf(page), name).toMatchObject(expectedOf(settings, 1440));
+            expect(await leftOf(page, 'main'), name).toBe(pageBegins(settings));
+            expect((await page.getByRole('banner').first().boundingBox())?.height, name).toBe(TOP_BAR);
+            expect(await widest(page), name).toBe(1440);
+            expect(said, name).toEqual([]);
+
+            await page.route('**/assets/*.js', route => route.abort());
+            await page.reload({ waitUntil: 'commit' });
+            await page.locator('#root').waitFor({ state: 'attached' });
+            expect(await attributesOf(page), `${name}, first paint`).toMatchObject(expectedOf(settings, 1440));
+            if (layoutModeType === 'dark')
+                expect(await page.locator('body').getAttribute('data-bs-theme')).toBe('dark');
+            await page.unroute('**/assets/*.js');
+            said.length = 0;
+        }
+    });
+
+test('C8 T6 the bands of widths, and the hamburger in each', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, 'admin', '/items');
+    const hamburger = page.getByRole('button', { name: 'Ouvrir ou fermer le menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await hamburger.click();
+    await expect.poll(() => leftOf(page, 'main')).toBe(70);
+    await hamburger.click();
+    await expect.poll(() => leftOf(page, 'main')).toBe(250);
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect.poll(() => leftOf(page, 'main')).toBe(70);
+    await hamburger.click();
+    await expect.poll(() => leftOf(page, 'main')).toBe(0);
+    await expect(menu).toBeHidden();
+    await hamburger.click();
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(menu).toBeHidden();
+    await hamburger.click();
+    await expect(page.getByRole('dialog', { name: 'Menu principal' })).toBeVisible();
+    await page.mouse.click(700, 450);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await hamburger.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Accueil' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+});
+
+test('C8 two columns on a narrow window are the vertical layout, and come back', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await signIn(page, 'admin', '/items');
+    await open(page, { layoutType: 'twocolumn' });
+    await expect.poll(() => leftOf(page, 'main')).toBe(TWO_COLUMNS);
+    await page.setViewportSize({ width: 600, height: 900 });
+    await expect(page.locator('html')).toHaveAttribute('data-layout', 'vertical');
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await expect(page.locator('html')).toHaveAttribute('data-layout', 'twocolumn');
+    await page.getByRole('button', { name: 'Ouvrir ou fermer le menu' }).click();
+    await expect.poll(() => leftOf(page, 'main')).toBe(70);
+});
+
+test('C9 the small side bar opens over the page under the pointer and the focus, and stays by the pin', async ({
+    page,
+}) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, 'admin', '/items');
+    await open(page, { leftsidbarSizeType: 'sm-hover' });
+    const pin = page.getByRole('button', { name: 'Garder le menu ouvert' });
+    const label = page.getByText('Utilisateurs', { exact: true });
+    await expect(pin).toBeHidden();
+    await expect(label).toBeHidden();
+    await page.getByRole('link', { name: 'Utilisateurs' }).hover();
+    await expect(label).toBeVisible();
+    expect(await leftOf(page, 'main')).toBe(70);
+    await page.mouse.move(900, 500);
+    await expect(label).toBeHidden();
+    await page.getByRole('link', { name: 'Utilisateurs' }).focus();
+    await expect(label).toBeVisible();
+    await pin.click();
+    await expect.poll(() => leftOf(page, 'main')).toBe(250);
+    await page.reload();
+    await expect(label).toBeVisible();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('C9 boxed is 1300 px in the middle, scrollable lets the bar go, fixed holds it', async ({ page }) => {
+    await page.setViewportSize({ width: 1700, height: 500 });
+    await signIn(page, 'admin', '/items/12');
+    await open(page, { layoutWidthType: 'boxed', layoutType: 'horizontal' }, '/items/12');
+    const bar = page.getByRole('banner').first();
+    expect(await bar.boundingBox()).toMatchObject({ x: 200, width: 1300 });
+    const scroll = async () => {
+        await page.evaluate(() => window.scrollTo(0, 300));
+        return Math.round((await bar.boundingBox())?.y ?? Number.NaN);
+    };
+    expect(await scroll()).toBe(0);
+    await open(page, { layoutPositionType: 'scrollable' }, '/items/12');
+    expect(await scroll()).toBe(-300);
+});
+
+const SKIP = 'Aller au contenu';
+const MENU = ['Accueil', 'Articles', 'Utilisateurs'];
+const nameInFocus = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+    });
+
+for (const layoutType of CHOICES.layoutType)
+    test(`F6 the keyboard goes through the ${layoutType} layout from the skip link by bar and menu to the page`, async ({
+        page,
+    }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await signIn(page, 'admin', '/items');
+        await open(page, { layoutType }, '/items');
+        await expect(page.getByRole('link', { name: 'Utilisateurs' })).toBeVisible();
+        const seen: string[] = [];
+        while (!seen.includes('Nouvel article')) {
+            await page.keyboard.press('Tab');
+            seen.push(await nameInFocus(page));
+            expect(seen.length).toBeLessThan(30);
+        }
+        expect(seen[0]).toBe(SKIP);
+        expect(seen[1]).toBe('Ouvrir ou fermer le menu');
+        const menu = seen.filter(name => MENU.includes(name));
+        expect(menu).toEqual(MENU);
+        expect(seen.indexOf('Accueil')).toBeGreaterThan(seen.findIndex(name => name.includes('Menu du compte')));
+    });
+
+for (const { locale, mode } of FACES)
+    test(`C1 F6 each layout and the customizer in ${locale}, ${mode}: axe finds nothing, nothing overflows, zoomed too`, async ({
+        page,
+    }) => {
+        test.setTimeout(120_000);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await signIn(page, 'admin', NOWHERE);
+        await page.evaluate(language => localStorage.setItem('I18N_LANGUAGE', language), locale);
+        const forms: Some[] = [
+            ...CHOICES.layoutType.map(layoutType => ({ layoutType, topbarThemeType: 'dark' as const })),
+            { leftSidebarType: 'dark', leftSidebarImageType: 'img-3', leftsidbarSizeType: 'md' },
+        ];
+        for (const form of forms) {
+            await open(page, { ...form, layoutModeType: mode });
+            // 720 px is 1440 px at 200 %.
+            for (const width of [390, 720, 768, 1024, 1440]) {
+                await page.setViewportSize({ width, height: 900 });
+                await expect.poll(() => widest(page), `${JSON.stringify(form)} at ${width}`).toBeLessThanOrEqual(width);
+            }
+            expect(await violations(page), JSON.stringify(form)).toEqual([]);
+        }
+        await page.getByRole('button', { name: /Réglages du thème|Theme settings/ }).click();
+        const panel = page.getByRole('dialog', { name: /Réglages du thème|Theme settings/ });
+        await expect(panel).toBeVisible();
+        await expect(panel).toHaveCSS('transform', 'none');
+        expect(await violations(page)).toEqual([]);
+    });
