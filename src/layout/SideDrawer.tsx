@@ -9,7 +9,12 @@ interface SideDrawerProps {
 }
 
 /** Whatever size the side bar has in the page, here it is whole. */
-const whole = { '--side-panel': 'min(250px, 85vw)', '--side-flow': 'row', '--side-label': 'block' };
+const whole = {
+    '--side-panel': 'min(250px, 85vw)',
+    '--side-flow': 'row',
+    '--side-label': 'block',
+    '--panel-ground': 'var(--side-ground)',
+};
 const paper = { sx: { ...whole, width: 'var(--side-panel)', overflow: 'hidden', border: 0 } };
 
 /** The side bar on phones: closes on a click beside it, on Escape, and once it has led somewhere. */
