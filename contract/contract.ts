@@ -1,3 +1,4 @@
+import type { Action } from './access.ts';
 import type { ResourceName } from './names.ts';
 import type { Properties } from './property.ts';
 
@@ -23,7 +24,12 @@ export interface ResourceContract<
     readonly filters: F;
     /** Properties that `order[…]` accepts, beside `id`. */
     readonly orders: readonly O[];
+    /** What clients may do at all, whatever their role; everything unless it is said. */
+    readonly actions?: readonly Action[];
 }
+
+/** Whether the API has the action for this resource at all; who may do it is the business of `access.ts`. */
+export const offers = ({ actions }: ResourceContract, action: Action): boolean => actions?.includes(action) ?? true;
 
 export const defineContract = <const P extends Properties, const F extends Filters, const O extends string>(
     contract: ResourceContract<P, F, O>,

@@ -1,6 +1,7 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { isReadable, isWritable, type Property } from '#contract/property.ts';
+import { collectionOperations, operation, recordOperations } from './operations.ts';
 import type { JsonObject } from './record.ts';
 
 /** Path of the documentation, below the server's origin. */
@@ -82,75 +83,48 @@ const supportedProperty = (type: string, name: string, property: Property, typeO
     writeable: isWritable(property),
 });
 
-const operation = (method: string, title: string, action: string | undefined, rest: JsonObject): JsonObject => ({
-    '@type': action ? ['Operation', `schema:${action}`] : 'Operation',
-    method,
-    title,
-    ...rest,
-});
-
-const itemOperations = (type: string): JsonObject[] => [
-    operation('GET', `get${type}`, 'FindAction', { description: `Retrieves a ${type} resource.`, returns: type }),
-    operation('PATCH', `patch${type}`, undefined, {
-        description: `Updates the ${type} resource.`,
-        expects: type,
-        returns: type,
-        expectsHeader: [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }],
-    }),
-    operation('DELETE', `delete${type}`, 'DeleteAction', {
-        description: `Deletes the ${type} resource.`,
-        returns: 'owl:Nothing',
-    }),
-];
-
-const collectionOperations = (type: string): JsonObject[] => [
-    operation('GET', `get${type}Collection`, 'FindAction', {
-        description: `Retrieves the collection of ${type} resources.`,
-        returns: 'Collection',
-    }),
-    operation('POST', `post${type}`, 'CreateAction', {
-        description: `Creates a ${type} resource.`,
-        expects: type,
-        returns: type,
-    }),
-];
-
-const classOf = ({ type, properties }: ResourceContract, typeOf: TypeOf): JsonObject => ({
-    '@id': `#${type}`,
-    '@type': 'Class',
-    title: type,
-    supportedProperty: Object.entries(properties).map(([name, property]) =>
-        supportedProperty(type, name, property, typeOf),
-    ),
-    supportedOperation: itemOperations(type),
-});
+const classOf = (contract: ResourceContract, typeOf: TypeOf): JsonObject => {
+    const { type, properties } = contract;
+    return {
+        '@id': `#${type}`,
+        '@type': 'Class',
+        title: type,
+        supportedProperty: Object.entries(properties).map(([name, property]) =>
+            supportedProperty(type, name, property, typeOf),
+        ),
+        supportedOperation: recordOperations(contract),
+    };
+};
 
 /** The key of a collection in the entry point: the class in lower camel case, as API Platform has it. */
 export const entryName = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1);
 
-const entry = ({ type }: ResourceContract): JsonObject => ({
-    '@type': 'SupportedProperty',
-    property: {
-        '@id': `#Entrypoint/${entryName(type)}`,
-        '@type': 'Link',
-        domain: '#Entrypoint',
-        'owl:maxCardinality': 1,
-        range: [
-            { '@id': 'hydra:Collection' },
-            {
-                'owl:equivalentClass': {
-                    'owl:onProperty': { '@id': 'hydra:member' },
-                    'owl:allValuesFrom': { '@id': `#${type}` },
+const entry = (contract: ResourceContract): JsonObject => {
+    const { type } = contract;
+    return {
+        '@type': 'SupportedProperty',
+        property: {
+            '@id': `#Entrypoint/${entryName(type)}`,
+            '@type': 'Link',
+            domain: '#Entrypoint',
+            'owl:maxCardinality': 1,
+            range: [
+                { '@id': 'hydra:Collection' },
+                {
+                    'owl:equivalentClass': {
+                        'owl:onProperty': { '@id': 'hydra:member' },
+                        'owl:allValuesFrom': { '@id': `#${type}` },
+                    },
                 },
-            },
-        ],
-        supportedOperation: collectionOperations(type),
-    },
-    title: `get${type}Collection`,
-    description: `The collection of ${type} resources`,
-    readable: true,
-    writeable: false,
-});
+            ],
+            supportedOperation: collectionOperations(contract),
+        },
+        title: `get${type}Collection`,
+        description: `The collection of ${type} resources`,
+        readable: true,
+        writeable: false,
+    };
+};
 
 /** Hydra's ApiDocumentation of the given resources. `origin` makes the vocabulary's address absolute. */
 export const toDocumentation = (contracts: readonly ResourceContract[], origin: string): JsonObject => {

@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono';
+import type { Action } from '#contract/access.ts';
+import { offers } from '#contract/contract.ts';
 import { collectionPath } from '#contract/names.ts';
 import { authenticate, readClaims } from '../auth/actor.ts';
 import { Problem } from '../hydra/problem.ts';
@@ -29,18 +31,30 @@ export const otherMethods = (app: Hono<Env>, path: string, supported: string): v
     });
 };
 
-const addCollection = (app: Hono<Env>, call: (context: Context<Env>) => Call, path: string): void => {
+type Verb = readonly [action: Action, method: string, answer: (context: Context<Env>) => Promise<Response>];
+
+const addVerbs = (app: Hono<Env>, { contract }: ServerResource, path: string, verbs: readonly Verb[]): void => {
+    const offered = verbs.filter(([action]) => offers(contract, action));
+    for (const [, method, answer] of offered) app.on(method, path, answer);
+    const methods = offered.map(([, method]) => (method === 'GET' ? 'GET, HEAD' : method));
+    otherMethods(app, path, methods.join(', '));
+};
+
+const addCollection = (app: Hono<Env>, resource: ServerResource, call: (context: Context<Env>) => Call): void => {
+    const path = collectionPath(resource.contract.name);
     const one = (context: Context<Env>): RecordCall => ({
         ...call(context),
         id: identifierParam(context.req.param('id')),
     });
-    app.get(path, context => list(call(context)));
-    app.post(path, context => create(call(context)));
-    otherMethods(app, path, 'GET, HEAD, POST');
-    app.get(`${path}/:id`, context => show(one(context)));
-    app.patch(`${path}/:id`, context => edit(one(context)));
-    app.delete(`${path}/:id`, context => remove(one(context), resources));
-    otherMethods(app, `${path}/:id`, 'GET, HEAD, PATCH, DELETE');
+    addVerbs(app, resource, path, [
+        ['list', 'GET', context => list(call(context))],
+        ['create', 'POST', context => create(call(context))],
+    ]);
+    addVerbs(app, resource, `${path}/:id`, [
+        ['show', 'GET', context => show(one(context))],
+        ['edit', 'PATCH', context => edit(one(context))],
+        ['delete', 'DELETE', context => remove(one(context), resources)],
+    ]);
 };
 
 const addPost = (app: Hono<Env>, path: string, answer: (context: Context<Env>) => Promise<Response>): void => {
@@ -67,5 +81,5 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     otherMethods(app, '/api/me', 'GET, HEAD');
     app.get('/api/menu', context => context.json(menuOf(context.get('actor'))));
     otherMethods(app, '/api/menu', 'GET, HEAD');
-    for (const resource of resources) addCollection(app, callOf(resource), collectionPath(resource.contract.name));
+    for (const resource of resources) addCollection(app, resource, callOf(resource));
 };

@@ -1,0 +1,65 @@
+import type { Action } from '#contract/access.ts';
+import { offers, type ResourceContract } from '#contract/contract.ts';
+import type { JsonObject } from './record.ts';
+
+/** One call, in Hydra's terms; `action` is schema.org's name for what it does, where there is one. */
+export const operation = (method: string, title: string, action: string | undefined, rest: JsonObject): JsonObject => ({
+    '@type': action ? ['Operation', `schema:${action}`] : 'Operation',
+    method,
+    title,
+    ...rest,
+});
+
+type Operations = readonly (readonly [action: Action, operation: JsonObject])[];
+
+const onRecord = (type: string): Operations => [
+    [
+        'show',
+        operation('GET', `get${type}`, 'FindAction', { description: `Retrieves a ${type} resource.`, returns: type }),
+    ],
+    [
+        'edit',
+        operation('PATCH', `patch${type}`, undefined, {
+            description: `Updates the ${type} resource.`,
+            expects: type,
+            returns: type,
+            expectsHeader: [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }],
+        }),
+    ],
+    [
+        'delete',
+        operation('DELETE', `delete${type}`, 'DeleteAction', {
+            description: `Deletes the ${type} resource.`,
+            returns: 'owl:Nothing',
+        }),
+    ],
+];
+
+const onCollection = (type: string): Operations => [
+    [
+        'list',
+        operation('GET', `get${type}Collection`, 'FindAction', {
+            description: `Retrieves the collection of ${type} resources.`,
+            returns: 'Collection',
+        }),
+    ],
+    [
+        'create',
+        operation('POST', `post${type}`, 'CreateAction', {
+            description: `Creates a ${type} resource.`,
+            expects: type,
+            returns: type,
+        }),
+    ],
+];
+
+const offered = (contract: ResourceContract, operations: Operations): JsonObject[] =>
+    operations.flatMap(([action, operation]) => (offers(contract, action) ? [operation] : []));
+
+/** What may be asked of one record of the resource. */
+export const recordOperations = (contract: ResourceContract): JsonObject[] =>
+    offered(contract, onRecord(contract.type));
+
+/** What may be asked of the whole collection. */
+export const collectionOperations = (contract: ResourceContract): JsonObject[] =>
+    offered(contract, onCollection(contract.type));
