@@ -15,11 +15,15 @@ export interface Env {
     Variables: { requestId: string; actor: Actor };
 }
 
-export interface Call {
+/** Whose records are read, and where: a transaction's own `db` within one. */
+export interface Reader {
     readonly db: Db;
     readonly resource: ServerResource;
-    readonly context: Context<Env>;
     readonly actor: Actor;
+}
+
+export interface Call extends Reader {
+    readonly context: Context<Env>;
 }
 
 /** A call about one record. */

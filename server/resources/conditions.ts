@@ -24,14 +24,17 @@ const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown
 /** A pattern that finds the text anywhere, its own wildcards taken literally. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const found = ({ search }: ServerResource, text: string): SQL => sql`${search.column} like fold(${containing(text)})`;
+const found = ({ contract, search }: ServerResource, text: string): SQL => {
+    if (!search) throw new Error(`${contract.name} has no text to search`);
+    return sql`${search.column} like fold(${containing(text)})`;
+};
 
 const partial = (resource: ServerResource, property: string, text: string): SQL | undefined => {
     const column = columnOf(resource, property);
     if (!column) return undefined;
     const here = sql`fold(${column}) like fold(${containing(text)})`;
     // The folded text of the whole record contains it too, and has a trigram index.
-    return resource.search.properties.includes(property) ? and(found(resource, text), here) : here;
+    return resource.search?.properties.includes(property) ? and(found(resource, text), here) : here;
 };
 
 const linkedTo = (db: Db, resource: ServerResource, property: string, ids: readonly number[]): SQL | undefined => {

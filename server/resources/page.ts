@@ -2,6 +2,7 @@ import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import type { ListRequest, Order } from '../hydra/listRequest.ts';
+import type { Reader } from './call.ts';
 import { columnOf } from './columns.ts';
 import { toSql } from './conditions.ts';
 import type { ServerResource } from './resource.ts';
@@ -77,16 +78,16 @@ const gather = async (
  * The identifiers on a page, in order, and how many records match in all (undefined when the request wants no total).
  */
 export const findPageIds = async (
-    db: Db,
-    resource: ServerResource,
+    { db, resource, actor }: Reader,
     request: ListRequest,
 ): Promise<{ ids: number[]; total: number | undefined }> => {
-    const where = and(...request.conditions.map(condition => toSql(db, resource, condition)));
+    const conditions = request.conditions.map(condition => toSql(db, resource, condition));
+    const where = and(resource.scope?.(actor), ...conditions);
     const [counted] = request.partial ? [] : await db.select({ total: count() }).from(resource.table).where(where);
     const total = counted?.total;
     const window = windowOf(request, total);
     if (window.limit === 0) return { ids: [], total };
-    const terms = termsOf(resource, request.order);
+    const terms = termsOf(resource, request.order.length > 0 ? request.order : (resource.order ?? []));
     const few = where !== undefined && total !== undefined && total <= GATHER;
     const found = await (few ? gather : walk)(db, resource, where, terms, window);
     const ids = found.map(row => row.id);

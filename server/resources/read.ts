@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Page } from '../hydra/collection.ts';
 import type { ListRequest } from '../hydra/listRequest.ts';
 import type { Row } from '../hydra/record.ts';
+import type { Reader } from './call.ts';
 import { selectionOf } from './columns.ts';
 import { findPageIds } from './page.ts';
 import type { ServerResource } from './resource.ts';
@@ -19,14 +20,18 @@ const rowsOf = async (db: Db, resource: ServerResource, ids: readonly number[]):
 };
 
 /** A page of a collection: identifiers first, from indexes, then only the rows that are shown. */
-export const findPage = async (db: Db, resource: ServerResource, request: ListRequest): Promise<Page> => {
-    const { ids, total } = await findPageIds(db, resource, request);
-    return { rows: await rowsOf(db, resource, ids), total };
+export const findPage = async (reader: Reader, request: ListRequest): Promise<Page> => {
+    const { ids, total } = await findPageIds(reader, request);
+    return { rows: await rowsOf(reader.db, reader.resource, ids), total };
 };
 
-/** One record, locked for the transaction when it is to be changed; undefined when there is none. */
-export const findRow = async (db: Db, resource: ServerResource, id: number, lock = false): Promise<Row | undefined> => {
-    const query = db.select(selectionOf(resource)).from(resource.table).where(eq(resource.table.id, id));
+/** One record, locked for the transaction when it is to be changed; undefined when there is none for this person. */
+export const findRow = async ({ db, resource, actor }: Reader, id: number, lock = false): Promise<Row | undefined> => {
+    const { table, scope } = resource;
+    const query = db
+        .select(selectionOf(resource))
+        .from(table)
+        .where(and(eq(table.id, id), scope?.(actor)));
     const [row] = lock ? await query.for('update') : await query;
     return row as Row | undefined;
 };

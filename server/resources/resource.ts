@@ -5,7 +5,9 @@ import type { ResourceContract } from '#contract/contract.ts';
 import type { PropertyRefusal } from '#contract/schema.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
+import type { Order } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
+import type { Translate } from '../hydra/translate.ts';
 
 /** A table that any resource may stand on. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
@@ -44,8 +46,14 @@ export interface ServerResource {
     /** Readable properties that no column holds. */
     readonly computed?: Readonly<Record<string, SQL>>;
     readonly links?: Readonly<Record<string, Link>>;
+    /** Which records there are for this person: others are as if they did not exist (404). Absent, all are. */
+    readonly scope?: (actor: Actor) => SQL;
+    /** Order of a list that asks for none; by identifier unless it is said. */
+    readonly order?: readonly Order[];
+    /** Texts said in the reader's language, each made of the row as it was read. */
+    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => string>>;
     /** The folded text that `q` looks into, and the properties whose text it contains. */
-    readonly search: { readonly column: AnyColumn; readonly properties: readonly string[] };
+    readonly search?: { readonly column: AnyColumn; readonly properties: readonly string[] };
     /** Constraints, by name, whose refusal is another than that of the column they are named after. */
     readonly refusals?: Readonly<Record<string, PropertyRefusal>>;
     /** Columns that every update sets. */
@@ -56,6 +64,8 @@ export interface ServerResource {
     readonly check?: (asked: Asked) => void;
     /** Refuses, by throwing, a change that the role allows in general. Runs inside the transaction. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: Change) => Promise<void> | void;
+    /** What else follows from a change, in the same transaction; `row` is the record after it. */
+    readonly follow?: (action: 'create' | 'edit', change: Change & { readonly row: Row }) => Promise<void>;
     /** Columns made from properties that are not stored as they are sent. Runs before the transaction: it may take long. */
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
 }

@@ -5,7 +5,7 @@ import { recordAnswer } from '../verbs/show.ts';
 
 /** `GET /api/me`: the signed-in user's own record, under its own IRI. */
 export const me = async (call: Call): Promise<Response> => {
-    const row = await findRow(call.db, call.resource, call.actor.id);
+    const row = await findRow(call, call.actor.id);
     if (!row) throw new Unauthorized('Invalid JWT Token');
     return recordAnswer(call, row);
 };

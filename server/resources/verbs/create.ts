@@ -19,7 +19,9 @@ export const create = async (call: Call): Promise<Response> => {
     const derived = await resource.derive?.(input);
     const row = await transaction(db, async tx => {
         await resource.guard?.('create', { actor, tx, row: undefined, input });
-        return findRow(tx, resource, await insertRow(tx, resource, input, derived));
+        const made = await findRow({ ...call, db: tx }, await insertRow(tx, resource, input, derived));
+        if (made) await resource.follow?.('create', { actor, tx, row: made, input });
+        return made;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });

@@ -19,12 +19,15 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     resource.check?.({ actor, id, input });
     const derived = await resource.derive?.(input);
     const row = await transaction(db, async tx => {
-        const before = await findRow(tx, resource, id, true);
+        const reader = { ...call, db: tx };
+        const before = await findRow(reader, id, true);
         if (!before) throw recordNotFound();
         checkPreconditions(call.context, before);
         await resource.guard?.('edit', { actor, tx, row: before, input });
         if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
-        return findRow(tx, resource, id);
+        const after = await findRow(reader, id);
+        if (after) await resource.follow?.('edit', { actor, tx, row: after, input });
+        return after;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });

@@ -13,7 +13,7 @@ export const remove = async (call: RecordCall, all: readonly ServerResource[]): 
     const { db, resource, actor, id } = call;
     try {
         await transaction(db, async tx => {
-            const row = await findRow(tx, resource, id, true);
+            const row = await findRow({ ...call, db: tx }, id, true);
             if (!row) throw recordNotFound();
             checkPreconditions(call.context, row);
             await resource.guard?.('delete', { actor, tx, row, input: {} });
