@@ -23,6 +23,8 @@ const ALLOWED: Record<ResourceName, Partial<Record<Role, readonly Action[]>>> = 
     items_families: { ROLE_USER: READ, ROLE_ADMIN: ALL },
     items_collections: { ROLE_USER: READ, ROLE_ADMIN: ALL },
     item_catalogs: { ROLE_USER: READ, ROLE_ADMIN: ALL },
+    // One's own, whatever the role (row T8).
+    notifications: { ROLE_USER: ['list', 'show', 'edit'] },
 };
 
 /** Whether any of the roles is in the user's role set (row A5). */

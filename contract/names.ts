@@ -6,6 +6,7 @@ export const RESOURCE_NAMES = [
     'items_families',
     'items_collections',
     'item_catalogs',
+    'notifications',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

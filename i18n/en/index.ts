@@ -2,6 +2,7 @@ import { app } from './app.ts';
 import { common } from './common.ts';
 import { items } from './items.ts';
 import { mail } from './mail.ts';
+import { notifications } from './notifications.ts';
 import { outcomes } from './outcomes.ts';
 import { passwords } from './passwords.ts';
 import { problems } from './problems.ts';
@@ -19,5 +20,5 @@ export const messages = {
     problems,
     theme,
     validation,
-    resources: { brands, items, items_collections, items_families, item_catalogs, users },
+    resources: { brands, items, items_collections, items_families, item_catalogs, notifications, users },
 };

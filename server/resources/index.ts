@@ -1,7 +1,8 @@
 import { items } from './items/index.ts';
+import { notifications } from './notifications/index.ts';
 import { references } from './references/index.ts';
 import type { ServerResource } from './resource.ts';
 import { users } from './users/index.ts';
 
 /** Everything that the API serves as a Hydra collection. */
-export const resources: readonly ServerResource[] = [items, users, ...references];
+export const resources: readonly ServerResource[] = [items, users, ...references, notifications];

@@ -6,6 +6,8 @@ import { authenticate, readClaims } from '../auth/actor.ts';
 import { Problem } from '../hydra/problem.ts';
 import { type Call, type Env, identifierParam, type RecordCall } from './call.ts';
 import { resources } from './index.ts';
+import { notifications } from './notifications/index.ts';
+import { readAll } from './notifications/readAll.ts';
 import type { ServerResource } from './resource.ts';
 import { changePassword } from './session/changePassword.ts';
 import { forgottenPassword } from './session/forgottenPassword.ts';
@@ -81,5 +83,6 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     otherMethods(app, '/api/me', 'GET, HEAD');
     app.get('/api/menu', context => context.json(menuOf(context.get('actor'))));
     otherMethods(app, '/api/menu', 'GET, HEAD');
+    addPost(app, `${collectionPath('notifications')}/read`, context => readAll(callOf(notifications)(context)));
     for (const resource of resources) addCollection(app, resource, callOf(resource));
 };

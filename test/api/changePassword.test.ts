@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Api, openApi, PASSWORD } from '#test/support/api.ts';
+import { listOf, typesOf } from '#test/support/notifications.ts';
 import { expectViolation, newAddress, person } from '#test/support/passwords.ts';
 
 /** Passwords are dear to hash, on purpose, and machines busy. */
@@ -80,6 +81,14 @@ describe('N3 changing one’s password', () => {
             422,
             ['currentPassword', 'newPassword'],
         ]);
+    });
+
+    test('T8 N3 its person is told, of a change that was refused not', async () => {
+        const { id } = await person(api);
+        await change(await api.token(id), { currentPassword: 'wrong', newPassword: NEW });
+        expect(typesOf(await listOf(api, id))).toEqual(['welcome']);
+        await change(await api.token(id), { currentPassword: PASSWORD, newPassword: NEW });
+        expect(typesOf(await listOf(api, id))).toEqual(['password_changed', 'welcome']);
     });
 
     test('N3 needs a token', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordResets, users } from '#server/db/tables/index.ts';
 import { createBackground } from '#server/jobs/background.ts';
 import { type Api, type Ask, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
+import { listOf, typesOf } from '#test/support/notifications.ts';
 import { expectViolation, linkIn, newAddress, person } from '#test/support/passwords.ts';
 import { silent } from '#test/support/prepare.ts';
 
@@ -176,6 +177,15 @@ describe('A7 using a link', () => {
         expect([await signIn(email, PASSWORD), await signIn(email, NEW)]).toEqual([401, 200]);
         const me = await api.ask('GET', '/api/me', { headers: { authorization: `Bearer ${session}` } });
         expect(me.status).toBe(401);
+    });
+
+    test('T8 A7 its person is told, of a reset that was refused not', async () => {
+        const { id, email } = await person(api);
+        const token = await askedBy(email);
+        await reset(token, 'court');
+        expect(typesOf(await listOf(api, id))).toEqual(['welcome']);
+        expect((await reset(token)).status).toBe(204);
+        expect(typesOf(await listOf(api, id))).toEqual(['password_changed', 'welcome']);
     });
 
     test('A7 it works once, and takes the other links of the account with it', async () => {

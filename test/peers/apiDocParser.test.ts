@@ -15,6 +15,7 @@ test("N7 API Platform's own parser reads our documentation, every resource, prop
         'items',
         'items_collections',
         'items_families',
+        'notifications',
         'users',
     ]);
     const item = api.resources?.find(resource => resource.name === 'items');

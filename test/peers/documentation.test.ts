@@ -38,7 +38,7 @@ const introspected = async (): Promise<Api> => {
 test("H5 our reading of our documentation is that of API Platform's own parser", async () => {
     const theirs = await parseHydraDocumentation(`${ORIGIN}/api`);
     const ours = await introspected();
-    expect(ours.resources).toHaveLength(6);
+    expect(ours.resources).toHaveLength(7);
     expect(outline(ours)).toEqual(outline(theirs.api));
 });
 

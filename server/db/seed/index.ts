@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Db } from '../database.ts';
+import { welcome } from '../notify.ts';
 import { settings, users } from '../tables/index.ts';
 import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
@@ -101,7 +102,11 @@ const insertAccounts = async (db: Db): Promise<void> => {
         ...account,
         passwordHash: await hashPassword(password),
     }));
-    await db.insert(users).values(await Promise.all(rows));
+    const made = await db
+        .insert(users)
+        .values(await Promise.all(rows))
+        .returning({ id: users.id, firstName: users.firstName });
+    for (const user of made) await welcome(db, user);
 };
 
 /**

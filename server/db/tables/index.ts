@@ -1,5 +1,6 @@
 export * from './items.ts';
 export * from './itemsFamilies.ts';
+export * from './notifications.ts';
 export * from './passwordResets.ts';
 export * from './rateLimits.ts';
 export * from './references.ts';

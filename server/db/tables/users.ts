@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#contract/access.ts';
 import { CIVILITIES } from '#contract/users.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
@@ -21,6 +21,8 @@ export const users = pgTable(
         lastSignInAt: instant('last_sign_in_at'),
         /** Tokens carry it; a trigger raises it, which revokes every older one (`0005_revocation.sql`). */
         tokenVersion: integer('token_version').notNull().default(1),
+        /** Moves whenever one of the person's notifications does, by a trigger (`0007_notifications_revision.sql`). */
+        notificationsRevision: uuid('notifications_revision').notNull().defaultRandom(),
         search: folded(sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || email)`),
     },
     table => [

@@ -6,7 +6,9 @@ import { readClaims } from '../../auth/actor.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import type { Claims } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
+import { notify } from '../../db/notify.ts';
 import { users } from '../../db/tables/index.ts';
+import { transaction } from '../../db/transaction.ts';
 import { Invalid, Unauthorized } from '../../hydra/problem.ts';
 import { type Env, readBody } from '../call.ts';
 import { parseInput } from '../input.ts';
@@ -25,15 +27,17 @@ const readHash = async (db: Db, id: number): Promise<string | null> => {
 };
 
 /** @throws Unauthorized when the token was revoked meanwhile: of two changes at once, one wins. */
-const replace = async (db: Db, { id, version }: Claims, passwordHash: string) => {
-    const [user] = await db
-        .update(users)
-        .set({ passwordHash })
-        .where(and(eq(users.id, id), eq(users.tokenVersion, version), eq(users.isEnabled, true)))
-        .returning({ id: users.id, version: users.tokenVersion, email: users.email, roles: users.roles });
-    if (!user) throw new Unauthorized('Invalid JWT Token');
-    return user;
-};
+const replace = (db: Db, { id, version }: Claims, passwordHash: string) =>
+    transaction(db, async tx => {
+        const [user] = await tx
+            .update(users)
+            .set({ passwordHash })
+            .where(and(eq(users.id, id), eq(users.tokenVersion, version), eq(users.isEnabled, true)))
+            .returning({ id: users.id, version: users.tokenVersion, email: users.email, roles: users.roles });
+        if (!user) throw new Unauthorized('Invalid JWT Token');
+        await notify(tx, id, 'password_changed', {});
+        return user;
+    });
 
 /**
  * `POST /api/auth/change_password {currentPassword, newPassword}` answers `{token}` (row N3): every older token is revoked,

@@ -5,6 +5,7 @@ import { users as table, usersHandlers } from '../../db/tables/index.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
 import { checkUser, guardUser } from './guard.ts';
+import { tellUser } from './notices.ts';
 
 /** A new password is kept as its hash; the database then revokes every token made before it (row A7). */
 const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unknown>> =>
@@ -20,5 +21,6 @@ export const users: ServerResource = {
     allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
     check: checkUser,
     guard: guardUser,
+    follow: tellUser,
     derive,
 };

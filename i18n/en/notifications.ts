@@ -1,0 +1,16 @@
+/** What a person is told of their account and of work that went on without them. */
+export const notifications = {
+    name: 'Notification |||| Notifications',
+    fields: { type: 'Type', message: 'Message', link: 'Page', isRead: 'Read', createdAt: 'Date' },
+    message: {
+        welcome: 'Welcome, %{name}. Your account is ready.',
+        password_changed:
+            'Your password was changed. If that was not you, ask for a new one on the sign-in page and tell an administrator.',
+        items_import_finished:
+            'The items import is finished: %{smart_count} item. |||| The items import is finished: %{smart_count} items.',
+        prices_import_finished:
+            'The price-list import is finished: %{smart_count} price. |||| The price-list import is finished: %{smart_count} prices.',
+        pictures_ready:
+            'The picture that you asked for is ready. |||| The %{smart_count} pictures that you asked for are ready.',
+    },
+};

@@ -1,0 +1,16 @@
+import type { Messages } from '../index.ts';
+
+export const notifications = {
+    name: 'Notification |||| Notifications',
+    fields: { type: 'Type', message: 'Message', link: 'Page', isRead: 'Lue', createdAt: 'Date' },
+    message: {
+        welcome: 'Bienvenue, %{name}. Votre compte est prêt.',
+        password_changed:
+            "Votre mot de passe a été modifié. Si ce n'était pas vous, demandez-en un nouveau depuis la page de connexion et prévenez un administrateur.",
+        items_import_finished:
+            "L'import des articles est terminé : %{smart_count} article. |||| L'import des articles est terminé : %{smart_count} articles.",
+        prices_import_finished:
+            "L'import du tarif est terminé : %{smart_count} prix. |||| L'import du tarif est terminé : %{smart_count} prix.",
+        pictures_ready: 'La photo demandée est prête. |||| Les %{smart_count} photos demandées sont prêtes.',
+    },
+} satisfies Messages['notifications'];

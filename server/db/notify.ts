@@ -1,0 +1,45 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { NotificationType } from '#contract/notifications.ts';
+import type { Db } from './database.ts';
+import { notifications } from './tables/index.ts';
+
+/** What fills the placeholders of each type's sentence. */
+interface NotificationParams extends Record<NotificationType, Readonly<Record<string, string | number>>> {
+    readonly welcome: { readonly name: string };
+    readonly password_changed: Readonly<Record<string, never>>;
+    readonly items_import_finished: { readonly smart_count: number };
+    readonly prices_import_finished: { readonly smart_count: number };
+    readonly pictures_ready: { readonly smart_count: number };
+}
+
+/** Of what a person has read, this many stay, the newest; what is unread stays until it is read. */
+export const KEPT_READ = 200;
+
+const prune = async (db: Db, userId: number): Promise<void> => {
+    const tooOld = db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.userId, userId), eq(notifications.isRead, true)))
+        .orderBy(desc(notifications.createdAt), desc(notifications.id))
+        .offset(KEPT_READ);
+    await db.delete(notifications).where(inArray(notifications.id, tooOld));
+};
+
+/**
+ * Tells a person something (row T8), in the transaction of what it is about when `db` is one.
+ * @param link the console's page about it: `/items`.
+ */
+export const notify = async <T extends NotificationType>(
+    db: Db,
+    userId: number,
+    type: T,
+    params: NotificationParams[T],
+    link: string | null = null,
+): Promise<void> => {
+    await db.insert(notifications).values({ userId, type, params, link });
+    await prune(db, userId);
+};
+
+/** What a new account finds at its first sign-in. */
+export const welcome = (db: Db, { id, firstName }: { readonly id: number; readonly firstName: string }) =>
+    notify(db, id, 'welcome', { name: firstName }, '/items');

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { notifications as contract, NOTIFICATION_TYPES } from '#contract/notifications.ts';
+import { code, identity, instant, oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+/** Row T8. What fills the sentence is kept, not the sentence: each reader has a language. */
+export const notifications = pgTable(
+    'notifications',
+    {
+        ...identity(),
+        userId: integer('user_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        type: code('type').notNull(),
+        params: jsonb('params').$type<Readonly<Record<string, string | number>>>().notNull(),
+        link: text('link'),
+        isRead: boolean('is_read').notNull().default(false),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+    },
+    table => [
+        // A person's list in its own order, how many of it are unread, and which read ones are too old: all from here.
+        index('notifications_by_user').on(
+            table.userId,
+            table.isRead,
+            table.createdAt.desc().nullsFirst(),
+            table.id.desc().nullsFirst(),
+        ),
+        check('notifications_type_check', oneOf(table.type, NOTIFICATION_TYPES)),
+        check('notifications_params_check', sql`jsonb_typeof(${table.params}) = 'object'`),
+        check(
+            'notifications_link_check',
+            sql.raw(`link like '/%' and link not like '//%' and length(link) <= ${contract.properties.link.max}`),
+        ),
+    ],
+);
