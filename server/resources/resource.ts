@@ -50,6 +50,8 @@ export interface ServerResource {
     readonly scope?: (actor: Actor) => SQL;
     /** Order of a list that asks for none; by identifier unless it is said. */
     readonly order?: readonly Order[];
+    /** What moves whenever the person's list may have changed: who asks again is then told cheaply that it has not. */
+    readonly revision?: (db: Db, actor: Actor) => Promise<string>;
     /** Texts said in the reader's language, each made of the row as it was read. */
     readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => string>>;
     /** The folded text that `q` looks into, and the properties whose text it contains. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { notifications as contract } from '#contract/notifications.ts';
-import { notifications as table } from '../../db/tables/index.ts';
+import { notifications as table, users } from '../../db/tables/index.ts';
 import type { ServerResource } from '../resource.ts';
 
 /** Row T8: everybody has their own, and no role sees those of another. */
@@ -13,6 +13,13 @@ export const notifications: ServerResource = {
         { property: 'isRead', direction: 'asc' },
         { property: 'createdAt', direction: 'desc' },
     ],
+    revision: async (db, actor) => {
+        const [one] = await db
+            .select({ revision: users.notificationsRevision })
+            .from(users)
+            .where(eq(users.id, actor.id));
+        return one?.revision ?? '';
+    },
     phrases: {
         message: ({ type, message: params }, translate) =>
             translate(`resources.notifications.message.${type}`, params as Record<string, string | number>),

@@ -21,6 +21,7 @@ export const show = async (call: RecordCall): Promise<Response> => {
     permit(call, 'show', call.id);
     const row = await findRow(call, call.id);
     if (!row) throw recordNotFound();
-    if (isKnown(call.context, row)) return new Response(null, { status: 304, headers: { ETag: etagOf(row) } });
+    const etag = etagOf(row);
+    if (isKnown(call.context, etag)) return new Response(null, { status: 304, headers: { ETag: etag } });
     return recordAnswer(call, row);
 };
