@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
+import { agoIn } from './ago.ts';
 
 const EMPTY = '—';
 
@@ -7,9 +8,13 @@ export interface Formatters {
     /** `'12.90'` → `12,90 €` */
     readonly money: (amount: string | number | null | undefined) => string;
     readonly number: (value: number | null | undefined) => string;
+    /** `0.125` → `12,5 %` */
+    readonly percent: (share: number | null | undefined) => string;
     /** `2025-03-01T23:30:00Z` → `2 mars 2025` in Paris */
     readonly date: (instant: string | null | undefined) => string;
     readonly dateTime: (instant: string | null | undefined) => string;
+    /** `il y a 3 h`, as seen from a moment in milliseconds since 1970. */
+    readonly ago: (instant: string | null | undefined, now: number) => string;
     /** `(1.5, 'kg')` → `1,5 kg` */
     readonly weight: (value: number | null | undefined, unit: string) => string;
 }
@@ -30,6 +35,12 @@ const instantIn = (format: Intl.DateTimeFormat) => (instant: string | null | und
     return Number.isNaN(date.getTime()) ? instant : format.format(date);
 };
 
+const agoFrom = (ago: ReturnType<typeof agoIn>) => (instant: string | null | undefined, now: number) => {
+    if (!instant) return EMPTY;
+    const moment = Date.parse(instant);
+    return Number.isNaN(moment) ? instant : ago(moment, now);
+};
+
 const moneyIn = (format: Intl.NumberFormat) => (amount: string | number | null | undefined) => {
     if (amount == null || amount === '') return EMPTY;
     const value = Number(amount);
@@ -39,13 +50,16 @@ const moneyIn = (format: Intl.NumberFormat) => (amount: string | number | null |
 const make = (locale: Locale, timeZone: string): Formatters => {
     const tag = TAG[locale];
     const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
     const unit = (name: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: name, maximumFractionDigits: 3 });
     const weights = { kg: unit('kilogram'), g: unit('gram') };
     return {
         money: moneyIn(new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' })),
         number: value => (value == null ? EMPTY : number.format(value)),
+        percent: share => (share == null ? EMPTY : percent.format(share)),
         date: instantIn(new Intl.DateTimeFormat(tag, { ...DAY, timeZone })),
         dateTime: instantIn(new Intl.DateTimeFormat(tag, { ...DAY, ...MINUTE, timeZone })),
+        ago: agoFrom(agoIn(tag)),
         weight: (value, name) => (value == null ? EMPTY : weights[name === 'g' ? 'g' : 'kg'].format(value)),
     };
 };

@@ -7,6 +7,8 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const fr = formattersOf('fr');
 const en = formattersOf('en');
 
+const ago = (format: Formatters, instant: string | null) => format.ago(instant, Date.parse('2026-03-10T12:00:00Z'));
+
 const cases: [title: string, shown: (format: Formatters) => string, french: string, english: string][] = [
     ['a decimal string as euro', format => format.money('1234.5'), '1 234,50 €', '€1,234.50'],
     ['no price', format => format.money(null), '—', '—'],
@@ -37,6 +39,25 @@ const cases: [title: string, shown: (format: Formatters) => string, french: stri
         '14 Jan 2025, 11:00',
     ],
     ['a date that is none', format => format.date('soon'), 'soon', 'soon'],
+    ['a share', format => format.percent(0.125), '12,5 %', '12.5%'],
+    ['a whole share', format => format.percent(1), '100 %', '100%'],
+    ['no share', format => format.percent(null), '—', '—'],
+    ['this very minute', format => ago(format, '2026-03-10T11:59:01Z'), 'maintenant', 'now'],
+    [
+        'a moment that a late clock has in the future',
+        format => ago(format, '2026-03-10T12:04:00Z'),
+        'maintenant',
+        'now',
+    ],
+    ['a minute', format => ago(format, '2026-03-10T11:59:00Z'), 'il y a 1 min', '1 min ago'],
+    ['an hour less a second', format => ago(format, '2026-03-10T11:00:01Z'), 'il y a 59 min', '59 min ago'],
+    ['hours', format => ago(format, '2026-03-10T08:30:00Z'), 'il y a 3 h', '3 hr ago'],
+    ['a day', format => ago(format, '2026-03-09T12:00:00Z'), 'il y a 1 jour', '1 day ago'],
+    ['days', format => ago(format, '2026-02-09T12:00:00Z'), 'il y a 29 jours', '29 days ago'],
+    ['months', format => ago(format, '2025-12-10T12:00:00Z'), 'il y a 3 mois', '3 months ago'],
+    ['years', format => ago(format, '2023-12-10T12:00:00Z'), 'il y a 2 ans', '2 years ago'],
+    ['no moment', format => ago(format, null), '—', '—'],
+    ['a moment that is none', format => ago(format, 'soon'), 'soon', 'soon'],
 ];
 
 describe('L3', () => {
