@@ -1,5 +1,6 @@
 import type { app } from './en/app.ts';
 import type { common } from './en/common.ts';
+import type { dashboard } from './en/dashboard.ts';
 import type { messages } from './en/index.ts';
 import type { mail } from './en/mail.ts';
 import type { outcomes } from './en/outcomes.ts';
@@ -22,6 +23,7 @@ export type Catalogue = typeof messages;
 export type Messages = {
     app: typeof app;
     common: typeof common;
+    dashboard: typeof dashboard;
     mail: typeof mail;
     outcomes: typeof outcomes;
     passwords: typeof passwords;

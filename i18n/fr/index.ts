@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { common } from './common.ts';
+import { dashboard } from './dashboard.ts';
 import { items } from './items.ts';
 import { mail } from './mail.ts';
 import { notifications } from './notifications.ts';
@@ -14,6 +15,7 @@ import { validation } from './validation.ts';
 export const messages = {
     app,
     common,
+    dashboard,
     mail,
     outcomes,
     passwords,

@@ -1,18 +1,30 @@
+import { type ReactNode, Suspense } from 'react';
 import { useMe } from '../auth/me.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useText } from '../i18n/useTranslator.ts';
+import { lazyPart } from '../routing/loadPart.ts';
 import styles from './DashboardPage.module.css';
 
-/** Row D1: a heading, and a greeting once it is known whom to greet. */
+const load = () => import('./dashboard/Dashboard.tsx');
+const Dashboard = lazyPart(() => load().then(module => ({ default: module.Dashboard })));
+const DashboardActions = lazyPart(() => load().then(module => ({ default: module.DashboardActions })));
+
+const later = (part: ReactNode) => <Suspense>{part}</Suspense>;
+
+/** Row D1: a heading, and a greeting once it is known whom to greet; the rest comes after the frame. */
 export const DashboardPage = () => {
     const text = useText();
     const { data: me } = useMe();
     return (
-        <PageHeader
-            title={text('app.dashboard.title')}
-            subtitle={
-                <p className={styles.greeting}>{me ? text('app.dashboard.hello', { name: me.firstName }) : ''}</p>
-            }
-        />
+        <>
+            <PageHeader
+                title={text('app.dashboard.title')}
+                subtitle={
+                    <p className={styles.greeting}>{me ? text('app.dashboard.hello', { name: me.firstName }) : ''}</p>
+                }
+                actions={later(<DashboardActions />)}
+            />
+            {later(<Dashboard />)}
+        </>
     );
 };

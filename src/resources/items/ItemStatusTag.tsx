@@ -3,7 +3,8 @@ import type { ItemStatus } from '#contract/items.ts';
 import type { IconName } from '#src/components/Icon.tsx';
 import { Tag, type Tone } from '#src/components/Tag.tsx';
 
-const LOOK: Record<ItemStatus, { tone: Tone; icon: IconName }> = {
+/** How a status is coloured and drawn, wherever it is. */
+export const STATUS_LOOK: Record<ItemStatus, { tone: Tone; icon: IconName }> = {
     active: { tone: 'success', icon: 'check' },
     planning: { tone: 'info', icon: 'calendar' },
     out_of_stock: { tone: 'warning', icon: 'empty' },
@@ -15,7 +16,7 @@ const LOOK: Record<ItemStatus, { tone: Tone; icon: IconName }> = {
 /** Row I6. */
 export const ItemStatusTag = ({ status }: { status: ItemStatus }) => {
     const translate = useTranslate();
-    const { tone, icon } = LOOK[status];
+    const { tone, icon } = STATUS_LOOK[status];
     return (
         <Tag tone={tone} icon={icon}>
             {translate(`resources.items.status.${status}`)}

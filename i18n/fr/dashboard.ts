@@ -1,0 +1,25 @@
+import type { Messages } from '../index.ts';
+
+export const dashboard = {
+    figures: 'Les articles en chiffres',
+    figure: {
+        all: 'Tous les articles',
+        active: 'Actifs',
+        out_of_stock: 'En rupture',
+        not_renewed: 'Non renouvelés',
+        expired: 'Expirés',
+        unavailable: 'Indisponibles',
+        not_on_web: 'Actifs, absents du web',
+    },
+    by_status: 'Articles par statut',
+    by_department: 'Articles par rayon',
+    recent: 'Modifiés récemment',
+    all_changes: 'Toutes les modifications',
+    items: 'Articles',
+    share: 'Part',
+    no_department: 'Aucun rayon pour le moment. Les rayons sont le premier niveau des familles.',
+    loading: 'Chargement…',
+    failed: "Le chargement n'a pas abouti",
+    not_counted: "Le comptage n'a pas abouti",
+    unknown: 'non compté par le serveur',
+} satisfies Messages['dashboard'];

@@ -1,0 +1,17 @@
+import marks from '../../components/marks.module.css';
+import { useFormat } from '../../components/useFormat.ts';
+import { useText } from '../../i18n/useTranslator.ts';
+import type { Total } from './useCounts.ts';
+
+/** A number of items; a dash where the server does not count them. */
+export const Count = ({ value }: { value: Total }) => {
+    const text = useText();
+    const { number } = useFormat();
+    if (value !== null) return number(value);
+    return (
+        <>
+            <span aria-hidden="true">—</span>
+            <span className={marks.hidden}>{text('dashboard.unknown')}</span>
+        </>
+    );
+};

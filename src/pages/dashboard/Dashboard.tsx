@@ -1,0 +1,56 @@
+import { useCanAccess } from 'ra-core';
+import { CreateButton } from '../../components/list/CreateButton.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import page from '../../components/page.module.css';
+import { useText } from '../../i18n/useTranslator.ts';
+import { useMenu } from '../../menu/useMenu.ts';
+import { DepartmentCard } from './DepartmentCard.tsx';
+import styles from './dashboard.module.css';
+import { Figures } from './Figures.tsx';
+import { RecentCard } from './RecentCard.tsx';
+import { StatusCard } from './StatusCard.tsx';
+import { useRecent } from './useRecent.ts';
+
+const create = <CreateButton resource="items" label="resources.items.create_title" />;
+
+const NoItem = () => {
+    const text = useText();
+    return (
+        <div className={page.card}>
+            <Notice
+                icon="box"
+                title={text('resources.items.empty.title')}
+                body={text('resources.items.empty.body')}
+                action={create}
+            />
+        </div>
+    );
+};
+
+const Cards = () => {
+    const recent = useRecent();
+    if (recent.data?.length === 0) return <NoItem />;
+    return (
+        <div className={styles.dashboard}>
+            <div className={styles.grid}>
+                <Figures />
+                <StatusCard />
+                <DepartmentCard />
+                <RecentCard loaded={recent} />
+            </div>
+        </div>
+    );
+};
+
+/** Without the list of items there is nowhere to lead to: the same two conditions as its entry in the side bar (S1, A5). */
+const useHasItems = (): boolean => {
+    const { names } = useMenu();
+    const { canAccess = false } = useCanAccess({ resource: 'items', action: 'list' });
+    return canAccess && names.includes('items');
+};
+
+/** Row D1: all that stands under the heading, in a chunk of its own. */
+export const Dashboard = () => (useHasItems() ? <Cards /> : null);
+
+/** What one comes to do, beside the heading. */
+export const DashboardActions = () => (useHasItems() ? create : null);

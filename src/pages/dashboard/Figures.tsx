@@ -1,0 +1,53 @@
+import { PageLink } from '../../components/PageLink.tsx';
+import { useText } from '../../i18n/useTranslator.ts';
+import { Count } from './Count.tsx';
+import dashboard from './dashboard.module.css';
+import styles from './figures.module.css';
+import { FIGURES } from './figures.ts';
+import { useCounts } from './useCounts.ts';
+import { useItemsAddress } from './useItemsAddress.ts';
+import { useRetry } from './useRetry.ts';
+
+const NotCounted = () => {
+    const text = useText();
+    const retry = useRetry();
+    return (
+        <p className={styles.notCounted}>
+            {text('dashboard.not_counted')}
+            <button type="button" onClick={retry}>
+                {text('app.action.retry')}
+            </button>
+        </p>
+    );
+};
+
+/** The link is there from the first moment, and when the figure does not come: the list may. */
+const Figure = ({ name, filter, urgent }: (typeof FIGURES)[number]) => {
+    const text = useText();
+    const address = useItemsAddress();
+    const { data, error } = useCounts([filter]);
+    const [total] = data ?? [];
+    const failed = total === undefined && Boolean(error);
+    return (
+        <li aria-busy={total === undefined && !failed}>
+            <PageLink className={styles.figure} to={address(filter)}>
+                <span>{text(`dashboard.figure.${name}`)}</span>{' '}
+                {failed ? null : (
+                    <strong data-urgent={urgent && Boolean(total)}>
+                        {total === undefined ? <i className={dashboard.bone} /> : <Count value={total} />}
+                    </strong>
+                )}
+            </PageLink>
+            {failed ? <NotCounted /> : null}
+        </li>
+    );
+};
+
+/** One count each, and each fails alone. */
+export const Figures = () => (
+    <ul className={styles.figures} aria-label={useText()('dashboard.figures')}>
+        {FIGURES.map(figure => (
+            <Figure key={figure.name} {...figure} />
+        ))}
+    </ul>
+);

@@ -1,0 +1,19 @@
+import type { ItemFilter } from './useCounts.ts';
+
+interface FigureOf {
+    readonly name: 'all' | 'active' | 'out_of_stock' | 'not_renewed' | 'expired' | 'unavailable' | 'not_on_web';
+    readonly filter: ItemFilter;
+    /** Above zero somebody should look at them. */
+    readonly urgent?: boolean;
+}
+
+/** Row D1: what is worth a glance in the morning, each a filter of the list. */
+export const FIGURES: readonly FigureOf[] = [
+    { name: 'all', filter: {} },
+    { name: 'active', filter: { status: ['active'] } },
+    { name: 'out_of_stock', filter: { status: ['out_of_stock'] }, urgent: true },
+    { name: 'not_renewed', filter: { status: ['not_renewed'] } },
+    { name: 'expired', filter: { status: ['expired'] }, urgent: true },
+    { name: 'unavailable', filter: { isAvailable: false } },
+    { name: 'not_on_web', filter: { status: ['active'], isWebPublished: false } },
+];
