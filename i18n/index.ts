@@ -1,4 +1,5 @@
 import type { app } from './en/app.ts';
+import type { bell } from './en/bell.ts';
 import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { messages } from './en/index.ts';
@@ -22,6 +23,7 @@ export type Catalogue = typeof messages;
 /** The same by file, for `satisfies` at the end of each translation. */
 export type Messages = {
     app: typeof app;
+    bell: typeof bell;
     common: typeof common;
     dashboard: typeof dashboard;
     mail: typeof mail;

@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { bell } from './bell.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { items } from './items.ts';
@@ -14,6 +15,7 @@ import { validation } from './validation.ts';
 
 export const messages = {
     app,
+    bell,
     common,
     dashboard,
     mail,

@@ -21,6 +21,7 @@ import { createWriting } from './writing.ts';
  * | delete           | DELETE {iri}                                                                           |
  * | deleteMany       | DELETE {iri}   for each                                                                |
  * | request          | {method} {path}?{query}                                                                |
+ * | poll             | GET    {path}?… as getList   If-None-Match: {etag}                                     |
  * | introspect       | GET    {entrypoint}, GET {documentation}   If-None-Match: {etag}                       |
  *
  * `{path}` is `{entrypoint}/{resource}` unless `resources[resource].path` says otherwise; `{iri}` is the record's `id`, or
@@ -31,7 +32,7 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
     const address = createAddresses(options);
     const send = createSend(options);
     const known: Known = {};
-    const { getList, getOne, getMany, readOne } = createReading(options, address, send);
+    const { getList, getOne, getMany, readOne, poll } = createReading(options, address, send);
     return {
         supportAbortSignal: true,
         getList,
@@ -39,6 +40,7 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
         getMany,
         getManyReference: (resource, { target, id, ...params }) =>
             getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
+        poll,
         ...createWriting(options, address, send, readOne),
         request: async <T>(path: string, { method = 'GET', body, query = {}, signal }: HydraRequestOptions = {}) => {
             const parameters = filterParametersOf(query, options.timeZone);

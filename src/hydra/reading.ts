@@ -7,7 +7,7 @@ import { prefetchedFrom } from './prefetched.ts';
 import { HydraError } from './problem.ts';
 import { listParameters, type Parameter } from './query.ts';
 import type { Send } from './request.ts';
-import type { HydraOptions } from './types.ts';
+import type { HydraOptions, Polled } from './types.ts';
 
 /** Largest page that servers give (row N7). One that gives fewer is asked for the pages that follow. */
 const LARGEST_PAGE = 100;
@@ -59,6 +59,17 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
         return withPrefetched(page, page.data);
     };
 
+    const poll = async <R extends RaRecord>(resource: string, params: GetListParams, last?: Polled<R>) => {
+        const { status, body, etag } = await send({
+            method: 'GET',
+            url: address.collection(resource),
+            parameters: listParameters(params, timeZone),
+            ifNoneMatch: last?.etag ?? undefined,
+            signal: params.signal,
+        });
+        return status === 304 && last ? last : { ...toPage<R>(body, reader(resource)), etag };
+    };
+
     const readOne = async <R extends RaRecord>(resource: string, id: Identifier, signal?: AbortSignal) => {
         const { body, etag } = await send({ method: 'GET', url: address.item(resource, id), signal });
         return reader(resource)<R>(body, etag);
@@ -102,5 +113,5 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
         return withPrefetched({ data }, data);
     };
 
-    return { getList, getOne, readOne, getMany };
+    return { getList, getOne, readOne, getMany, poll };
 };

@@ -1,5 +1,5 @@
 import type { Api } from '@api-platform/api-doc-parser';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core';
 import type { HydraError } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -50,6 +50,11 @@ export interface HydraRequestOptions {
     readonly signal?: AbortSignal;
 }
 
+/** A page of a collection, and the tag that the server gave it. */
+export interface Polled<R extends RaRecord> extends GetListResult<R> {
+    readonly etag: string | null;
+}
+
 /** react-admin's data provider, and one door to the endpoints that are not resources. */
 export type HydraDataProvider = DataProvider & {
     /**
@@ -60,6 +65,15 @@ export type HydraDataProvider = DataProvider & {
      * @throws HydraError when the answer is not OK, not readable, or did not come.
      */
     readonly request: <T = unknown>(path: string, options?: HydraRequestOptions) => Promise<T>;
+    /**
+     * As `getList`, for a list that is asked for again and again: `last` itself comes back while the server says that
+     * nothing has changed (304), in which case no body travels.
+     */
+    readonly poll: <R extends RaRecord>(
+        resource: string,
+        params: GetListParams,
+        last?: Polled<R> | undefined,
+    ) => Promise<Polled<R>>;
     /**
      * The API as its documentation describes it, for `@api-platform/admin`. Nothing is asked for, nor is the code there,
      * before the first call; the documents are read again only when they have changed.

@@ -6,6 +6,7 @@ import { Glyph } from '../theme/Glyph.tsx';
 import { ModeToggle } from '../theme/ModeToggle.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
 import { FullScreenToggle } from './FullScreenToggle.tsx';
+import { Bell } from './notifications/Bell.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -30,6 +31,7 @@ export const TopBar = ({ onHamburger }: { onHamburger: () => void }) => {
                     <FullScreenToggle />
                 </div>
                 <ModeToggle />
+                <Bell />
                 <UserMenu />
             </div>
         </header>

@@ -2,13 +2,13 @@ import { useCreatePath } from 'ra-core';
 import type { Item } from '#contract/items.ts';
 import { PageLink } from '../../components/PageLink.tsx';
 import { useFormat } from '../../components/useFormat.ts';
+import { useNow } from '../../components/useNow.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { ItemStatusTag } from '../../resources/items/ItemStatusTag.tsx';
 import { Card } from './Card.tsx';
 import styles from './recent.module.css';
 import type { Loaded } from './useCounts.ts';
 import { useItemsAddress } from './useItemsAddress.ts';
-import { useNow } from './useNow.ts';
 import { LAST_CHANGED, RECENT } from './useRecent.ts';
 
 const RecentItem = ({ item, now }: { item: Item; now: number }) => {
