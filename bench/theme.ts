@@ -1,0 +1,94 @@
+import { chromium, type Page } from '@playwright/test';
+import { CHOICES } from '#src/theme/settings.ts';
+import { dataFolder, startServer } from '#test/support/serverProcess.ts';
+import { buildIfStale } from '../tools/build.mjs';
+import { ensureChromium } from '../tools/chromium.mjs';
+import { record } from './record.ts';
+
+/**
+ * Claim: a theme setting is on the screen within a frame, a list of 100 rows on it. For each setting: the time from the
+ * change to a page that is styled and laid out anew, as a share of a frame of 60 Hz; beside it the same of an attribute
+ * that no rule knows, which is what measuring costs.
+ */
+const FRAME = 1000 / 60;
+const ROUNDS = 15;
+
+const open = async (page: Page, url: string): Promise<void> => {
+    await page.goto(`${url}/login`);
+    await page.getByLabel('E-mail').fill('admin@comptoir.test');
+    await page.getByLabel('Mot de passe').fill('Comptoir-2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await page.goto(`${url}/items?perPage=100`);
+    await page.getByRole('row').nth(90).waitFor();
+    // tsx writes a call of this into every function that has a name.
+    await page.evaluate('globalThis.__name = named => named');
+};
+
+/** Milliseconds of each change, which arrives as another tab's would: the store, the attributes, style and layout. */
+const measure = (page: Page, changes: readonly object[], rounds: number): Promise<number[][]> =>
+    page.evaluate(
+        ([all, count]) => {
+            const settle = () => document.body.getBoundingClientRect().height + document.body.offsetTop;
+            const time = (work: () => void) => {
+                const from = performance.now();
+                work();
+                settle();
+                return performance.now() - from;
+            };
+            const change = (settings: object) =>
+                window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: JSON.stringify(settings) }));
+            const times = (work: () => void, undo: () => void) =>
+                Array.from({ length: count as number }, () => {
+                    undo();
+                    settle();
+                    return time(work);
+                });
+            const nothing = times(
+                () => document.documentElement.setAttribute('data-nothing', '1'),
+                () => document.documentElement.removeAttribute('data-nothing'),
+            );
+            return [
+                nothing,
+                ...(all as object[]).map(settings =>
+                    times(
+                        () => change(settings),
+                        () => change({}),
+                    ),
+                ),
+            ];
+        },
+        [changes, rounds] as const,
+    );
+
+const median = (values: readonly number[]): number =>
+    [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const changes = Object.entries(CHOICES).flatMap(([name, [, ...others]]) => others.map(value => ({ name, value })));
+await buildIfStale();
+const folder = dataFolder();
+const server = await startServer({ DATA_DIR: folder.path, SEED_ITEMS: '2000' });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+await open(page, server.url);
+const [nothing = [], ...times] = await measure(
+    page,
+    changes.map(({ name, value }) => ({ [name]: value })),
+    ROUNDS,
+);
+await browser.close();
+await server.end('SIGTERM');
+folder.remove();
+
+const results = [
+    { change: 'an attribute that no rule knows', milliseconds: median(nothing) },
+    ...changes.map(({ name, value }, index) => ({
+        change: `${name} ${value}`,
+        milliseconds: median(times[index] ?? []),
+    })),
+].map(row => ({ ...row, frames: Number((row.milliseconds / FRAME).toFixed(2)) }));
+for (const { change, milliseconds, frames } of results)
+    process.stdout.write(
+        `${change.padEnd(36)} ${milliseconds.toFixed(1).padStart(6)} ms ${frames.toFixed(2).padStart(6)} frames\n`,
+    );
+record('theme', results);
