@@ -19,6 +19,6 @@ export const dashboard = {
     no_department: 'No department yet. They are the first level of the families.',
     loading: 'Loading…',
     failed: 'This could not be loaded',
-    not_counted: 'Could not be counted',
+    not_counted: 'Not counted',
     unknown: 'not counted by the server',
 };

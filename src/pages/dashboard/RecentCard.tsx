@@ -17,7 +17,7 @@ const RecentItem = ({ item, now }: { item: Item; now: number }) => {
     return (
         <li>
             <PageLink to={createPath({ resource: 'items', type: 'edit', id: item.id })}>
-                <span className={styles.name}>
+                <span className={styles.name} title={`${item.reference} · ${item.designation}`}>
                     <span>{item.reference}</span>
                     {' · '}
                     {item.designation}

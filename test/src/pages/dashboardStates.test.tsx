@@ -72,8 +72,8 @@ describe('D1 what does not come', () => {
         );
         const list = await screen.findByRole('list', { name: 'Les articles en chiffres' });
         const failed = within(list).getByRole('link', { name: 'Expirés' }).closest('li');
-        expect(failed).toHaveTextContent("Le comptage n'a pas abouti");
-        expect(within(list).getAllByText("Le comptage n'a pas abouti")).toHaveLength(1);
+        expect(failed).toHaveTextContent('Comptage impossible');
+        expect(within(list).getAllByText('Comptage impossible')).toHaveLength(1);
         server.resetHandlers();
         await userEvent.click(within(list).getByRole('button', { name: 'Réessayer' }));
         await waitFor(() => expect(failed && plain(failed)).toBe(`Expirés ${total}`));
