@@ -7,6 +7,7 @@ import { FORBIDDEN, LOGIN } from './auth/expire.ts';
 import { useSession } from './auth/useSession.ts';
 import { createBackend } from './backend.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
+import { PanelsProvider } from './layout/Panels.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useMenu } from './menu/useMenu.ts';
 import { AccessDeniedPage } from './pages/AccessDeniedPage.tsx';
@@ -91,7 +92,9 @@ export const App = () => {
     return (
         <AddressingContext value={addressing}>
             <CoreAdminContext {...backend} i18nProvider={useI18nProvider()} routerProvider={routerProvider}>
-                <Console />
+                <PanelsProvider>
+                    <Console />
+                </PanelsProvider>
             </CoreAdminContext>
         </AddressingContext>
     );

@@ -1,38 +1,30 @@
-import { useState } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
-import { lazyPart } from '../routing/loadPart.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './corner.module.css';
-import { PartBoundary } from './PartBoundary.tsx';
+import { prefetchPanel } from './panelParts.ts';
+import { useIsOpen, usePanels } from './panels.ts';
 
-const loadCustomizer = () => import('../theme/customizer/Customizer.tsx');
-const Customizer = lazyPart(() => loadCustomizer().then(module => ({ default: module.Customizer })));
+const prefetch = () => prefetchPanel('customizer');
 
 /** Row C1: a floating cog, on medium and larger screens. The panel is fetched when somebody seems about to open it. */
 export const CustomizerButton = () => {
     const text = useText();
-    const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+    const { open } = usePanels();
+    const expanded = useIsOpen('customizer');
     const label = text('theme.title');
     return (
-        <>
-            <button
-                type="button"
-                className={styles.cog}
-                aria-label={label}
-                title={label}
-                aria-haspopup="dialog"
-                aria-expanded={state === 'open'}
-                onPointerEnter={loadCustomizer}
-                onFocus={loadCustomizer}
-                onClick={() => setState('open')}
-            >
-                <Glyph name="cog" />
-            </button>
-            {state !== 'unused' && (
-                <PartBoundary>
-                    <Customizer open={state === 'open'} onClose={() => setState('closed')} />
-                </PartBoundary>
-            )}
-        </>
+        <button
+            type="button"
+            className={styles.cog}
+            aria-label={label}
+            title={label}
+            aria-haspopup="dialog"
+            aria-expanded={expanded}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={() => open('customizer')}
+        >
+            <Glyph name="cog" />
+        </button>
     );
 };

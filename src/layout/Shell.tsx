@@ -11,6 +11,7 @@ import { BackToTop } from './BackToTop.tsx';
 import { CustomizerButton } from './CustomizerButton.tsx';
 import { Menu } from './Menu.tsx';
 import { Notifications } from './Notifications.tsx';
+import { Panels } from './Panels.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -56,6 +57,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             <BackToTop />
             <CustomizerButton />
             <Notifications />
+            <Panels />
         </div>
     );
 };

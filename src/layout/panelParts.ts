@@ -1,0 +1,13 @@
+import { lazyPart } from '../routing/loadPart.ts';
+import type { PanelName } from './panels.ts';
+
+const loaders = {
+    customizer: async () => ({ default: (await import('../theme/customizer/Customizer.tsx')).Customizer }),
+};
+
+export const panelParts = {
+    customizer: lazyPart(loaders.customizer),
+};
+
+/** When somebody seems about to open it. A failure is told when it is really opened. */
+export const prefetchPanel = (name: PanelName): void => void loaders[name]().catch(() => undefined);
