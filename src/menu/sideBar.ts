@@ -2,10 +2,20 @@ import type { ElementType } from 'react';
 import { mayAccess } from '../auth/permissions.ts';
 import type { MenuEntry, MenuGroup } from './entry.ts';
 
+interface Options {
+    readonly menu?: MenuEntry | undefined;
+    readonly address?: string | undefined;
+    readonly search?: string | undefined;
+    readonly shortcut?: string | undefined;
+}
+
 /** A resource as react-admin knows it, with the `options` of our declarations. */
 export interface Definition {
     readonly name: string;
-    readonly options?: { readonly menu?: MenuEntry | undefined; readonly address?: string | undefined } | undefined;
+    readonly hasCreate?: boolean;
+    readonly hasEdit?: boolean;
+    readonly hasShow?: boolean;
+    readonly options?: Options | undefined;
 }
 
 export interface SideBarEntry {

@@ -12,6 +12,10 @@ export interface ResourceDeclaration<R extends { id: string }> {
     /** Where its screens live in the address bar, without slashes around: `administration/users`. Default: the name. */
     readonly address?: string;
     readonly menu?: MenuEntry;
+    /** Filter by which the command palette finds its records as one types. Default: it does not look for them. */
+    readonly search?: string;
+    /** Letter that opens its list after `g`. `h` is home's. */
+    readonly shortcut?: string;
     /** Default: react-admin's choice among the record's properties. */
     readonly recordRepresentation?: (record: R) => string;
     readonly list?: ComponentType;
@@ -20,9 +24,15 @@ export interface ResourceDeclaration<R extends { id: string }> {
 }
 
 /** Checks a declaration against its record type and hands it on, in the shape of react-admin's `<Resource>`. */
-export const declareResource = <R extends { id: string }>({ menu, address, ...resource }: ResourceDeclaration<R>) => ({
+export const declareResource = <R extends { id: string }>({
+    menu,
+    address,
+    search,
+    shortcut,
+    ...resource
+}: ResourceDeclaration<R>) => ({
     ...(menu && !resource.list && !resource.create && !resource.edit && guessed),
     ...resource,
     ...(menu && { icon: menu.icon as ComponentType }),
-    options: { menu, address: address ?? resource.name },
+    options: { menu, address: address ?? resource.name, search, shortcut },
 });

@@ -6,6 +6,8 @@ import { ItemsIcon } from './ItemsIcon.tsx';
 export const items = declareResource({
     name: 'items',
     menu: { entry: 'items', group: 'catalogue', order: 10, icon: ItemsIcon },
+    search: 'q',
+    shortcut: 'i',
     recordRepresentation: (item: Item) => `${item.reference} · ${item.designation}`,
     list: lazyPart(() => import('./ItemList.tsx').then(screen => ({ default: screen.ItemList }))),
     create: lazyPart(() => import('./ItemCreate.tsx').then(screen => ({ default: screen.ItemCreate }))),

@@ -8,6 +8,8 @@ export const users = declareResource({
     name: 'users',
     address: 'administration/users',
     menu: { entry: 'users', group: 'administration', order: 10, icon: UsersIcon },
+    search: 'q',
+    shortcut: 'u',
     recordRepresentation: (user: User) => fullName(user),
     list: lazyPart(() => import('./UserList.tsx').then(screen => ({ default: screen.UserList }))),
 });
