@@ -5,6 +5,7 @@ import type { dashboard } from './en/dashboard.ts';
 import type { messages } from './en/index.ts';
 import type { mail } from './en/mail.ts';
 import type { outcomes } from './en/outcomes.ts';
+import type { palette } from './en/palette.ts';
 import type { passwords } from './en/passwords.ts';
 import type { problems } from './en/problems.ts';
 import type { theme } from './en/theme.ts';
@@ -28,6 +29,7 @@ export type Messages = {
     dashboard: typeof dashboard;
     mail: typeof mail;
     outcomes: typeof outcomes;
+    palette: typeof palette;
     passwords: typeof passwords;
     problems: typeof problems;
     theme: typeof theme;

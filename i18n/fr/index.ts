@@ -6,6 +6,7 @@ import { items } from './items.ts';
 import { mail } from './mail.ts';
 import { notifications } from './notifications.ts';
 import { outcomes } from './outcomes.ts';
+import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
 import { problems } from './problems.ts';
 import { brands, item_catalogs, items_collections, items_families } from './references.ts';
@@ -20,6 +21,7 @@ export const messages = {
     dashboard,
     mail,
     outcomes,
+    palette,
     passwords,
     problems,
     theme,

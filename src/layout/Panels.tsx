@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { PartBoundary } from './PartBoundary.tsx';
 import { panelParts } from './panelParts.ts';
 import { createPanels, type PanelName, PanelsContext, useIsOpen, usePanels } from './panels.ts';
+import { RecentRecorder } from './recent/RecentRecorder.tsx';
+import { Keyboard } from './shortcuts/Keyboard.tsx';
 
 /** One set of panels for the session; the same from one render to the next. */
 export const PanelsProvider = ({ children }: { children: ReactNode }) => {
@@ -28,5 +30,9 @@ const Panel = ({ name }: { name: PanelName }) => {
 export const Panels = () => (
     <>
         <Panel name="customizer" />
+        <Panel name="palette" />
+        <Panel name="shortcuts" />
+        <Keyboard />
+        <RecentRecorder />
     </>
 );

@@ -7,6 +7,7 @@ import { ModeToggle } from '../theme/ModeToggle.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
 import { FullScreenToggle } from './FullScreenToggle.tsx';
 import { Bell } from './notifications/Bell.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -25,6 +26,7 @@ export const TopBar = ({ onHamburger }: { onHamburger: () => void }) => {
             <div className={styles.brand}>
                 <Brand />
             </div>
+            <SearchButton />
             <div className={styles.tools}>
                 <LanguageSwitcher />
                 <div className={styles.wide}>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-export type PanelName = 'customizer';
+export type PanelName = 'customizer' | 'palette' | 'shortcuts';
 
 /** Which panel lies over the page, one at most. Outside React: opening one renders that panel and nothing else. */
 export interface Panels {

@@ -41,6 +41,7 @@ globalThis.ResizeObserver ??= class {
     unobserve() {}
     disconnect() {}
 };
+Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {
     said.errors = vi.spyOn(console, 'error').mockImplementation((...words) => {

@@ -1,0 +1,36 @@
+import { useText } from '../i18n/useTranslator.ts';
+import { Glyph } from '../theme/Glyph.tsx';
+import { prefetchPanel } from './panelParts.ts';
+import { useIsOpen, usePanels } from './panels.ts';
+import styles from './SearchButton.module.css';
+import { Command } from './shortcuts/Keys.tsx';
+import { isApple } from './shortcuts/platform.ts';
+
+const prefetch = () => prefetchPanel('palette');
+
+/** Opens the command palette. It looks like a field, on phones like an icon. */
+export const SearchButton = () => {
+    const text = useText();
+    const { open } = usePanels();
+    const expanded = useIsOpen('palette');
+    const label = text('palette.title');
+    return (
+        <button
+            type="button"
+            className={styles.button}
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={expanded}
+            aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={() => open('palette')}
+        >
+            <Glyph name="search" />
+            <span className={styles.label}>{label}</span>
+            <span className={styles.keys} aria-hidden="true">
+                <Command name="k" />
+            </span>
+        </button>
+    );
+};

@@ -1,0 +1,34 @@
+import { type RaRecord, useEvent, useResourceDefinitions, useStore, useStoreContext } from 'ra-core';
+import { useEffect } from 'react';
+import { useProvider } from '../../auth/me.ts';
+import { RECENT, type Recent, recentIn, refresh } from './recent.ts';
+import { titleOf } from './titleOf.ts';
+
+const NONE: readonly Recent[] = [];
+
+/**
+ * The records that the person opened last, the last one first. Whoever shows them asks what became of those of the given
+ * resources: another name, or deleted. Those that cannot be asked for stay as they were.
+ */
+export const useRecent = (resources: readonly string[]): readonly Recent[] => {
+    const [records] = useStore(RECENT, NONE);
+    const store = useStoreContext();
+    const definitions = useResourceDefinitions();
+    const provider = useProvider();
+    const ask = useEvent(async (resource: string, signal: AbortSignal) => {
+        const asked = recentIn(store).filter(record => record.resource === resource);
+        if (asked.length === 0) return;
+        const { data } = await provider.getMany(resource, { ids: asked.map(({ id }) => id), signal });
+        const titleNow = (record: RaRecord) =>
+            [String(record.id), titleOf(definitions[resource] ?? {}, record)] as const;
+        store.setItem(RECENT, refresh(recentIn(store), asked, new Map(data.map(titleNow))));
+    });
+    const names = resources.join();
+    useEffect(() => {
+        const controller = new AbortController();
+        for (const resource of names.split(',').filter(Boolean))
+            ask(resource, controller.signal).catch(() => undefined);
+        return () => controller.abort();
+    }, [names, ask]);
+    return records;
+};

@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import { useText } from '../../i18n/useTranslator.ts';
+import styles from './keys.module.css';
+import { isApple } from './platform.ts';
+
+/** Letters are printed on keys as capitals. */
+const capOf = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);
+
+const Cap = ({ name }: { name: string }) => <kbd className={styles.cap}>{capOf(name)}</kbd>;
+
+/** Keys that are pressed one after the other: `G then I`. */
+export const Sequence = ({ keys }: { keys: readonly string[] }) => {
+    const text = useText();
+    return (
+        <span className={styles.keys}>
+            {keys.map((key, at) => (
+                <Fragment key={key}>
+                    {at > 0 && <span className={styles.then}>{text('palette.key.next')}</span>}
+                    <Cap name={key} />
+                </Fragment>
+            ))}
+        </span>
+    );
+};
+
+/** A key that is pressed while that for commands is held: `Ctrl K`, `⌘ K`. */
+export const Command = ({ name }: { name: string }) => {
+    const text = useText();
+    return (
+        <span className={styles.keys}>
+            <Cap name={isApple() ? '⌘' : text('palette.key.control')} />
+            <Cap name={name} />
+        </span>
+    );
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/useTranslator.ts';
+import { Command, Sequence } from './Keys.tsx';
+import styles from './shortcuts.module.css';
+import { useShortcuts } from './useShortcuts.ts';
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+    <div className={styles.row}>
+        <dt>{label}</dt>
+        <dd>{children}</dd>
+    </div>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+    <section className={styles.section}>
+        <h3>{title}</h3>
+        <dl>{children}</dl>
+    </section>
+);
+
+/** By the place where they do something; out of the very table that the keyboard obeys. */
+export const ShortcutList = () => {
+    const text = useText();
+    const shortcuts = useShortcuts();
+    const rowsOf = (wanted: 'everywhere' | 'list') =>
+        shortcuts
+            .filter(({ where }) => where === wanted)
+            .map(({ keys, label }) => (
+                <Row key={label} label={label}>
+                    <Sequence keys={keys} />
+                </Row>
+            ));
+    return (
+        <div className={styles.sections}>
+            <Section title={text('palette.shortcuts.everywhere')}>
+                <Row label={text('palette.shortcuts.palette')}>
+                    <Command name="k" />
+                </Row>
+                {rowsOf('everywhere')}
+            </Section>
+            <Section title={text('palette.shortcuts.list')}>{rowsOf('list')}</Section>
+            <Section title={text('palette.shortcuts.panel')}>
+                <Row label={text('palette.shortcuts.close')}>
+                    <Sequence keys={[text('palette.key.escape')]} />
+                </Row>
+            </Section>
+        </div>
+    );
+};

@@ -1,0 +1,57 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useText, useTranslation } from '../../i18n/useTranslator.ts';
+import { usePanels } from '../panels.ts';
+import { useReachable } from '../useReachable.ts';
+
+/** One or more keys pressed one after the other, without Control and its like. */
+export interface Shortcut {
+    readonly keys: readonly string[];
+    readonly label: string;
+    readonly where: 'everywhere' | 'list';
+    /** Gives whether there was something to do. */
+    readonly run: () => boolean;
+}
+
+const focusSearchBox = (): boolean => {
+    const box = document.querySelector<HTMLInputElement>('#content input[type="search"]');
+    box?.focus();
+    box?.select();
+    return box !== null;
+};
+
+/** All there are for this person, on this screen. The resources declare their own. */
+export const useShortcuts = (): readonly Shortcut[] => {
+    const text = useText();
+    const { translate } = useTranslation();
+    const { pathname } = useLocation();
+    const navigate = useNavigate();
+    const panels = usePanels();
+    const resources = useReachable();
+    const goTo = (path: string) => {
+        navigate(path, { state: { _scrollToTop: true } });
+        return true;
+    };
+    const go = (key: string, name: string, path: string): Shortcut => ({
+        keys: ['g', key],
+        label: text('palette.shortcuts.go', { name }),
+        where: 'everywhere',
+        run: () => goTo(path),
+    });
+    const create = () => {
+        const shown = resources.find(({ name }) => pathname === `/${name}`);
+        return shown?.create === true && goTo(`/${shown.name}/create`);
+    };
+    const help = () => {
+        panels.open('shortcuts');
+        return true;
+    };
+    return [
+        { keys: ['?'], label: text('palette.shortcuts.help'), where: 'everywhere', run: help },
+        go('h', text('app.menu.home'), '/'),
+        ...resources.flatMap(({ name, shortcut }) =>
+            shortcut ? [go(shortcut, translate(`resources.${name}.name`, { smart_count: 2 }), `/${name}`)] : [],
+        ),
+        { keys: ['/'], label: text('palette.shortcuts.search'), where: 'list', run: focusSearchBox },
+        { keys: ['n'], label: text('palette.shortcuts.create'), where: 'list', run: create },
+    ];
+};

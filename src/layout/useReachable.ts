@@ -1,0 +1,13 @@
+import { useResourceDefinitions } from 'ra-core';
+import { useMemo } from 'react';
+import { useMe } from '../auth/me.ts';
+import { type Reachable, reachable } from '../menu/reachable.ts';
+import { useSideBar } from './useSideBar.ts';
+
+/** The resources that the person may open, in the order of the side bar. */
+export const useReachable = (): readonly Reachable[] => {
+    const { groups } = useSideBar();
+    const { data: me } = useMe();
+    const definitions = useResourceDefinitions();
+    return useMemo(() => reachable(definitions, groups, me), [definitions, groups, me]);
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { matches, wordsOf } from '#src/layout/palette/matching.ts';
+
+test.each([
+    ['', 'Home', true],
+    ['  ', 'Home', true],
+    ['ecran', 'Plein écran', true],
+    ['PLEIN', 'Plein écran', true],
+    ['écrân', 'Plein ecran', true],
+    ['ecran plein', 'Plein écran', true],
+    ['lein cran', 'Plein écran', true],
+    ['plein article', 'Plein écran', false],
+    ['(', 'Home', false],
+])('"%s" in "%s": %s', (typed, label, expected) => expect(matches(typed, label)).toBe(expected));
+
+test('words are what stands between spaces, however many', () =>
+    expect(wordsOf('  ballon   rouge ')).toEqual(['ballon', 'rouge']));

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { Account } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+
+/** How often the frame was drawn: its footer has nothing else to be drawn for. */
+const drawn = vi.hoisted(() => ({ times: 0 }));
+
+vi.mock('#src/theme/Footer.tsx', () => ({
+    Footer: () => {
+        drawn.times += 1;
+        return null;
+    },
+}));
+
+const { api } = forwardToApi();
+
+/** The whole console is fetched by the first test of the file. */
+const FIRST = { timeout: 15_000 };
+
+const open = async (path: string, as: Account = 'admin', locale: 'fr' | 'en' = 'en') => {
+    const close = await openConsole(path, { token: await api().token(as), locale });
+    await screen.findByRole('link', { name: locale === 'fr' ? 'Articles' : 'Items' }, FIRST);
+    return close;
+};
+
+const list = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
+const arriveAt = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('keys that lead somewhere', () => {
+    test('R3 g then h, i or u open home, the items, the users', async () => {
+        await open('/nowhere');
+        await userEvent.keyboard('gh');
+        await arriveAt('/');
+        await userEvent.keyboard('gi');
+        await arriveAt('/items');
+        await titled('Items');
+        await userEvent.keyboard('gu');
+        await arriveAt('/administration/users');
+        await titled('Users');
+    });
+
+    test('A5 not those that the person may not open', async () => {
+        await open('/', 'user');
+        await userEvent.keyboard('gugi');
+        await arriveAt('/items');
+    });
+
+    test('n makes a new record, on a list where one may', async () => {
+        await open('/items');
+        await titled('Items');
+        await userEvent.keyboard('n');
+        await arriveAt('/items/create');
+    });
+
+    test('n does nothing on a list that has no form for one', async () => {
+        await open('/administration/users');
+        await titled('Users');
+        await userEvent.keyboard('n');
+        expect(window.location.pathname).toBe('/administration/users');
+    });
+
+    test('/ leads to the search box, which does not get it', async () => {
+        await open('/items');
+        const box = await screen.findByRole('searchbox');
+        await userEvent.keyboard('/');
+        expect(box).toHaveFocus();
+        expect(box).toHaveValue('');
+        await userEvent.keyboard('/');
+        expect(box).toHaveValue('/');
+    });
+});
+
+describe('keys that must do nothing', () => {
+    test('what is typed in a field', async () => {
+        await open('/items');
+        await userEvent.click(await screen.findByRole('searchbox'));
+        await userEvent.keyboard('?gun');
+        expect(screen.getByRole('searchbox')).toHaveValue('?gun');
+        expect(list()).not.toBeInTheDocument();
+        expect(window.location.pathname).toBe('/items');
+    });
+
+    test('with a menu or a dialog over the page', async () => {
+        await open('/items');
+        await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+        await screen.findByRole('menu');
+        await userEvent.keyboard('?{Control>}k{/Control}');
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+        await userEvent.keyboard('?');
+        await screen.findByRole('dialog');
+        await userEvent.keyboard('{Control>}k{/Control}gu');
+        expect(screen.queryByRole('combobox', { name: 'Search or jump to…' })).not.toBeInTheDocument();
+        expect(window.location.pathname).toBe('/items');
+    });
+
+    test('with Control, Alt or Command', async () => {
+        await open('/items');
+        await titled('Items');
+        await userEvent.keyboard('{Control>}n{/Control}{Alt>}n{/Alt}{Meta>}n{/Meta}{Meta>}k{/Meta}{Shift>}N{/Shift}');
+        expect(window.location.pathname).toBe('/items');
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+});
+
+describe('F3 F6 the list on ?', () => {
+    test('F3 has all there are for the person, by where they work; Escape gives the focus back', async () => {
+        await open('/', 'user', 'fr');
+        const button = await screen.findByRole('button', { name: 'Mode sombre' });
+        button.focus();
+        await userEvent.keyboard('?');
+        const dialog = await screen.findByRole('dialog', { name: 'Raccourcis clavier' });
+        const rows = within(dialog)
+            .getAllByRole('term')
+            .map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+        expect(rows).toEqual([
+            'Rechercher ou aller à: CtrlK',
+            'Afficher cette liste: ?',
+            'Aller à : Accueil: GpuisH',
+            'Aller à : Articles: GpuisI',
+            'Rechercher dans la liste: /',
+            'Nouvelle fiche: N',
+            'Fermer: Échap',
+        ]);
+        await userEvent.keyboard('{Escape}');
+        await gone();
+        expect(button).toHaveFocus();
+    });
+
+    test('F6 keys alone can be switched off, and stay so; Control K and the palette lead back', async () => {
+        const close = await open('/');
+        await userEvent.keyboard('?');
+        await userEvent.click(await screen.findByRole('switch', { name: 'Shortcuts of letters and signs alone' }));
+        await userEvent.keyboard('{Escape}');
+        await gone();
+        close();
+        await open('/');
+        await userEvent.keyboard('?gi');
+        expect(window.location.pathname).toBe('/');
+        expect(list()).not.toBeInTheDocument();
+        await userEvent.keyboard('{Control>}k{/Control}');
+        await screen.findByRole('combobox', { name: 'Search or jump to…' });
+        await userEvent.keyboard('shortcuts{Enter}');
+        expect(await screen.findByRole('switch')).not.toBeChecked();
+        await userEvent.click(screen.getByRole('switch'));
+        await userEvent.keyboard('{Escape}');
+        await gone();
+        await userEvent.keyboard('gi');
+        await arriveAt('/items');
+    });
+
+    test('F6 on a Mac the key is Command', async () => {
+        vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+        await open('/');
+        expect(screen.getByRole('button', { name: 'Search or jump to…' })).toHaveTextContent('⌘K');
+        await userEvent.keyboard('{Control>}k{/Control}');
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        await userEvent.keyboard('{Meta>}k{/Meta}');
+        expect(await screen.findByRole('dialog', { name: 'Search or jump to…' })).toBeVisible();
+    });
+});
+
+test('no key draws the frame anew', async () => {
+    await open('/');
+    const before = drawn.times;
+    expect(before).toBeGreaterThan(0);
+    await userEvent.keyboard('x?');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Search or jump to…' });
+    await userEvent.keyboard('ab{ArrowDown}');
+    expect(drawn.times).toBe(before);
+});
