@@ -8,23 +8,42 @@ import { ensureChromium } from './chromium.mjs';
 const FOLDER = 'docs/images';
 const SIZE = { width: 1440, height: 900 };
 
-const shoot = (page: Page, name: string): Promise<unknown> => page.screenshot({ path: `${FOLDER}/${name}.png` });
+const shoot = (page: Page, name: string): Promise<unknown> =>
+    page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
 
-const visit = async (page: Page, url: string): Promise<void> => {
+const signIn = async (page: Page, url: string): Promise<void> => {
     await page.goto(`${url}/login`);
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
-    await shoot(page, 'login');
     await page.getByLabel('Mot de passe').fill('Comptoir-2026!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL(url => url.pathname === '/');
-    await page.goto(`${url}/items?filter=${encodeURIComponent(JSON.stringify({ q: 'ballon' }))}`);
-    await page.getByRole('table').getByRole('link').first().waitFor();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+};
+
+const open = async (page: Page, address: string, theme: object = {}): Promise<void> => {
+    await page.evaluate(settings => localStorage.setItem('theme', settings), JSON.stringify(theme));
+    await page.goto(address);
     await page.waitForLoadState('networkidle');
+};
+
+const visit = async (page: Page, url: string): Promise<void> => {
+    await signIn(page, url);
+    await page.getByRole('button', { name: 'Fermer le message' }).click();
+    await open(page, url);
+    await shoot(page, 'home');
+
+    const filter = encodeURIComponent(JSON.stringify({ q: 'ballon' }));
+    await open(page, `${url}/items?filter=${filter}`, {
+        layoutType: 'semibox',
+        leftSidebarType: 'gradient',
+        leftSidebarImageType: 'img-1',
+    });
     await shoot(page, 'items');
-    await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await shoot(page, 'item');
+
+    await open(page, `${url}/items/12`, { layoutType: 'horizontal', layoutModeType: 'dark' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('raquette');
+    await page.getByRole('option').nth(4).waitFor();
+    await shoot(page, 'palette');
 };
 
 await buildIfStale();
