@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 /** How long an alert stays, in milliseconds. Source: specification section 9. */
 export const ALERT_DURATION = 8000;
 
@@ -20,19 +21,16 @@ export interface Alerts {
 }
 
 export const createAlerts = (): Alerts => {
-    const listeners = new Set<() => void>();
+    const { subscribe, notify } = createListeners();
     let list: readonly Alert[] = [];
     let count = 0;
     const set = (next: readonly Alert[]) => {
         list = next;
-        for (const listener of listeners) listener();
+        notify();
     };
     return {
         list: () => list,
-        subscribe: listener => {
-            listeners.add(listener);
-            return () => listeners.delete(listener);
-        },
+        subscribe,
         push: (kind, message, params = {}) => {
             count += 1;
             const same = (alert: Alert) => alert.kind === kind && alert.message === message;

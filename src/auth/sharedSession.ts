@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 import type { EndReason, Session, TabSession } from './session.ts';
 import { isSamePerson } from './subject.ts';
 import { type Channel, readTabMessage, type TabMessage } from './tabMessages.ts';
@@ -46,18 +47,15 @@ const createArrival = () => {
 
 /** The token as this tab knew it last: an end elsewhere has emptied the cookie before its message arrives. */
 const createKnown = (own: Session) => {
-    const listeners = new Set<() => void>();
+    const { subscribe, notify } = createListeners();
     let token = own.token();
     return {
         token: () => token,
         refresh: () => {
             token = own.token();
-            for (const listener of listeners) listener();
+            notify();
         },
-        subscribe: (listener: () => void) => {
-            listeners.add(listener);
-            return () => listeners.delete(listener);
-        },
+        subscribe,
     };
 };
 

@@ -1,5 +1,6 @@
 import Polyglot from 'node-polyglot';
 import { isLocale, type Locale } from '#i18n/index.ts';
+import { createListeners } from '../listeners.ts';
 import type { MessageKey, MessageParams } from './messageKey.ts';
 
 /** Row L1: where the choice is kept. */
@@ -34,7 +35,7 @@ const speak = (locale: Locale, messages: object): Translation => {
 /** Row L1: the stored choice, else the default. */
 export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, fallback: Locale): Translator => {
     const stored = storage.getItem(LANGUAGE_KEY);
-    const listeners = new Set<() => void>();
+    const { subscribe, notify } = createListeners();
     const parts: Loaders[] = [];
     let current = speak(isLocale(stored) ? stored : fallback, {});
     let wanted = current.locale;
@@ -47,15 +48,12 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
         });
         if (wanted !== locale) return;
         current = speak(locale, Object.assign({}, ...messages));
-        for (const listener of listeners) listener();
+        notify();
     };
 
     return {
         current: () => current,
-        subscribe: listener => {
-            listeners.add(listener);
-            return () => listeners.delete(listener);
-        },
+        subscribe,
         load: async loaders => {
             if (!parts.includes(loaders)) parts.push(loaders);
             await show(wanted);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
-import buttons from '../theme/buttons.module.css';
-import { Glyph } from '../theme/Glyph.tsx';
+import { IconToggle } from '../theme/IconToggle.tsx';
 import { isFullScreen, toggleFullScreen } from './fullScreen.ts';
 
 const subscribe = (listener: () => void) => {
@@ -14,17 +13,12 @@ export const FullScreenToggle = () => {
     const text = useText();
     const full = useSyncExternalStore(subscribe, isFullScreen);
     if (!document.fullscreenEnabled) return null;
-    const label = text('app.action.full_screen');
     return (
-        <button
-            type="button"
-            className={buttons.icon}
-            aria-label={label}
-            title={label}
-            aria-pressed={full}
+        <IconToggle
+            label={text('app.action.full_screen')}
+            icon={full ? 'full_screen_off' : 'full_screen'}
+            pressed={full}
             onClick={toggleFullScreen}
-        >
-            <Glyph name={full ? 'full_screen_off' : 'full_screen'} />
-        </button>
+        />
     );
 };

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import styles from './TopMenu.module.css';
+import { useAnchor } from './useAnchor.ts';
 
 const MoreEntries = lazyPart(() => import('./MoreEntries.tsx').then(module => ({ default: module.MoreEntries })));
 
@@ -16,19 +16,14 @@ interface MoreMenuProps {
 /** Row C9: the entries of the horizontal menu that have no room. */
 export const MoreMenu = ({ entries, active }: MoreMenuProps) => {
     const text = useText();
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const [used, setUsed] = useState(false);
-    const open = (button: HTMLElement) => {
-        setUsed(true);
-        setAnchor(button);
-    };
+    const { anchor, used, isOpen, open, close } = useAnchor();
     return (
         <>
             <button
                 type="button"
                 className={styles.more}
                 aria-haspopup="menu"
-                aria-expanded={anchor !== null}
+                aria-expanded={isOpen}
                 data-active={entries.some(({ name }) => name === active)}
                 onClick={event => open(event.currentTarget)}
             >
@@ -37,7 +32,7 @@ export const MoreMenu = ({ entries, active }: MoreMenuProps) => {
             </button>
             {used && (
                 <PartBoundary>
-                    <MoreEntries entries={entries} active={active} anchor={anchor} onClose={() => setAnchor(null)} />
+                    <MoreEntries entries={entries} active={active} anchor={anchor} onClose={close} />
                 </PartBoundary>
             )}
         </>

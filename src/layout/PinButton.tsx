@@ -1,5 +1,5 @@
 import { useText } from '../i18n/useTranslator.ts';
-import { Glyph } from '../theme/Glyph.tsx';
+import { IconToggle } from '../theme/IconToggle.tsx';
 import { useThemeSettings, useThemeStore } from '../theme/useTheme.ts';
 import styles from './SideBar.module.css';
 
@@ -8,18 +8,14 @@ export const PinButton = () => {
     const text = useText();
     const { change } = useThemeStore();
     const pinned = useThemeSettings().leftsidbarSizeType === 'sm-hover-active';
-    const label = text('app.action.pin_menu');
     const onClick = () => change({ name: 'leftsidbarSizeType', value: pinned ? 'sm-hover' : 'sm-hover-active' });
     return (
-        <button
-            type="button"
-            className={styles.pin}
-            aria-label={label}
-            title={label}
-            aria-pressed={pinned}
+        <IconToggle
+            label={text('app.action.pin_menu')}
+            icon="pin"
+            pressed={pinned}
             onClick={onClick}
-        >
-            <Glyph name="pin" />
-        </button>
+            className={styles.pin}
+        />
     );
 };

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { fullName, type Me, useMe } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import styles from './UserMenu.module.css';
+import { useAnchor } from './useAnchor.ts';
 
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazyPart(() => loadMenu().then(module => ({ default: module.AccountMenu })));
@@ -34,20 +34,15 @@ const Who = ({ me, pending }: { me: Me | undefined; pending: boolean }) => {
 export const UserMenu = () => {
     const text = useText();
     const { data: me, isPending } = useMe();
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const [used, setUsed] = useState(false);
+    const { anchor, used, isOpen, open, close } = useAnchor();
     const label = text('app.action.account');
-    const open = (button: HTMLElement) => {
-        setUsed(true);
-        setAnchor(button);
-    };
     return (
         <>
             <button
                 type="button"
                 className={styles.button}
                 aria-haspopup="menu"
-                aria-expanded={anchor !== null}
+                aria-expanded={isOpen}
                 aria-busy={isPending}
                 aria-label={me ? `${fullName(me)}, ${label}` : label}
                 onPointerEnter={loadMenu}
@@ -58,7 +53,7 @@ export const UserMenu = () => {
             </button>
             {used && (
                 <PartBoundary>
-                    <AccountMenu me={me} anchor={anchor} onClose={() => setAnchor(null)} />
+                    <AccountMenu me={me} anchor={anchor} onClose={close} />
                 </PartBoundary>
             )}
         </>

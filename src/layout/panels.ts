@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 export type PanelName = 'customizer' | 'palette' | 'shortcuts';
 
@@ -11,18 +12,15 @@ export interface Panels {
 }
 
 export const createPanels = (): Panels => {
-    const listeners = new Set<() => void>();
+    const { subscribe, notify } = createListeners();
     let current: PanelName | undefined;
     const show = (name: PanelName | undefined) => {
         current = name;
-        for (const listener of listeners) listener();
+        notify();
     };
     return {
         current: () => current,
-        subscribe: listener => {
-            listeners.add(listener);
-            return () => listeners.delete(listener);
-        },
+        subscribe,
         open: show,
         close: () => show(undefined),
     };

@@ -28,8 +28,10 @@ const PATHS = {
     sun: 'M8 12a4 4 0 1 0 8 0 4 4 0 0 0-8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4',
 };
 
+export type GlyphName = keyof typeof PATHS;
+
 /** The product's own pictures, without the weight of an icon library. */
-export const Glyph = ({ name }: { name: keyof typeof PATHS }) => (
+export const Glyph = ({ name }: { name: GlyphName }) => (
     <svg
         width="20"
         height="20"

@@ -1,6 +1,5 @@
 import { useText } from '../i18n/useTranslator.ts';
-import buttons from './buttons.module.css';
-import { Glyph } from './Glyph.tsx';
+import { IconToggle } from './IconToggle.tsx';
 import { useThemeSettings, useThemeStore } from './useTheme.ts';
 
 /** Row T5: pressed while the page is dark. */
@@ -9,17 +8,12 @@ export const ModeToggle = () => {
     const { change } = useThemeStore();
     const dark = useThemeSettings().layoutModeType === 'dark';
     const onClick = () => change({ name: 'layoutModeType', value: dark ? 'light' : 'dark' });
-    const label = text('app.action.dark_mode');
     return (
-        <button
-            type="button"
-            className={buttons.icon}
-            aria-label={label}
-            title={label}
-            aria-pressed={dark}
+        <IconToggle
+            label={text('app.action.dark_mode')}
+            icon={dark ? 'sun' : 'moon'}
+            pressed={dark}
             onClick={onClick}
-        >
-            <Glyph name={dark ? 'sun' : 'moon'} />
-        </button>
+        />
     );
 };

@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 import {
     applyChange,
     DEFAULTS,
@@ -43,7 +44,7 @@ const save = (storage: Storage, settings: ThemeSettings): void => {
 
 /** Rows C2, C4, C8 and C10: saved in local storage, applied at once, here and in the other tabs. */
 export const createThemeStore = (page: Page): ThemeStore => {
-    const listeners = new Set<() => void>();
+    const { subscribe, notify } = createListeners();
     let settings = parse(page.localStorage.getItem(THEME_KEY));
     let band = bandOf(page.innerWidth);
     let size: SideBarSize | undefined;
@@ -51,7 +52,7 @@ export const createThemeStore = (page: Page): ThemeStore => {
     const apply = () => {
         const attributes = rootAttributes(settings, { width: page.innerWidth, size });
         writeAttributes(page.document, { ...attributes, 'data-menu': menuClosed ? 'closed' : undefined });
-        for (const listener of listeners) listener();
+        notify();
     };
     /** What the hamburger did holds until the settings or the band of widths change. */
     const settle = (next: ThemeSettings) => {
@@ -78,10 +79,7 @@ export const createThemeStore = (page: Page): ThemeStore => {
     return {
         settings: () => settings,
         layout: () => layoutForWidth(settings, page.innerWidth),
-        subscribe: listener => {
-            listeners.add(listener);
-            return () => listeners.delete(listener);
-        },
+        subscribe,
         change: change => set(applyChange(settings, change)),
         reset: () => set(DEFAULTS),
         pressHamburger: () => {

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useText } from '../../i18n/useTranslator.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import buttons from '../../theme/buttons.module.css';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { PartBoundary } from '../PartBoundary.tsx';
+import { useAnchor } from '../useAnchor.ts';
 import styles from './Bell.module.css';
 import { SHOWN, useNotifications } from './useNotifications.ts';
 
@@ -14,23 +14,18 @@ const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.Notif
 export const Bell = () => {
     const text = useText();
     const notifications = useNotifications();
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const [used, setUsed] = useState(false);
+    const { anchor, used, isOpen, open, close } = useAnchor();
     if (notifications.isMissing) return null;
     const unread = notifications.page?.data.filter(({ isRead }) => !isRead).length ?? 0;
     const count = unread < SHOWN ? String(unread) : `${SHOWN}+`;
     const label = text('bell.button', { smart_count: unread, count });
-    const open = (button: HTMLElement) => {
-        setUsed(true);
-        setAnchor(button);
-    };
     return (
         <>
             <button
                 type="button"
                 className={`${buttons.icon} ${styles.bell}`}
                 aria-haspopup="dialog"
-                aria-expanded={anchor !== null}
+                aria-expanded={isOpen}
                 aria-label={label}
                 title={label}
                 onPointerEnter={loadPanel}
@@ -42,7 +37,7 @@ export const Bell = () => {
             </button>
             {used && (
                 <PartBoundary>
-                    <Panel {...notifications} anchor={anchor} onClose={() => setAnchor(null)} />
+                    <Panel {...notifications} anchor={anchor} onClose={close} />
                 </PartBoundary>
             )}
         </>
