@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ACCOUNTS, type Api, openApi } from '#test/support/api.ts';
+import { ACCOUNTS, type Api } from '#test/support/api.ts';
 import { make, newUser } from '#test/support/records.ts';
 
 /** What the API did, in order. */
@@ -17,6 +17,9 @@ vi.mock('#server/auth/passwords.ts', async importOriginal => {
 
 let api: Api;
 beforeAll(async () => {
+    // Files share their modules: the application of this one is made of its own, with what is mocked above.
+    vi.resetModules();
+    const { openApi } = await import('#test/support/api.ts');
     api = await openApi();
     const { db } = api.database;
     const begin = db.transaction.bind(db);
@@ -28,7 +31,10 @@ beforeAll(async () => {
     });
 });
 beforeEach(() => done.splice(0));
-afterAll(() => api.close());
+afterAll(async () => {
+    await api.close();
+    vi.resetModules();
+});
 
 const plainPassword = 'Une-Autre-2026!';
 
