@@ -1,17 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { useProvider } from '../../auth/me.ts';
 import type { Reachable } from '../../menu/reachable.ts';
 import { useReachable } from '../useReachable.ts';
 import { wordsOf } from './matching.ts';
+import { useSettled } from './useSettled.ts';
 
 /** Letters from which on the server is asked. */
 const LEAST = 2;
 /** Most records of one resource. */
 const MOST = 5;
-/** How long nothing must have been typed before the server is asked, in milliseconds. */
-const PAUSE = 150;
 
 export interface Found {
     readonly resource: Reachable;
@@ -28,15 +26,6 @@ export interface Finding {
     /** Whether what is typed is too short to be searched. */
     readonly tooShort: boolean;
 }
-
-const useSettled = (value: string): string => {
-    const [settled, setSettled] = useState(value);
-    useEffect(() => {
-        const timer = setTimeout(() => setSettled(value), PAUSE);
-        return () => clearTimeout(timer);
-    }, [value]);
-    return settled;
-};
 
 /**
  * Records whose resource declares how it is searched. An answer is kept under the words it was asked for, so that none

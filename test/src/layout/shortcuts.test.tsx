@@ -88,7 +88,7 @@ describe('keys that must do nothing', () => {
     test('with a menu or a dialog over the page', async () => {
         await open('/items');
         await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
-        await screen.findByRole('menu');
+        await screen.findByRole('menu', {}, FIRST);
         await userEvent.keyboard('?{Control>}k{/Control}');
         expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
         await userEvent.keyboard('{Escape}');
