@@ -26,7 +26,7 @@ interface Open {
 const open = async (path: string, { as = 'user', locale = 'en' }: Open = {}) =>
     openConsole(path, { token: await api().token(as), locale });
 
-/** The console, then a form, are fetched by the first test that needs them. */
+/** The console, and each part of it, is fetched by the first test that needs it. */
 const FIRST = { timeout: 15_000 };
 
 const openPalette = async (path = '/', options: Open = {}) => {
@@ -73,7 +73,7 @@ describe('F3 F6 a dialog for the keyboard', () => {
         const button = await screen.findByRole('button', { name: 'Rechercher ou aller à…' }, FIRST);
         expect(button).toHaveAttribute('aria-expanded', 'false');
         await userEvent.click(button);
-        await screen.findByRole('dialog', { name: 'Rechercher ou aller à…' });
+        await screen.findByRole('dialog', { name: 'Rechercher ou aller à…' }, FIRST);
         await userEvent.keyboard('{Escape}');
         await gone();
         expect(button).toHaveFocus();
@@ -157,7 +157,7 @@ describe('screens and actions', () => {
         const button = await screen.findByRole('button', { name: 'Search or jump to…' });
         await userEvent.click(button);
         await userEvent.click(await findOption('Theme settings'));
-        expect(await screen.findByRole('dialog', { name: 'Theme settings' })).toBeVisible();
+        expect(await screen.findByRole('dialog', { name: 'Theme settings' }, FIRST)).toBeVisible();
         await userEvent.keyboard('{Escape}');
         await gone();
         expect(button).toHaveFocus();
