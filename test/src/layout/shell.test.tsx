@@ -46,6 +46,16 @@ describe('side bar', () => {
     });
 });
 
+test('I2 S2 a list that is left for home is not come back to', async () => {
+    await openAs('admin', '/items');
+    expect(await screen.findAllByRole('row')).not.toHaveLength(0);
+    await waitFor(() => expect(window.location.search).toContain('perPage'));
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^All items/ })).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/');
+});
+
 describe('addresses', () => {
     test('R3 the long spelling opens, and is shortened', async () => {
         await openAs('admin', '/users?page=1');
