@@ -8,6 +8,7 @@ import type { outcomes } from './en/outcomes.ts';
 import type { palette } from './en/palette.ts';
 import type { passwords } from './en/passwords.ts';
 import type { problems } from './en/problems.ts';
+import type { profile } from './en/profile.ts';
 import type { theme } from './en/theme.ts';
 import type { validation } from './en/validation.ts';
 
@@ -32,6 +33,7 @@ export type Messages = {
     palette: typeof palette;
     passwords: typeof passwords;
     problems: typeof problems;
+    profile: typeof profile;
     theme: typeof theme;
     validation: typeof validation;
 } & Catalogue['resources'];

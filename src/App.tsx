@@ -1,6 +1,6 @@
-import { CoreAdminContext, CoreAdminUI, type I18nProvider, Resource } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Route, useNavigate } from 'react-router-dom';
 import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from './alerts/useAlerts.ts';
 import { FORBIDDEN, LOGIN } from './auth/expire.ts';
@@ -15,6 +15,7 @@ import { CatchAllPage } from './pages/CatchAllPage.tsx';
 import { CheckFailedPage } from './pages/CheckFailedPage.tsx';
 import { DashboardPage } from './pages/DashboardPage.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
+import { usePersonalPages } from './pages/usePersonalPages.ts';
 import { resources } from './resources/index.ts';
 import { createAddressing } from './routing/addressing.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
@@ -62,6 +63,7 @@ const useI18nProvider = (): I18nProvider => {
 const Console = () => {
     const text = useText();
     const { names } = useMenu();
+    const personal = usePersonalPages();
     useShortAddress();
     const children = useMemo(
         () =>
@@ -82,6 +84,11 @@ const Console = () => {
             disableTelemetry
         >
             {children}
+            <CustomRoutes>
+                {personal.map(({ name, address, Screen }) => (
+                    <Route key={name} path={address} element={<Screen />} />
+                ))}
+            </CustomRoutes>
         </CoreAdminUI>
     );
 };

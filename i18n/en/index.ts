@@ -9,6 +9,7 @@ import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
 import { problems } from './problems.ts';
+import { profile } from './profile.ts';
 import { brands, item_catalogs, items_collections, items_families } from './references.ts';
 import { theme } from './theme.ts';
 import { users } from './users.ts';
@@ -24,6 +25,7 @@ export const messages = {
     palette,
     passwords,
     problems,
+    profile,
     theme,
     validation,
     resources: { brands, items, items_collections, items_families, item_catalogs, notifications, users },

@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext } from 'react';
+import { collectionPath } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
 
 /** What the frame needs of `GET /api/me`. */
-export type Me = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle' | 'avatar'>;
+export interface Me extends Pick<User, 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle' | 'avatar'> {
+    /** The record's own address, or that of `/api/me`: servers differ. */
+    readonly '@id'?: string;
+    /** As the server counts its users. */
+    readonly id: number | string;
+}
+
+/** Where the person's own record is read and changed. */
+export const iriOfMe = ({ '@id': iri = '', id }: Pick<Me, '@id' | 'id'>): string =>
+    iri.startsWith(`${collectionPath('users')}/`) ? iri : `${collectionPath('users')}/${id}`;
 
 export const fullName = ({ firstName, lastName }: Pick<Me, 'firstName' | 'lastName'>): string =>
     `${firstName} ${lastName}`;

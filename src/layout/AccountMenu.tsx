@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import type { Me } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
+import { usePersonalPages } from '../pages/usePersonalPages.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import { Themed } from '../theme/Themed.tsx';
 import styles from './UserMenu.module.css';
@@ -30,6 +31,7 @@ const corner = { vertical: 'top', horizontal: 'right' } as const;
 /** Rows T2 and F3: fetched when first opened. */
 export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
     const text = useText();
+    const pages = usePersonalPages();
     return (
         <Themed>
             <Menu
@@ -48,6 +50,12 @@ export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
                 }}
             >
                 {me && <Greeting me={me} disabled />}
+                {pages.map(({ name, address, label, Icon }) => (
+                    <MenuItem key={name} component={Link} to={address} onClick={onClose} sx={{ gap: 1.25 }}>
+                        <Icon />
+                        {text(label)}
+                    </MenuItem>
+                ))}
                 <MenuItem component={Link} to="/logout" onClick={onClose} sx={{ gap: 1.25 }}>
                     <Glyph name="sign_out" />
                     {text('app.action.sign_out')}

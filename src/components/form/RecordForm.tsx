@@ -15,6 +15,8 @@ interface RecordFormProps {
     /** Whether the record was read whole; until then nothing can be typed, and no unsaved input is offered. */
     ready?: boolean;
     refusal: Refusal;
+    /** Names the form among those that keep input of the same record. Default: the resource. */
+    kept?: string;
     children: ReactNode;
 }
 
@@ -25,9 +27,16 @@ const NOTHING = {};
  * without a word, what was typed lost: here such a failure is the form's own error, which `FormAlert` shows.
  * What is typed outlives the session, the page and the tab until it is saved (`drafts/`).
  */
-export const RecordForm = ({ refusal, record, defaultValues = NOTHING, ready = true, children }: RecordFormProps) => {
+export const RecordForm = ({
+    refusal,
+    record,
+    kept,
+    defaultValues = NOTHING,
+    ready = true,
+    children,
+}: RecordFormProps) => {
     const { save } = useSaveContext();
-    const draft = useDraft(record);
+    const draft = useDraft(record, kept);
     const running = useRef<Promise<unknown>>(undefined);
     const send = async (data: FieldValues) => {
         const refused: unknown = await save?.(data);

@@ -76,7 +76,7 @@ describe('top bar', () => {
         const button = await screen.findByRole('button', { name: 'Inès Caron, Account menu' });
         await userEvent.click(button);
         expect(await screen.findByRole('menu', { name: 'Account menu' })).toHaveTextContent('Hello Inès');
-        expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
+        expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
         await userEvent.keyboard('{Escape}');
         await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
         expect(button).toHaveFocus();

@@ -26,10 +26,10 @@ export const ReleaseContext = createContext<() => void>(() => undefined);
 const newInstance = () => Math.random().toString(36).slice(2);
 
 /** For the person who is signed in as the form opens (rows A3 and A4). */
-const usePlace = (record: Opened): Place => {
+const usePlace = (record: Opened, name: string | undefined): Place => {
     const session = useSession();
     const resource = useResourceContext() ?? '';
-    const form = `${resource} ${record?.id ?? 'create'}`;
+    const form = `${name ?? resource} ${record?.id ?? 'create'}`;
     const [instance] = useState(newInstance);
     const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
     const pending = useRef(false);
@@ -45,9 +45,11 @@ const usePlace = (record: Opened): Place => {
 /**
  * Where a form's input is kept, and the record that the form stands on: as it was opened, unless resumed input was typed on
  * an older version of it. A newer one, saved or taken from somebody else, takes the older one's place.
+ *
+ * @param name the form's among those of one record; the resource's without it
  */
-export const useDraft = (record: Opened) => {
-    const place = usePlace(record);
+export const useDraft = (record: Opened, name?: string) => {
+    const place = usePlace(record, name);
     const [stand, setStand] = useState<{ over: Opened; base: Opened }>();
     const rebase = useCallback(
         (older: Values) => record && setStand({ over: record, base: { ...older, id: record.id } }),

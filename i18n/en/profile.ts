@@ -1,0 +1,8 @@
+/** One's own account: who one is, and one's password. */
+export const profile = {
+    title: 'Profile',
+    card: 'My account',
+    section: { identity: 'Who I am', signature: 'E-mail signature' },
+    by_admin: 'An administrator changes your e-mail and your roles.',
+    updated: 'Your profile is updated.',
+};

@@ -1,0 +1,31 @@
+import type { User } from '#contract/users.ts';
+import { Conflict } from '../../components/form/conflict/Conflict.tsx';
+import { FormAlert } from '../../components/form/FormAlert.tsx';
+import { FormFooter } from '../../components/form/FormFooter.tsx';
+import form from '../../components/form/form.module.css';
+import { RecordForm } from '../../components/form/RecordForm.tsx';
+import type { Refusal } from '../../components/form/useRefusal.ts';
+import { ProfileInputs } from './ProfileInputs.tsx';
+import { personalProperties } from './personalFields.ts';
+
+export interface ProfileFormProps {
+    user: User;
+    /** Whether the record was read whole, its version included; until then it is only looked at. */
+    ready: boolean;
+    refusal: Refusal;
+    /** Takes the version of somebody who was faster. */
+    onRebase: (theirs: User) => void;
+}
+
+export const ProfileForm = ({ user, ready, refusal, onRebase }: ProfileFormProps) => (
+    <RecordForm record={user} ready={ready} refusal={refusal} kept="profile">
+        <Conflict<User> properties={personalProperties} onRebase={onRebase} />
+        <fieldset className={form.frame} disabled={!ready}>
+            <div className={form.sections}>
+                <FormAlert />
+                <ProfileInputs />
+                <FormFooter label="common.form.save" cancelTo="/" />
+            </div>
+        </fieldset>
+    </RecordForm>
+);

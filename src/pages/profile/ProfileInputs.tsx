@@ -1,0 +1,49 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { CIVILITIES } from '#contract/users.ts';
+import { FormSection, Wide } from '../../components/form/FormSection.tsx';
+import { useText } from '../../i18n/useTranslator.ts';
+import { personalRules } from './personalFields.ts';
+
+const common = { margin: 'none', fullWidth: true, helperText: false } as const;
+const raised = { slotProps: { inputLabel: { shrink: true } } };
+
+interface TextProps {
+    source: keyof typeof personalRules;
+    /** What the browser may fill in. */
+    autoComplete?: string;
+    rows?: number;
+}
+
+const Text = ({ source, autoComplete = 'off', rows }: TextProps) => (
+    <TextInput
+        {...common}
+        {...raised}
+        source={source}
+        autoComplete={autoComplete}
+        validate={personalRules[source]}
+        {...(rows && { multiline: true, minRows: rows })}
+    />
+);
+
+const Civility = () => {
+    const text = useText();
+    const choices = CIVILITIES.map(id => ({ id, name: text(`resources.users.civility.${id}`) }));
+    return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
+};
+
+/** Row P1: what everybody may write of their own record. */
+export const ProfileInputs = () => (
+    <>
+        <FormSection title="profile.section.identity">
+            <Civility />
+            <Text source="jobTitle" autoComplete="organization-title" />
+            <Text source="firstName" autoComplete="given-name" />
+            <Text source="lastName" autoComplete="family-name" />
+        </FormSection>
+        <FormSection title="profile.section.signature">
+            <Wide>
+                <Text source="emailSignature" rows={4} />
+            </Wide>
+        </FormSection>
+    </>
+);

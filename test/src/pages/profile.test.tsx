@@ -1,0 +1,208 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { type OpenConsole, openConsole } from '#test/support/openConsole.ts';
+import { person } from '#test/support/passwords.ts';
+
+const { api, server } = forwardToApi();
+// What is fetched when needed: a cold start is no part of the first test.
+beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/pages/profile/ProfilePage.tsx')]), 60_000);
+
+const USERS = `${ORIGIN}/api/users/*`;
+
+/** Somebody of the test's own, at their profile. */
+const openProfile = async (more: object = {}, options: OpenConsole = {}) => {
+    const somebody = await person(api(), more);
+    await openConsole('/profile', { token: await api().token(somebody.id), ...options });
+    return somebody;
+};
+
+const field = async (name: string | RegExp) => {
+    const input = await screen.findByRole('textbox', { name });
+    await waitFor(() => expect(input).toBeEnabled());
+    return input;
+};
+const retype = async (name: string | RegExp, text: string) => {
+    const input = await field(name);
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    return input;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const card = async (name = 'My account') => within(await screen.findByRole('complementary', { name }));
+const stored = async (iri: string) => (await api().ask('GET', iri, { as: 'super' })).body;
+
+/** Bodies of the changes that the console sends from now on. */
+const watchPatches = (): unknown[] => {
+    const bodies: unknown[] = [];
+    server.use(http.patch(USERS, async ({ request }) => void bodies.push(await request.clone().json())));
+    return bodies;
+};
+
+describe('P1 R2 the profile', () => {
+    test('P1 R9 the card tells who one is, in French too, without a right over users', async () => {
+        const { email } = await openProfile(
+            { civility: 'mrs', firstName: 'Ada', lastName: 'Byron', jobTitle: 'Acheteuse' },
+            { locale: 'fr' },
+        );
+        const mine = await card('Mon compte');
+        expect(mine.getByRole('heading', { name: 'Mme Ada Byron' })).toBeVisible();
+        expect(mine.getByText('AB')).toBeVisible();
+        for (const text of ['Acheteuse', email, 'Utilisateur', 'Jamais']) expect(mine.getByText(text)).toBeVisible();
+        expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
+        expect(document.title).toBe('Back-office · Profil');
+        expect(screen.queryByRole('textbox', { name: /E-mail$/ })).not.toBeInTheDocument();
+    });
+
+    test('P1 what is changed, and nothing else, is sent; card, top bar and greeting follow at once', async () => {
+        const { iri } = await openProfile({ firstName: 'Ada', lastName: 'Byron' });
+        const bodies = watchPatches();
+        await retype(/^Last name/, 'Lovelace');
+        await retype('Job title', 'Analyst');
+        await press('Save');
+        expect(await screen.findByText('Your profile is updated.')).toBeVisible();
+        expect(await screen.findByRole('button', { name: 'Ada Lovelace, Account menu' })).toBeVisible();
+        const mine = await card();
+        expect(mine.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+        expect(mine.getByText('Analyst')).toBeVisible();
+        expect(bodies).toEqual([{ lastName: 'Lovelace', jobTitle: 'Analyst' }]);
+        expect(await stored(iri)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', jobTitle: 'Analyst' });
+        expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+        await retype(/^First name/, 'Augusta');
+        await press('Save');
+        await waitFor(async () => expect(await stored(iri)).toMatchObject({ firstName: 'Augusta' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Augusta Lovelace, Account menu' }));
+        expect(await screen.findByRole('menu')).toHaveTextContent('Hello Augusta');
+    });
+
+    test('P1 a list of users that was open before has the new name at once', async () => {
+        const somebody = await person(api(), { roles: ['ROLE_USER', 'ROLE_ADMIN'], lastName: 'Zibeline' });
+        const filter = encodeURIComponent(JSON.stringify({ q: 'zibeline' }));
+        await openConsole(`/administration/users?filter=${filter}`, { token: await api().token(somebody.id) });
+        expect(await screen.findByRole('row', { name: /Zibeline/ })).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+        await retype(/^First name/, 'Augusta');
+        await press('Save');
+        await screen.findByText('Your profile is updated.');
+        server.use(http.get(`${ORIGIN}/api/users`, () => delay('infinite')));
+        act(() => window.history.back());
+        expect(await screen.findByRole('row', { name: /Augusta Zibeline/ })).toBeVisible();
+    });
+
+    test('P1 a civility is chosen, and taken back', async () => {
+        const { iri } = await openProfile();
+        await field(/^First name/);
+        await userEvent.click(screen.getByRole('combobox', { name: 'Civility' }));
+        await userEvent.click(await screen.findByRole('option', { name: 'Ms' }));
+        await press('Save');
+        await waitFor(async () => expect(await stored(iri)).toMatchObject({ civility: 'ms' }));
+        await userEvent.click(screen.getByRole('combobox', { name: 'Civility' }));
+        await userEvent.click(await screen.findByRole('option', { name: 'Clear value' }));
+        await press('Save');
+        await waitFor(async () => expect(await stored(iri)).toMatchObject({ civility: null }));
+    });
+
+    test('P1 another server gives `/api/me` as its address, and the identifier beside it', async () => {
+        server.use(
+            http.get(`${ORIGIN}/api/me`, async ({ request }) => {
+                const answer = await api().app.fetch(request);
+                return HttpResponse.json({ ...(await answer.json()), '@id': '/api/me' });
+            }),
+        );
+        const { iri } = await openProfile();
+        await retype('Job title', 'Analyst');
+        await press('Save');
+        await waitFor(async () => expect(await stored(iri)).toMatchObject({ jobTitle: 'Analyst' }));
+    });
+
+    test('T2 the account menu leads there', async () => {
+        const { id } = await person(api());
+        await openConsole('/', { token: await api().token(id) });
+        await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+        const items = await screen.findAllByRole('menuitem');
+        expect(items.map(item => item.textContent).at(0)).toBe('Profile');
+        expect(items.at(-1)).toHaveTextContent('Sign out');
+        await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }));
+        expect(window.location.pathname).toBe('/profile');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    });
+});
+
+describe('P1 what cannot be', () => {
+    test('V4 the rules of the contract are told under their fields, and nothing is sent', async () => {
+        await openProfile();
+        const bodies = watchPatches();
+        await userEvent.clear(await field(/^First name/));
+        await press('Save');
+        expect(await field(/^First name/)).toHaveAccessibleDescription('This field is required');
+        expect(screen.getByRole('alert')).toHaveTextContent('1 field needs your attention');
+        expect(bodies).toEqual([]);
+    });
+
+    test('H6 what the server refuses stands under its field', async () => {
+        await openProfile();
+        const violations = [{ propertyPath: 'jobTitle', message: 'No such job here.' }];
+        server.use(http.patch(USERS, () => HttpResponse.json({ violations }, { status: 422 })));
+        const input = await retype('Job title', 'Analyst');
+        await press('Save');
+        await waitFor(() => expect(input).toHaveAccessibleDescription('No such job here.'));
+        expect(input).toHaveValue('Analyst');
+    });
+
+    test('H8 P1 who saves after an administrator is asked, about the personal fields alone', async () => {
+        const { iri } = await openProfile({ jobTitle: 'Buyer' });
+        await retype('Job title', 'Analyst');
+        const body = { jobTitle: 'Seller', agentId: 'A-9' };
+        expect((await api().ask('PATCH', iri, { as: 'super', body })).status).toBe(200);
+        await press('Save');
+        const dialog = await screen.findByRole('dialog');
+        expect(await within(dialog).findByText(/^You both changed this field/)).toBeVisible();
+        expect(dialog).not.toHaveTextContent('A-9');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+        await waitFor(async () => expect(await stored(iri)).toMatchObject({ jobTitle: 'Analyst', agentId: 'A-9' }));
+    });
+
+    test('P1 what an administrator changed, and the page has read since, is not sent back', async () => {
+        const { iri } = await openProfile();
+        await retype('Job title', 'Analyst');
+        await api().ask('PATCH', iri, { as: 'super', body: { agentId: 'A-9' } });
+        await press('Save');
+        const bodies = watchPatches();
+        expect(await screen.findByText(/does not affect what you typed/)).toBeVisible();
+        await press('Go on editing');
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        await press('Save');
+        expect(await screen.findByText(/does not affect what you typed/)).toBeVisible();
+        expect(bodies).toEqual([{ jobTitle: 'Analyst' }]);
+        expect(window.location.pathname).toBe('/profile');
+    });
+
+    test('A3 what is typed is kept, and leaving asks first', async () => {
+        const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+        const { id } = await openProfile();
+        await retype('Job title', 'Analyst');
+        await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+        await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+        expect(await field('Job title')).toHaveValue('Analyst');
+        act(() => void window.dispatchEvent(new Event('pagehide')));
+        expect(
+            Object.keys(localStorage)
+                .filter(key => key.startsWith('draft/'))
+                .map(decodeURIComponent),
+        ).toEqual([expect.stringContaining(`profile /api/users/${id}`)]);
+    });
+
+    test('the record does not come: it is said, and tried again', async () => {
+        server.use(http.get(USERS, () => new HttpResponse(null, { status: 500 })));
+        await openProfile({ jobTitle: 'Buyer' });
+        expect(await screen.findByText('The record could not be loaded')).toBeVisible();
+        server.resetHandlers();
+        await press('Try again');
+        expect(await field('Job title')).toHaveValue('Buyer');
+    });
+});
