@@ -72,6 +72,12 @@ export const passwordsMatch =
     value =>
         refuseUnless(value === other, 'passwordsMatch');
 
+/** Row V3: a new password is not the previous one, however its accents are composed. */
+export const passwordDiffers =
+    (previous: string): Rule<string> =>
+    value =>
+        refuseUnless(value.normalize('NFKC') !== previous.normalize('NFKC'), 'passwordUnchanged');
+
 /** What of a file can be judged before it is sent: a browser's `File` is one. */
 interface Upload {
     /** Media type: `image/png`. */

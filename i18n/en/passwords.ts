@@ -1,4 +1,4 @@
-/** Forgetting a password, choosing a new one. */
+/** Forgetting a password, choosing a new one, changing one's own. */
 export const passwords = {
     forgotten: {
         link: 'Forgot password?',
@@ -29,6 +29,13 @@ export const passwords = {
         save: 'Change my password',
         saving: 'Saving…',
         done: 'Your password has been changed. Sign in with the new one.',
+    },
+    change: {
+        title: 'Change password',
+        lead: 'Your other sessions will be signed out; this one goes on.',
+        current: 'Current password',
+        unable: 'Your password was not changed.',
+        done: 'Your password has been changed. Your other sessions are signed out.',
     },
     broken_link: {
         page: 'Invalid link',

@@ -31,6 +31,13 @@ export const passwords = {
         saving: 'Enregistrement…',
         done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
     },
+    change: {
+        title: 'Changer de mot de passe',
+        lead: 'Vos autres sessions seront déconnectées ; celle-ci continue.',
+        current: 'Mot de passe actuel',
+        unable: "Votre mot de passe n'a pas été changé.",
+        done: 'Votre mot de passe est changé. Vos autres sessions sont déconnectées.',
+    },
     broken_link: {
         page: 'Lien non valable',
         title: 'Ce lien ne fonctionne plus',

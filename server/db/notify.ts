@@ -43,3 +43,7 @@ export const notify = async <T extends NotificationType>(
 /** What a new account finds at its first sign-in. */
 export const welcome = (db: Db, { id, firstName }: { readonly id: number; readonly firstName: string }) =>
     notify(db, id, 'welcome', { name: firstName }, '/items');
+
+/** Whoever changed it, and however; the link leads to where it can be changed again. */
+export const tellNewPassword = (db: Db, userId: number) =>
+    notify(db, userId, 'password_changed', {}, '/profile/password-change');

@@ -1,5 +1,5 @@
 import { mayFollow } from './returnTarget.ts';
-import { subjectOf } from './subject.ts';
+import { isSamePerson, subjectOf } from './subject.ts';
 
 /** Source: specification section 9, 180 days, in seconds. */
 export const COOKIE_LIFETIME = 15_552_000;
@@ -21,6 +21,8 @@ export type EndReason = 'signed_out' | 'expired';
 export interface Session {
     readonly token: () => string | undefined;
     readonly start: (token: string, remember: boolean) => void;
+    /** Goes on with a newer token of the same person: remembered if the older one was. */
+    readonly renew: (token: string) => void;
     /** True when there was a session to end: of many refused requests, only the first is told so. */
     readonly end: (reason?: EndReason) => boolean;
     /** Keeps a path, for the person whose session is open or has just ended; one not to be followed changes nothing. */
@@ -61,14 +63,17 @@ export const createSession = (storage: Store, jar: CookieJar): TabSession => {
         last = person() || last;
         storage.removeItem(TOKEN);
     };
+    const start = (value: string, remember: boolean) => {
+        storage.setItem(TOKEN, value);
+        last = person();
+        if (remember) writeCookie(jar, value, COOKIE_LIFETIME);
+    };
     return {
         token,
         drop,
-        start: (value, remember) => {
-            storage.setItem(TOKEN, value);
-            last = person();
-            if (remember) writeCookie(jar, value, COOKIE_LIFETIME);
-        },
+        start,
+        // By now the cookie may be somebody else's.
+        renew: value => start(value, isSamePerson(readCookie(jar) ?? '', token() ?? '')),
         end: () => {
             const open = token() !== undefined;
             drop();

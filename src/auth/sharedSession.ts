@@ -111,6 +111,10 @@ export const shareSession = (
         channel.post({ kind: 'asked' });
         wait(arrival.settle, PATIENCE);
     }
+    const began = (token: string) => {
+        known.refresh();
+        channel?.post({ kind: 'started', token });
+    };
     return {
         ...own,
         arrival: arrival.current,
@@ -118,8 +122,11 @@ export const shareSession = (
         close: () => channel?.close(),
         start: (token, remember) => {
             own.start(token, remember);
-            known.refresh();
-            channel?.post({ kind: 'started', token });
+            began(token);
+        },
+        renew: token => {
+            own.renew(token);
+            began(token);
         },
         end: (reason = 'signed_out') => {
             const token = known.token() ?? '';

@@ -80,6 +80,12 @@ const toAnswer = ({ status, headers }: Response, body: unknown): Answer => ({
 const timeLimitOf = ({ body }: Call, { timeLimit = 30_000 }: HydraOptions): number =>
     isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
 
+/** Whether the token was replaced while a request that bore it was on its way: what was refused then goes again. */
+const isRenewed = async ({ getToken }: HydraOptions, used: string | null | undefined): Promise<boolean> => {
+    const token = await getToken?.();
+    return Boolean(used && token && token !== used);
+};
+
 /**
  * The only place that touches `fetch`. Rows H1, H3 and H6.
  *
@@ -90,7 +96,8 @@ export const createSend = (options: HydraOptions): Send => {
     const fetcher: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
     const sendOnce: Send = async call => {
         const url = withParameters(call.url, withLocale(call.parameters ?? [], options.getLocale?.()));
-        const init = toInit(call, await options.getToken?.());
+        const token = await options.getToken?.();
+        const init = toInit(call, token);
         const { response, text } = await within(timeLimitOf(call, options), exchange(fetcher, url, init)).catch(
             (cause: unknown) => {
                 throw failureOf(call, cause);
@@ -100,6 +107,7 @@ export const createSend = (options: HydraOptions): Send => {
         const read = readBody(text, response.headers.get('Content-Type') ?? '');
         if (isUnchanged || (response.ok && read.kind !== 'html' && read.kind !== 'malformed'))
             return toAnswer(response, read.value);
+        if (response.status === 401 && (await isRenewed(options, token))) return sendOnce(call);
         const error = toHydraError(response, read);
         if (response.status === 401) options.onUnauthorized?.(error);
         if (response.status === 403) options.onForbidden?.(error);

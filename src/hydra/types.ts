@@ -31,7 +31,7 @@ export interface HydraOptions {
     readonly timeZone?: string;
     /** Longest that a request waits for an answer, in milliseconds; uploads have no limit. Default: 30 000. */
     readonly timeLimit?: number;
-    /** Called on 401, then the error is thrown. */
+    /** Called on 401, unless `getToken` has another token by then: the request goes again with it. Then the error is thrown. */
     readonly onUnauthorized?: (error: HydraError) => void;
     /** Called on 403, then the error is thrown. */
     readonly onForbidden?: (error: HydraError) => void;

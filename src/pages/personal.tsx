@@ -10,4 +10,13 @@ export const personalPages = [
         Icon: () => <Glyph name="person" />,
         Screen: lazyPart(() => import('./profile/ProfilePage.tsx').then(page => ({ default: page.ProfilePage }))),
     },
+    {
+        name: 'change_password',
+        address: '/profile/password-change',
+        label: 'passwords.change.title',
+        Icon: () => <Glyph name="key" />,
+        Screen: lazyPart(() =>
+            import('./profile/PasswordChangePage.tsx').then(page => ({ default: page.PasswordChangePage })),
+        ),
+    },
 ] as const;

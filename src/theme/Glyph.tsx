@@ -13,6 +13,7 @@ const PATHS = {
     full_screen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
     full_screen_off: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
     home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
+    key: 'M8 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM11.5 12H20v3.5M16.5 12v2.5',
     keyboard: 'M3.5 6.5h17v11h-17zM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M7.5 14h9',
     language: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM3.8 12h16.4M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17',
     link_off:

@@ -314,6 +314,6 @@ describe('T8 A6 what one is told of', () => {
         expect(typesOf(await listOf(api, id))).toEqual(['welcome']);
         expect((await set({ plainPassword: 'Un-Autre-Mot-2026!' })).status).toBe(200);
         expect(typesOf(await listOf(api, id))).toEqual(['password_changed', 'welcome']);
-        expect((await firstOf(api, id)).link).toBeNull();
+        expect((await firstOf(api, id)).link).toBe('/profile/password-change');
     });
 });

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { passwordDiffers } from '#contract/rules.ts';
 import { createSchema } from '#contract/schema.ts';
 import { changePassword as contract } from '#contract/session.ts';
 import { readClaims } from '../../auth/actor.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import type { Claims } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
-import { notify } from '../../db/notify.ts';
+import { tellNewPassword } from '../../db/notify.ts';
 import { users } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Invalid, Unauthorized } from '../../hydra/problem.ts';
@@ -35,7 +36,7 @@ const replace = (db: Db, { id, version }: Claims, passwordHash: string) =>
             .where(and(eq(users.id, id), eq(users.tokenVersion, version), eq(users.isEnabled, true)))
             .returning({ id: users.id, version: users.tokenVersion, email: users.email, roles: users.roles });
         if (!user) throw new Unauthorized('Invalid JWT Token');
-        await notify(tx, id, 'password_changed', {});
+        await tellNewPassword(tx, id);
         return user;
     });
 
@@ -54,8 +55,8 @@ export const changePassword = async ({ db, tokens, limits }: SessionServices, co
         throw new Invalid([{ propertyPath: 'currentPassword', key: 'validation.currentPassword' }]);
     }
     await limits.check(counted);
-    if (next.normalize('NFKC') === current.normalize('NFKC'))
-        throw new Invalid([{ propertyPath: 'newPassword', key: 'validation.passwordUnchanged' }]);
+    const unchanged = passwordDiffers(current)(next);
+    if (unchanged) throw new Invalid([{ propertyPath: 'newPassword', ...unchanged }]);
     const user = await replace(db, claims, await hashPassword(next));
     await limits.forget(counted);
     return Response.json({ token: await tokens.signUntil(user, claims.expiresAt) });

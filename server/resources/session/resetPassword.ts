@@ -6,7 +6,7 @@ import type { Counted } from '../../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { findReset, takeReset } from '../../auth/resetTokens.ts';
 import type { Db } from '../../db/database.ts';
-import { notify } from '../../db/notify.ts';
+import { tellNewPassword } from '../../db/notify.ts';
 import { users } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Invalid } from '../../hydra/problem.ts';
@@ -29,7 +29,7 @@ const replace = (db: Db, token: string, id: number, passwordHash: string): Promi
             .where(and(eq(users.id, id), eq(users.isEnabled, true)))
             .returning({ id: users.id });
         if (changed.length === 0) throw badLink();
-        await notify(tx, id, 'password_changed', {});
+        await tellNewPassword(tx, id);
     });
 
 /**

@@ -1,4 +1,4 @@
-import { notify, welcome } from '../../db/notify.ts';
+import { tellNewPassword, welcome } from '../../db/notify.ts';
 import type { Row } from '../../hydra/record.ts';
 import type { Change } from '../resource.ts';
 
@@ -8,5 +8,5 @@ export const tellUser = async (
     { tx, row, input }: Change & { readonly row: Row },
 ): Promise<void> => {
     if (action === 'create') await welcome(tx, { id: row.id, firstName: String(row.firstName) });
-    else if (typeof input.plainPassword === 'string') await notify(tx, row.id, 'password_changed', {});
+    else if (typeof input.plainPassword === 'string') await tellNewPassword(tx, row.id);
 };

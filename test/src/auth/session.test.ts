@@ -49,6 +49,27 @@ describe('A1 the token', () => {
     });
 });
 
+describe('P2 A7 a newer token of the same person', () => {
+    test('P2 takes the place of the older one, which was not remembered', () => {
+        session.start(tokenOf('7'), false);
+        session.renew('x.y.z');
+        expect([session.token(), jar.cookie]).toEqual(['x.y.z', '']);
+    });
+
+    test('P2 is remembered where the older one was, or another of theirs', () => {
+        session.start(tokenOf('7'), true);
+        session.renew('x.y.z');
+        expect(jar.cookie).toMatch(/^token=x\.y\.z; .*Max-Age=15552000/);
+    });
+
+    test('P2 leaves alone the cookie of somebody else', () => {
+        session.start(tokenOf('7'), false);
+        jar.cookie = `token=${tokenOf('8')}`;
+        session.renew('x.y.z');
+        expect(jar.cookie).toBe(`token=${tokenOf('8')}`);
+    });
+});
+
 describe('R6 the wanted path', () => {
     test('R6 is reached once', () => {
         session.rememberTarget('/items/42');

@@ -165,6 +165,15 @@ describe('A1 a sign-in in one tab', () => {
         expect(two.events.onSwitched).not.toHaveBeenCalled();
     });
 
+    test('P2 A7 a newer token goes to every tab without a word', () => {
+        const { openTab } = openBrowser();
+        const [one, two] = [openTab(ANNE), openTab(ANNE)];
+        one.session.renew(tokenOf('1', 'newer'));
+        expect([one.session.token(), two.session.token()]).toEqual([tokenOf('1', 'newer'), tokenOf('1', 'newer')]);
+        expect([one.listener, two.listener].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+        expect(two.events.onSwitched).not.toHaveBeenCalled();
+    });
+
     test.each([
         { title: 'somebody else', token: BENOIT },
         { title: 'somebody whose token does not name them', token: 'opaque' },

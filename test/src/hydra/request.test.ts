@@ -177,6 +177,32 @@ describe('H6 failing', () => {
     });
 });
 
+describe('P2 a token that is replaced while a request is on its way', () => {
+    test('the refused request goes again with the new one, and nobody is told', async () => {
+        const tokens = ['old', 'new', 'new'];
+        const onUnauthorized = vi.fn();
+        const { provider, sent } = serve([new Response('{}', { status: 401 }), answer({ id: 1 })], {
+            getToken: () => tokens.shift() ?? 'new',
+            onUnauthorized,
+        });
+        expect(await provider.request('me', { method: 'POST', body: { a: 1 } })).toEqual({ id: 1 });
+        expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new']);
+        expect(sent[1]?.body).toEqual({ a: 1 });
+        expect(onUnauthorized).not.toHaveBeenCalled();
+    });
+
+    test.each([undefined, 'old'])('it does not when the token is then %s', async then => {
+        const tokens = ['old', then];
+        const onUnauthorized = vi.fn();
+        const { provider, sent } = serve(new Response('{}', { status: 401 }), {
+            getToken: () => tokens.shift(),
+            onUnauthorized,
+        });
+        expect(await failure(provider.request('me'))).toMatchObject({ status: 401 });
+        expect([sent.length, onUnauthorized.mock.calls.length]).toEqual([1, 1]);
+    });
+});
+
 describe('H7 cancelling', () => {
     const hanging = ({ signal }: { signal: AbortSignal | null | undefined }) =>
         new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

@@ -110,7 +110,16 @@ describe('F3 F6 a dialog for the keyboard', () => {
 describe('screens and actions', () => {
     test('S1 A5 each is there for whoever may open it', async () => {
         await openPalette('/', { as: 'admin' });
-        expect(labels('Screens')).toEqual(['Home', 'Items', 'Brands', 'Users', 'New item', 'New: Brand', 'Profile']);
+        expect(labels('Screens')).toEqual([
+            'Home',
+            'Items',
+            'Brands',
+            'Users',
+            'New item',
+            'New: Brand',
+            'Profile',
+            'Change password',
+        ]);
         expect(labels('Actions')).toEqual([
             'Dark mode',
             'Language: Français',
@@ -122,7 +131,7 @@ describe('screens and actions', () => {
 
     test('S1 A5 and for nobody else', async () => {
         await openPalette('/', { as: 'user' });
-        expect(labels('Screens')).toEqual(['Home', 'Items', 'Brands', 'New item', 'Profile']);
+        expect(labels('Screens')).toEqual(['Home', 'Items', 'Brands', 'New item', 'Profile', 'Change password']);
     });
 
     test('accents, case and order of the words do not matter; the number of results is said', async () => {

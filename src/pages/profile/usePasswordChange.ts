@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router-dom';
+import { passwordDiffers, password as passwordRule, passwordsMatch } from '#contract/rules.ts';
+import { useAlerts } from '../../alerts/useAlerts.ts';
+import type { Words } from '../../auth/failure.ts';
+import { useProvider } from '../../auth/me.ts';
+import { requiredIn } from '../../auth/requiredIn.ts';
+import { usePublicForm } from '../../auth/usePublicForm.ts';
+import { useSession } from '../../auth/useSession.ts';
+
+const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
+
+type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** Row V3. */
+const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
+    const { currentPassword, newPassword, confirmation } = values;
+    const refused = {
+        newPassword: passwordRule(newPassword) ?? passwordDiffers(currentPassword)(newPassword),
+        confirmation: passwordsMatch(newPassword)(confirmation),
+    };
+    const all = Object.entries<Words | undefined>({ ...refused, ...requiredIn(values) });
+    return Object.fromEntries(all.filter(([, words]) => words !== undefined));
+};
+
+/** Rows P2 and A7: every older token is revoked, and this browser's tabs go on with the one that the API answers. */
+export const usePasswordChange = () => {
+    const alerts = useAlerts();
+    const navigate = useNavigate();
+    const session = useSession();
+    const provider = useProvider();
+    return usePublicForm({
+        fields: FIELDS,
+        check,
+        leaves: true,
+        send: async ({ currentPassword, newPassword }) => {
+            const { token } = await provider.request<{ token: string }>('auth/change_password', {
+                method: 'POST',
+                body: { currentPassword, newPassword },
+            });
+            session.renew(token);
+            alerts.push('success', 'passwords.change.done');
+            await navigate('/profile');
+        },
+    });
+};
