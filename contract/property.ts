@@ -21,6 +21,8 @@ export interface TextProperty extends Traits {
     readonly rules?: readonly Rule<string>[];
     /** Stored in lower case, so that two spellings are one value. */
     readonly lowercase?: boolean;
+    /** Rich text: HTML, of which the API keeps a few elements; `max` counts what is kept. */
+    readonly html?: boolean;
 }
 
 export interface NumberProperty extends Traits {

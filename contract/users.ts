@@ -17,7 +17,7 @@ export const users = defineContract({
         civility: { kind: 'choice', values: CIVILITIES },
         roles: { kind: 'choices', values: ROLES, default: ['ROLE_USER'] },
         jobTitle: { kind: 'text', max: 120 },
-        emailSignature: { kind: 'text', max: 10_000 },
+        emailSignature: { kind: 'text', max: 10_000, html: true },
         avatar: { kind: 'text', max: 200, only: 'read' },
         agentId: { kind: 'text', max: 40 },
         userHandlers: { kind: 'relations', to: 'users' },

@@ -44,6 +44,19 @@ export const common = {
         facts: 'About this record',
         decimal: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
     },
+    /** A text with a little markup. */
+    rich_text: {
+        tools: 'Formatting',
+        bold: 'Bold',
+        italic: 'Italic',
+        link: 'Link',
+        list: 'List',
+        undo: 'Undo',
+        address: 'Address of the link',
+        apply: 'Set the link',
+        remove: 'Remove the link',
+        no_address: 'An address such as https://example.com or an e-mail is expected',
+    },
     /** What was typed and not saved, kept in this browser. */
     draft: {
         label: 'Unsaved input',

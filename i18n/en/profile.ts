@@ -2,7 +2,7 @@
 export const profile = {
     title: 'Profile',
     card: 'My account',
-    section: { identity: 'Who I am', signature: 'E-mail signature' },
+    section: { identity: 'Who I am', signature: 'My e-mails' },
     by_admin: 'An administrator changes your e-mail and your roles.',
     updated: 'Your profile is updated.',
 };

@@ -45,6 +45,18 @@ export const common = {
         facts: 'À propos de cette fiche',
         decimal: 'Un nombre, avec au plus %{whole} chiffres avant la virgule et %{fraction} après',
     },
+    rich_text: {
+        tools: 'Mise en forme',
+        bold: 'Gras',
+        italic: 'Italique',
+        link: 'Lien',
+        list: 'Liste',
+        undo: 'Annuler la frappe',
+        address: 'Adresse du lien',
+        apply: 'Poser le lien',
+        remove: 'Retirer le lien',
+        no_address: 'Une adresse comme https://example.com, ou un e-mail, est attendue',
+    },
     draft: {
         label: 'Saisie non enregistrée',
         story: 'Vous avez une saisie non enregistrée du %{when}.',

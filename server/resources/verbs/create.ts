@@ -6,6 +6,7 @@ import { type Call, permit, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { parseInput } from '../input.ts';
 import { findRow } from '../read.ts';
+import { cleanBody } from '../richText.ts';
 import { insertRow } from '../write.ts';
 import { recordAnswer } from './show.ts';
 
@@ -15,7 +16,8 @@ const MEDIA_TYPES = ['application/ld+json', 'application/json'];
 export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, actor } = call;
-    const input = parseInput(createSchema(resource.contract.properties), await readBody(call, MEDIA_TYPES));
+    const { properties } = resource.contract;
+    const input = parseInput(createSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
     const derived = await resource.derive?.(input);
     const row = await transaction(db, async tx => {
         await resource.guard?.('create', { actor, tx, row: undefined, input });

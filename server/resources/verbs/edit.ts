@@ -6,6 +6,7 @@ import { explainWrite } from '../constraints.ts';
 import { parseInput } from '../input.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
+import { cleanBody } from '../richText.ts';
 import { updateRow } from '../write.ts';
 import { recordAnswer } from './show.ts';
 
@@ -15,7 +16,8 @@ const MEDIA_TYPES = ['application/merge-patch+json'];
 export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
     const { db, resource, actor, id } = call;
-    const input = parseInput(patchSchema(resource.contract.properties), await readBody(call, MEDIA_TYPES));
+    const { properties } = resource.contract;
+    const input = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
     resource.check?.({ actor, id, input });
     const derived = await resource.derive?.(input);
     const row = await transaction(db, async tx => {

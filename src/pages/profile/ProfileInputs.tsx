@@ -1,6 +1,7 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { CIVILITIES } from '#contract/users.ts';
 import { FormSection, Wide } from '../../components/form/FormSection.tsx';
+import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
 import { personalRules } from './personalFields.ts';
 
@@ -11,18 +12,10 @@ interface TextProps {
     source: keyof typeof personalRules;
     /** What the browser may fill in. */
     autoComplete?: string;
-    rows?: number;
 }
 
-const Text = ({ source, autoComplete = 'off', rows }: TextProps) => (
-    <TextInput
-        {...common}
-        {...raised}
-        source={source}
-        autoComplete={autoComplete}
-        validate={personalRules[source]}
-        {...(rows && { multiline: true, minRows: rows })}
-    />
+const Text = ({ source, autoComplete = 'off' }: TextProps) => (
+    <TextInput {...common} {...raised} source={source} autoComplete={autoComplete} validate={personalRules[source]} />
 );
 
 const Civility = () => {
@@ -32,7 +25,7 @@ const Civility = () => {
 };
 
 /** Row P1: what everybody may write of their own record. */
-export const ProfileInputs = () => (
+export const ProfileInputs = ({ ready }: { ready: boolean }) => (
     <>
         <FormSection title="profile.section.identity">
             <Civility />
@@ -42,7 +35,7 @@ export const ProfileInputs = () => (
         </FormSection>
         <FormSection title="profile.section.signature">
             <Wide>
-                <Text source="emailSignature" rows={4} />
+                <RichTextInput source="emailSignature" validate={personalRules.emailSignature} readOnly={!ready} />
             </Wide>
         </FormSection>
     </>
