@@ -6,6 +6,8 @@ const SCREENS = [
     '/items/create',
     '/items/12',
     '/administration/users',
+    '/profile',
+    '/profile/password-change',
     '/nowhere',
     '/error404',
     '/error403-forbidden',

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { signInAt } from '../support/serverProcess.ts';
+import { expect, expectSound, FACES, prefer, type Server, signIn, test } from './support.ts';
+
+const OLD = 'Comptoir-2026!';
+const NEW = 'Vg7!nuage-brique';
+
+/** Somebody of the journey's own, whose new name and password trouble no other. */
+const hire = async ({ url }: Server, email: string): Promise<void> => {
+    const answer = await fetch(`${url}/api/users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/ld+json', authorization: `Bearer ${await signInAt(url)}` },
+        body: JSON.stringify({ email, firstName: 'Ada', lastName: 'Byron', plainPassword: OLD }),
+    });
+    expect(answer.status).toBe(201);
+};
+
+const signInAs = async (page: Page, email: string): Promise<void> => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(OLD);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByText('Bonjour Ada')).toBeVisible();
+};
+
+const signature = (page: Page) => page.getByRole('textbox', { name: "Signature d'e-mail" });
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('P1 T1 T2 one’s name and signature are changed with the keyboard, and the top bar follows', async ({
+    page,
+    server,
+}) => {
+    const refused: string[] = [];
+    await page.exposeFunction('tellRefused', (what: string) => refused.push(what));
+    await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', event =>
+            Reflect.get(window, 'tellRefused')(`${event.effectiveDirective}: ${event.blockedURI}`),
+        ),
+    );
+    await hire(server, 'ada@comptoir.test');
+    await signInAs(page, 'ada@comptoir.test');
+    await page.getByRole('button', { name: /Menu du compte/ }).click();
+    await page.getByRole('menuitem', { name: 'Profil' }).click();
+    await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeFocused();
+    await page.getByLabel(/^Nom de famille/).fill('Lovelace');
+
+    await signature(page).focus();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Ada Lovelace');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Enter');
+    await tool(page, 'Liste').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Machines');
+    await expect(tool(page, 'Liste')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await tool(page, 'Lien').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Adresse du lien')).toBeFocused();
+    await page.keyboard.type('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Une adresse comme/)).toBeVisible();
+    await page.getByLabel('Adresse du lien').fill('comptoir.test');
+    await page.keyboard.press('Enter');
+    await expect(signature(page).getByRole('link')).toHaveAttribute('href', 'https://comptoir.test');
+
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Votre profil est modifié.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ada Lovelace, Menu du compte' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+    await page.reload();
+    await expect(signature(page).locator('strong')).toHaveText('Ada Lovelace');
+    await expect(signature(page).getByRole('listitem')).toHaveText(['Machines', 'comptoir.test']);
+    await expect(signature(page)).toHaveCSS('white-space', 'break-spaces');
+    expect(refused).toEqual([]);
+});
+
+test('P2 A7 a new password signs out the other browser; this one goes on, in all its tabs', async ({
+    page,
+    context,
+    browser,
+    server,
+}) => {
+    await hire(server, 'grace@comptoir.test');
+    await signInAs(page, 'grace@comptoir.test');
+    const second = await context.newPage();
+    await second.goto('/items');
+    await expect(second.getByRole('table').getByRole('link').first()).toBeVisible();
+    const elsewhere = await (await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })).newPage();
+    await signInAs(elsewhere, 'grace@comptoir.test');
+
+    await page.goto('/profile/password-change');
+    await page.getByLabel('Mot de passe actuel').fill('wrong');
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW);
+    await page.getByLabel('Confirmez le nouveau mot de passe').fill(NEW);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("Ce n'est pas votre mot de passe actuel")).toBeVisible();
+    await expect(page.getByLabel('Mot de passe actuel')).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(OLD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Vos autres sessions sont déconnectées.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
+    await expect(page.getByLabel(/^Prénom/)).toHaveValue('Ada');
+
+    await second.getByRole('link', { name: 'Accueil' }).click();
+    await expect(second.getByText('Bonjour Ada')).toBeVisible();
+    await second.reload();
+    await expect(second.getByText('Bonjour Ada')).toBeVisible();
+    await elsewhere.goto('/items');
+    await expect(elsewhere).toHaveURL(/\/login$/);
+    await expect(elsewhere.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toBeVisible();
+    await elsewhere.context().close();
+});
+
+for (const { locale, mode } of FACES)
+    test(`P1 P2 F6 the profile and the password in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({
+        page,
+    }) => {
+        await signIn(page, 'user');
+        await prefer(page, locale, mode);
+        for (const screen of ['/profile', '/profile/password-change']) {
+            await page.goto(screen);
+            await page.waitForLoadState('networkidle');
+            await expectSound(page, screen);
+        }
+    });
