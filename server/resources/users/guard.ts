@@ -1,9 +1,11 @@
 import { and, arrayContains, eq, ne } from 'drizzle-orm';
-import { can, rank } from '#contract/access.ts';
+import { can } from '#contract/access.ts';
+import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/userRules.ts';
 import { PERSONAL_PROPERTIES } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
+import type { JsonObject } from '../../hydra/record.ts';
 import type { Asked, Change } from '../resource.ts';
 
 const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -30,22 +32,10 @@ export const checkUser = (asked: Asked): void => {
     checkOwnPassword(asked);
 };
 
-/** No one grants a role above their own, nor touches who has one (row U4). */
-const checkRank = ({ actor, row, input }: Change): void => {
-    const asked = rank({ roles: rolesOf(input.roles) });
-    const held = rank({ roles: rolesOf(row?.roles) });
-    if (Math.max(asked, held) > rank(actor)) throw new Problem(403, 'role_denied');
-};
-
-const checkSelf = (action: 'edit' | 'delete', { actor, row, input }: Change): void => {
-    if (row?.id !== actor.id) return;
-    if (action === 'delete') throw new Problem(409, 'delete_self');
-    if (input.isEnabled === false) throw new Problem(409, 'disable_self');
-    if (input.roles !== undefined && rank({ roles: rolesOf(input.roles) }) < rank(actor))
-        throw new Problem(409, 'demote_self');
-};
-
-const isSuper = (roles: unknown): boolean => rolesOf(roles).includes('ROLE_SUPER_ADMIN');
+const changeIn = ({ roles, isEnabled }: JsonObject): UserChange => ({
+    ...(roles !== undefined && { roles: rolesOf(roles) }),
+    ...(typeof isEnabled === 'boolean' && { isEnabled }),
+});
 
 /** Others are locked while looked at: two super admins who demote each other at once must not both succeed. */
 const otherSuperAdmins = (tx: Db, id: number) =>
@@ -57,19 +47,20 @@ const otherSuperAdmins = (tx: Db, id: number) =>
         .for('update');
 
 const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }: Change): Promise<void> => {
-    if (!row || !isSuper(row.roles) || row.isEnabled === false) return;
-    const ends =
-        action === 'delete' || input.isEnabled === false || (input.roles !== undefined && !isSuper(input.roles));
-    if (ends && (await otherSuperAdmins(tx, row.id)).length === 0) throw new Problem(409, 'last_super_admin');
+    if (!row) return;
+    const target = { roles: rolesOf(row.roles), isEnabled: row.isEnabled !== false };
+    if (!endsSuperAdmin(action, target, changeIn(input))) return;
+    if ((await otherSuperAdmins(tx, row.id)).length === 0) throw new Problem(409, 'last_super_admin');
 };
 
 /**
- * Row U4, in the order in which a refusal says most.
+ * Row U4: what the console hides, and what it cannot know.
  * @throws Problem 403 or 409.
  */
 export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Change): Promise<void> => {
-    checkRank(change);
-    if (action === 'create') return;
-    checkSelf(action, change);
-    await checkLastSuperAdmin(action, change);
+    const { actor, row, input } = change;
+    const target = row && { roles: rolesOf(row.roles) };
+    const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
+    if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
+    if (action !== 'create') await checkLastSuperAdmin(action, change);
 };
