@@ -4,6 +4,9 @@ import { email, password } from './rules.ts';
 /** Row A6. */
 export const RESET_LINK_HOURS = 2;
 
+/** The console's screen to choose a password (row R1): links that the API sends by itself lead there. */
+export const PASSWORD_RESET_PATH = '/auth/password-reset';
+
 const newPassword = { kind: 'text', max: 200, required: true, only: 'write', rules: [password] } as const;
 
 /** Bodies of the calls about one's password (row N3), in the terms of a resource's properties. */

@@ -23,6 +23,8 @@ export const users = defineContract({
         userHandlers: { kind: 'relations', to: 'users' },
         isEnabled: { kind: 'boolean', default: true },
         lastSignInAt: { kind: 'instant', only: 'read' },
+        /** Until when the link that somebody who never signed in was sent works. */
+        invitedUntil: { kind: 'instant', only: 'read' },
     },
     filters: {
         q: 'search',

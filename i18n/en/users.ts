@@ -16,6 +16,7 @@ export const users = {
         userHandlers: 'Handled by',
         isEnabled: 'Enabled',
         lastSignInAt: 'Last sign-in',
+        invitedUntil: 'Invited until',
     },
     civility: { mr: 'Mr', mrs: 'Mrs', ms: 'Ms' },
     role: { ROLE_USER: 'User', ROLE_ADMIN: 'Admin', ROLE_SUPER_ADMIN: 'Super Admin' },

@@ -36,6 +36,10 @@ export const problems = {
     delete_self: "L'utilisateur connecté ne peut pas être supprimé.",
     disable_self: 'Vous ne pouvez pas désactiver votre propre compte.',
     demote_self: 'Vous ne pouvez pas vous retirer un rôle.',
+    invitation_signed_in:
+        "Cette personne s'est déjà connectée : un mot de passe oublié se demande sur la page de connexion.",
+    invitation_disabled: "Ce compte est désactivé. Activez-le, puis envoyez l'invitation.",
+    invitation_unavailable: "L'invitation n'a pas pu être envoyée. Réessayez dans quelques minutes.",
     last_super_admin: 'Le dernier super administrateur ne peut être ni supprimé, ni désactivé, ni rétrogradé.',
     unavailable: 'La base de données ne répond pas. Réessayez dans un instant.',
     internal: 'Une erreur est survenue de notre côté. Indiquez le numéro de requête en la signalant.',

@@ -18,6 +18,7 @@ export const users = {
         userHandlers: 'Géré par',
         isEnabled: 'Activé',
         lastSignInAt: 'Dernière connexion',
+        invitedUntil: "Invité jusqu'au",
     },
     civility: { mr: 'M.', mrs: 'Mme', ms: 'Mlle' },
     role: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super administrateur' },

@@ -21,6 +21,7 @@ const LIMITS = {
     forgottenAccount: { points: 3, duration: HOUR },
     forgottenAddress: { points: 20, duration: HOUR },
     resetAddress: { points: 20, duration: HOUR },
+    invitation: { points: 5, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -6,6 +6,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
+import type { Post } from '../mail/post.ts';
 import type { ServerResource } from './resource.ts';
 
 /** What every route finds in Hono's context. */
@@ -24,6 +25,7 @@ export interface Reader {
 
 export interface Call extends Reader {
     readonly context: Context<Env>;
+    readonly post: Post;
 }
 
 /** A call about one record. */

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Order } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Translate } from '../hydra/translate.ts';
+import type { Post } from '../mail/post.ts';
 
 /** A table that any resource may stand on. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
@@ -27,6 +28,15 @@ export interface Change {
     readonly row: Row | undefined;
     /** What the client asks for, parsed; empty when the record is being deleted. */
     readonly input: JsonObject;
+}
+
+/** A record that was made and stays, whatever becomes of what follows. */
+export interface Made extends Pick<Change, 'input'> {
+    readonly db: Db;
+    readonly row: Row;
+    readonly post: Post;
+    /** The language of who made it, as they asked for it. */
+    readonly locale: string | undefined;
 }
 
 /** A change asked of one record, before the record is looked at. */
@@ -68,6 +78,8 @@ export interface ServerResource {
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: Change) => Promise<void> | void;
     /** What else follows from a change, in the same transaction; `row` is the record after it. */
     readonly follow?: (action: 'create' | 'edit', change: Change & { readonly row: Row }) => Promise<void>;
+    /** What is told to others of a new record, once it is kept; it throws nothing. */
+    readonly announce?: (made: Made) => Promise<void>;
     /** Columns made from properties that are not stored as they are sent. Runs before the transaction: it may take long. */
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
 }

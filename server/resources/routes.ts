@@ -17,6 +17,7 @@ import { resetPassword } from './session/resetPassword.ts';
 import type { SessionServices } from './session/services.ts';
 import { signIn } from './session/signIn.ts';
 import { users } from './users/index.ts';
+import { invite } from './users/invitation.ts';
 import { create } from './verbs/create.ts';
 import { edit } from './verbs/edit.ts';
 import { list } from './verbs/list.ts';
@@ -78,11 +79,14 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addPost(app, '/api/auth/change_password', context => changePassword(services, context));
     const callOf =
         (resource: ServerResource) =>
-        (context: Context<Env>): Call => ({ db, resource, context, actor: context.get('actor') });
+        (context: Context<Env>): Call => ({ db, resource, context, actor: context.get('actor'), post: services });
     app.get('/api/me', context => me(callOf(users)(context)));
     otherMethods(app, '/api/me', 'GET, HEAD');
     app.get('/api/menu', context => context.json(menuOf(context.get('actor'))));
     otherMethods(app, '/api/menu', 'GET, HEAD');
     addPost(app, `${collectionPath('notifications')}/read`, context => readAll(callOf(notifications)(context)));
+    addPost(app, `${collectionPath('users')}/:id/invitation`, context =>
+        invite({ ...callOf(users)(context), id: identifierParam(context.req.param('id')) }, services),
+    );
     for (const resource of resources) addCollection(app, resource, callOf(resource));
 };

@@ -1,3 +1,3 @@
 /** The public screens about passwords. Source: row R1. */
 export const FORGOTTEN_PASSWORD = '/auth/forgotten-password';
-export const PASSWORD_RESET = '/auth/password-reset';
+export { PASSWORD_RESET_PATH as PASSWORD_RESET } from '#contract/session.ts';

@@ -268,6 +268,7 @@ describe('V4 U3 what makes a user', () => {
             isEnabled: true,
             avatar: null,
             lastSignInAt: null,
+            invitedUntil: expect.any(String),
         });
         expect((await api.ask('GET', iri, { as: 'super' })).body).toEqual({ '@id': iri, ...body });
     });

@@ -17,16 +17,18 @@ export const newAddress = (): string => {
 const knownHash = (api: Api) =>
     api.database.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ACCOUNTS.user));
 
-/** A user of the test's own, who signs in with `PASSWORD` unless a password, or null, is given. */
+/**
+ * A user of the test's own, who signs in with `PASSWORD` unless a password, or null, is given. Made disabled, and enabled
+ * behind the API's back: nobody is invited, so that the messages are those of the test.
+ */
 export const person = async (api: Api, more: object = {}): Promise<{ id: number; iri: string; email: string }> => {
-    const made = await make(api, '/api/users', newUser(more));
-    if (!('plainPassword' in more)) {
-        const [known] = await knownHash(api);
-        await api.database.db
-            .update(users)
-            .set({ passwordHash: known?.hash ?? '' })
-            .where(eq(users.id, made.id));
-    }
+    const isEnabled = !('isEnabled' in more) || more.isEnabled === true;
+    const made = await make(api, '/api/users', newUser({ ...more, isEnabled: false }));
+    const [known] = 'plainPassword' in more ? [] : await knownHash(api);
+    await api.database.db
+        .update(users)
+        .set({ isEnabled, ...(known && { passwordHash: known.hash }) })
+        .where(eq(users.id, made.id));
     return { id: made.id, iri: made['@id'], email: String(made.email) };
 };
 

@@ -2,16 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createSchema } from '#contract/schema.ts';
 import { forgottenPassword as contract } from '#contract/session.ts';
-import type { Locale } from '#i18n/index.ts';
 import type { Counted } from '../../auth/limits.ts';
-import { issueReset, withdrawReset } from '../../auth/resetTokens.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import { localeOf } from '../../hydra/translate.ts';
-import { resetMessage } from '../../mail/resetMessage.ts';
+import { resetMessage } from '../../mail/linkMessage.ts';
 import { type Env, readBody } from '../call.ts';
 import { parseInput } from '../input.ts';
+import { sendLink } from './sendLink.ts';
 import { MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const schema = createSchema(contract);
@@ -32,25 +31,6 @@ const findUser = async (db: Db, email: string) => {
         .from(users)
         .where(and(eq(users.email, email), eq(users.isEnabled, true)));
     return user;
-};
-
-type Recipient = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-
-const sendLink = async (
-    { db, mailer, company }: SessionServices,
-    { id, email, name }: Recipient,
-    target: URL,
-    locale: Locale,
-): Promise<void> => {
-    const token = await issueReset(db, id);
-    const link = new URL(target);
-    link.searchParams.set('token', token);
-    try {
-        await mailer.send(resetMessage({ email, name, company, link: link.href }, locale));
-    } catch (error) {
-        await withdrawReset(db, token);
-        throw error;
-    }
 };
 
 /** @throws Problem 503 when nobody takes the mail; the attempt does not count then. */
@@ -81,7 +61,8 @@ export const forgottenPassword = async (services: SessionServices, context: Cont
     await limits.count(counted);
     const user = await findUser(db, email);
     if (!user && !hideUnknownEmails) throw new Invalid([{ propertyPath: 'email', key: 'validation.unknownEmail' }]);
-    const send = async () => user && sendLink(services, user, target, localeOf(context.req.query('locale')));
+    const letter = { target, locale: localeOf(context.req.query('locale')), write: resetMessage };
+    const send = async () => user && sendLink(db, services, user, letter);
     if (hideUnknownEmails) background.run(send);
     else await sendNow(services, counted, async () => void (await send()));
     return new Response(null, { status: 204 });

@@ -1,23 +1,17 @@
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
 import type { Limits } from '../../auth/limits.ts';
 import type { Tokens } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Post } from '../../mail/post.ts';
 import type { Env } from '../call.ts';
 
 /** What the calls about signing in and passwords work with. */
-export interface SessionServices {
+export interface SessionServices extends Post {
     readonly db: Db;
     readonly tokens: Tokens;
     readonly limits: Limits;
-    readonly mailer: Mailer;
     readonly background: Background;
-    readonly logger: Logger;
-    /** Origin under which people reach the console. */
-    readonly publicUrl: string;
-    readonly company: string | undefined;
     readonly hideUnknownEmails: boolean;
     /** Whom a request comes from, as the limits count it. */
     addressOf(context: Context<Env>): string;

@@ -5,6 +5,7 @@ import { users as table, usersHandlers } from '../../db/tables/index.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
 import { checkUser, guardUser } from './guard.ts';
+import { invitedUntil, inviteNew } from './invitation.ts';
 import { tellUser } from './notices.ts';
 
 /** A new password is kept as its hash; the database then revokes every token made before it (row A7). */
@@ -14,7 +15,7 @@ const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unk
 export const users: ServerResource = {
     contract,
     table,
-    computed: { avatar: sql`null` },
+    computed: { avatar: sql`null`, invitedUntil },
     links: { userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId } },
     search: { column: table.search, properties: ['email', 'firstName', 'lastName'] },
     // Row U4: one's own record is open to everyone, which fields of it is the guard's business.
@@ -22,5 +23,6 @@ export const users: ServerResource = {
     check: checkUser,
     guard: guardUser,
     follow: tellUser,
+    announce: inviteNew,
     derive,
 };

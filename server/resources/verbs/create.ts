@@ -15,7 +15,7 @@ const MEDIA_TYPES = ['application/ld+json', 'application/json'];
 /** POST to a collection: 201 with the record as it was made. */
 export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
-    const { db, resource, actor } = call;
+    const { db, resource, actor, post, context } = call;
     const { properties } = resource.contract;
     const input = parseInput(createSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
     const derived = await resource.derive?.(input);
@@ -28,5 +28,7 @@ export const create = async (call: Call): Promise<Response> => {
         throw explainWrite(resource, error);
     });
     if (!row) throw recordNotFound();
-    return recordAnswer(call, row, 201, { Location: iriOf(resource.contract.name, row.id) });
+    await resource.announce?.({ db, row, input, post, locale: context.req.query('locale') });
+    const shown = resource.announce ? await findRow(call, row.id) : row;
+    return recordAnswer(call, shown ?? row, 201, { Location: iriOf(resource.contract.name, row.id) });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resetMessage } from '#server/mail/resetMessage.ts';
+import { invitationMessage, resetMessage } from '#server/mail/linkMessage.ts';
 
 const link = 'https://comptoir.example/auth/password-reset?from=mail&token=abc_-123';
 const given = { email: 'ines@comptoir.test', name: 'Inès', company: 'Sports & Cie', link };
@@ -36,5 +36,17 @@ describe('A6 the message with the link', () => {
 
     test('A6 without COMPANY_NAME it is signed with the product’s own', () => {
         expect(resetMessage({ ...given, company: undefined }, 'en').subject).toBe('Choose a new password for Comptoir');
+    });
+});
+
+describe('U3 the invitation', () => {
+    test.each([
+        ['en', 'You have been invited to Sports & Cie.', 'within 2 hours', 'Your account at Sports & Cie'],
+        ['fr', 'Vous êtes invité à rejoindre Sports & Cie.', 'pendant 2 heures', 'Votre compte chez Sports & Cie'],
+    ] as const)('U3 has its own words, and the user name: %s', (locale, words, validity, subject) => {
+        const message = invitationMessage(given, locale);
+        expect(message.subject).toBe(subject);
+        for (const part of [words, given.email, validity, link]) expect(message.text).toContain(part);
+        expect(message.html).toContain('Inès');
     });
 });

@@ -1,0 +1,41 @@
+import type { Locale } from '#i18n/index.ts';
+import { issueReset, withdrawReset } from '../../auth/resetTokens.ts';
+import type { Db } from '../../db/database.ts';
+import type { LinkMessage } from '../../mail/linkMessage.ts';
+import type { Message } from '../../mail/mailer.ts';
+import type { Post } from '../../mail/post.ts';
+
+/** Whom a link to choose a password goes to. */
+export interface Recipient {
+    readonly id: number;
+    readonly email: string;
+    readonly name: string;
+}
+
+interface Letter {
+    /** The console's screen to choose a password. */
+    readonly target: URL;
+    readonly locale: Locale;
+    readonly write: (given: LinkMessage, locale: Locale) => Message;
+}
+
+/**
+ * Mails `target?token=…`; a token that did not reach its person is forgotten.
+ * @throws what the mailer throws.
+ */
+export const sendLink = async (
+    db: Db,
+    { mailer, company }: Post,
+    { id, email, name }: Recipient,
+    { target, locale, write }: Letter,
+): Promise<void> => {
+    const token = await issueReset(db, id);
+    const link = new URL(target);
+    link.searchParams.set('token', token);
+    try {
+        await mailer.send(write({ email, name, company, link: link.href }, locale));
+    } catch (error) {
+        await withdrawReset(db, token);
+        throw error;
+    }
+};

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PASSWORD_RESET_PATH } from '#contract/session.ts';
+import { refuseUser } from '#contract/userRules.ts';
+import type { Db } from '../../db/database.ts';
+import { passwordResets, users } from '../../db/tables/index.ts';
+import { Problem, recordNotFound } from '../../hydra/problem.ts';
+import type { Row } from '../../hydra/record.ts';
+import { localeOf } from '../../hydra/translate.ts';
+import { invitationMessage } from '../../mail/linkMessage.ts';
+import type { Post } from '../../mail/post.ts';
+import { permit, type RecordCall } from '../call.ts';
+import { findRow } from '../read.ts';
+import type { Made } from '../resource.ts';
+import { sendLink } from '../session/sendLink.ts';
+import type { SessionServices } from '../session/services.ts';
+
+const lastLink = sql`select max(expires_at) from ${passwordResets} where user_id = ${users}.id and expires_at > now()`;
+
+/** Until when the link of somebody who has never signed in works; null when none does. */
+export const invitedUntil: SQL = sql`case when ${users}.last_sign_in_at is null then (${lastLink}) end`.mapWith(
+    passwordResets.expiresAt,
+);
+
+const send = (db: Db, post: Post, row: Row, locale: string | undefined): Promise<void> => {
+    const recipient = { id: row.id, email: String(row.email), name: String(row.firstName) };
+    const target = new URL(PASSWORD_RESET_PATH, post.publicUrl);
+    return sendLink(db, post, recipient, { target, locale: localeOf(locale), write: invitationMessage });
+};
+
+/** A new account without a password is of use to who can choose one. It stays when nobody takes the mail: `invitedUntil` tells. */
+export const inviteNew = async ({ db, post, row, input, locale }: Made): Promise<void> => {
+    if (typeof input.plainPassword === 'string' || row.isEnabled !== true) return;
+    await send(db, post, row, locale).catch((error: unknown) =>
+        post.logger.error({ err: error, user: row.id }, 'the invitation could not be sent'),
+    );
+};
+
+const checkInvited = ({ actor, id }: RecordCall, row: Row): void => {
+    const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
+    if (refuseUser('edit', { actor, target, isSelf: id === actor.id })) throw new Problem(403, 'role_denied');
+    if (row.lastSignInAt !== null) throw new Problem(409, 'invitation_signed_in');
+    if (row.isEnabled !== true) throw new Problem(409, 'invitation_disabled');
+};
+
+/**
+ * `POST /api/users/{id}/invitation` answers 204: who has never signed in gets a new link.
+ * @throws Problem 403, 404, 409, 429, or 503 when nobody takes the mail.
+ */
+export const invite = async (call: RecordCall, { limits }: SessionServices): Promise<Response> => {
+    permit(call, 'create');
+    const { db, post, id, context } = call;
+    const row = await findRow(call, id);
+    if (!row) throw recordNotFound();
+    checkInvited(call, row);
+    await limits.count([['invitation', String(id)]]);
+    try {
+        await send(db, post, row, context.req.query('locale'));
+    } catch (error) {
+        post.logger.error({ err: error, user: id }, 'the invitation could not be sent');
+        throw new Problem(503, 'invitation_unavailable', { headers: { 'Retry-After': '120' } });
+    }
+    return new Response(null, { status: 204 });
+};
