@@ -63,5 +63,10 @@ export const passwords = {
         good: 'good',
         strong: 'strong',
     },
+    generate: {
+        action: 'Generate and copy',
+        copied: 'A password was generated and copied: hand it over, then save.',
+        shown: 'A password was generated. It could not be copied, so it is shown: note it, then save.',
+    },
     caps_lock: 'Caps Lock is on.',
 };

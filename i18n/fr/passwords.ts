@@ -63,5 +63,10 @@ export const passwords = {
         good: 'bonne',
         strong: 'excellente',
     },
+    generate: {
+        action: 'Générer et copier',
+        copied: 'Un mot de passe a été généré et copié : transmettez-le, puis enregistrez.',
+        shown: "Un mot de passe a été généré. Il n'a pas pu être copié, il est donc affiché : notez-le, puis enregistrez.",
+    },
     caps_lock: 'La touche Verr. Maj. est active.',
 } satisfies Messages['passwords'];

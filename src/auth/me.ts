@@ -23,10 +23,13 @@ export const fullName = ({ firstName, lastName }: Pick<Me, 'firstName' | 'lastNa
 /** The provider as it was made: react-admin's wrapper gives an empty record in place of a refusal. */
 export const useProvider = () => useContext(DataProviderContext) as HydraDataProvider;
 
+/** The record's identifier is its IRI, as everywhere; this one answer does not come through a form's reading. */
+const toMe = (answer: Me & { readonly '@id'?: string }): Me => ({ ...answer, id: answer['@id'] ?? answer.id });
+
 /** Row T1: one request under the key `me` for all who ask, until the session ends. */
 export const meQuery = (provider: Pick<HydraDataProvider, 'request'>) => ({
     queryKey: ['me'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => provider.request<Me>('me', { signal }),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => toMe(await provider.request<Me>('me', { signal })),
     staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -44,8 +44,8 @@ const required: Validator = Object.assign(
 const bare = (property: Property): Validator[] => {
     switch (property.kind) {
         case 'text':
-            return [printable, trimmed(maxLength(property.max)), ...(property.rules ?? []).map(trimmed)].map(rule =>
-                obey(isText, rule),
+            return [printable, maxLength(property.max), ...(property.rules ?? [])].map(rule =>
+                obey(isText, property.only === 'write' ? rule : trimmed(rule)),
             );
         case 'integer':
         case 'number':
@@ -56,12 +56,14 @@ const bare = (property: Property): Validator[] => {
             ];
         case 'decimal':
             return [obey(isText, decimal(property.digits))];
+        case 'choices':
+            return [required];
         default:
             return [];
     }
 };
 
-/** The API trims text before it looks at it. */
+/** The API trims text before it looks at it, secrets excepted. */
 const trimmed =
     (rule: Rule<string>): Rule<string> =>
     value =>

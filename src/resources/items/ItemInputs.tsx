@@ -11,6 +11,7 @@ import {
 import { ITEM_STATUSES, type ItemInput, items, WEIGHT_UNITS } from '#contract/items.ts';
 import type { ResourceName } from '#contract/names.ts';
 import { FormSection, Wide } from '#src/components/form/FormSection.tsx';
+import { common, popup, raised, search } from '#src/components/form/inputProps.ts';
 import { NumericInput } from '#src/components/form/NumericInput.tsx';
 import { FamilyInput } from './FamilyInput.tsx';
 import { itemRules } from './itemRules.ts';
@@ -18,10 +19,6 @@ import { itemRules } from './itemRules.ts';
 type Source = keyof ItemInput;
 
 const { properties } = items;
-/** A popup without a shadow would be lost on the form. */
-const popup = { slotProps: { paper: { elevation: 8 } } };
-const raised = { slotProps: { inputLabel: { shrink: true } } };
-const common = { margin: 'none', fullWidth: true, helperText: false } as const;
 
 const Text = ({ source, rows }: { source: Source; rows?: number }) => (
     <TextInput
@@ -51,7 +48,6 @@ const Choice = ({ source, values, prefix }: { source: Source; values: readonly s
 };
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
-const search = (q: string) => (q === '' ? {} : { q });
 
 const Relation = ({ source, reference }: { source: Source; reference: ResourceName }) => (
     <ReferenceInput source={source} reference={reference} sort={BY_NAME}>

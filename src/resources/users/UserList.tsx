@@ -12,7 +12,8 @@ const definition: ListDefinition<User> = {
     sort: { field: 'lastName', order: 'ASC' },
     filters: userFilters,
     panel: lazyPart(() => import('./UserFilterPanel.tsx').then(module => ({ default: module.UserFilterPanel }))),
-    linked: false,
+    create: 'resources.users.create_title',
+    linked: true,
 };
 
 /** Row U2. */

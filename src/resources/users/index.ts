@@ -12,4 +12,6 @@ export const users = declareResource({
     shortcut: 'u',
     recordRepresentation: (user: User) => fullName(user),
     list: lazyPart(() => import('./UserList.tsx').then(screen => ({ default: screen.UserList }))),
+    create: lazyPart(() => import('./UserCreate.tsx').then(screen => ({ default: screen.UserCreate }))),
+    edit: lazyPart(() => import('./UserEdit.tsx').then(screen => ({ default: screen.UserEdit }))),
 });

@@ -5,6 +5,7 @@ import type { Column } from '#src/components/list/column.ts';
 import type { CardOf } from '#src/components/list/RecordCards.tsx';
 import { Person } from '#src/components/Person.tsx';
 import { fullName } from './fullName.ts';
+import { LastSignIn } from './LastSignIn.tsx';
 import { RoleTags } from './RoleTags.tsx';
 
 const State = ({ user }: { user: User }) => (
@@ -33,7 +34,11 @@ export const userColumns: readonly Column<User>[] = [
         label: 'resources.users.column.state',
         render: user => <State user={user} />,
     },
-    { name: 'lastSignInAt', sortBy: 'lastSignInAt', render: (user, format) => format.dateTime(user.lastSignInAt) },
+    {
+        name: 'lastSignInAt',
+        sortBy: 'lastSignInAt',
+        render: user => <LastSignIn instant={user.lastSignInAt} />,
+    },
     { name: 'agentId', optional: true, render: user => user.agentId ?? '—' },
 ];
 

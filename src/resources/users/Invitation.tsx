@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useRefresh, useTranslate } from 'ra-core';
+import type { User } from '#contract/users.ts';
+import { useProvider } from '#src/auth/me.ts';
+import { failureMessage } from '#src/components/failure.ts';
+import { useFormat } from '#src/components/useFormat.ts';
+import buttons from '#src/theme/buttons.module.css';
+
+const useInvite = ({ id, email }: User) => {
+    const provider = useProvider();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    return useMutation({
+        mutationFn: () => provider.request(`users/${id.split('/').at(-1)}/invitation`, { method: 'POST' }),
+        onSuccess: () => {
+            notify('resources.users.invitation.sent', { type: 'success', messageArgs: { email } });
+            refresh();
+        },
+        onError: error => {
+            const message = failureMessage(error) ?? 'app.failure.unexpected';
+            notify(message, { type: 'error', messageArgs: { _: message } });
+        },
+    });
+};
+
+/** Of somebody who has never signed in: until when their link works, and another one. */
+export const Invitation = ({ user }: { user: User }) => {
+    const translate = useTranslate();
+    const { dateTime } = useFormat();
+    const { mutate, isPending } = useInvite(user);
+    const { invitedUntil } = user;
+    return (
+        <div>
+            <dt>{translate('resources.users.invitation.name')}</dt>
+            <dd>
+                <p>
+                    {invitedUntil
+                        ? translate('resources.users.invitation.until', { when: dateTime(invitedUntil) })
+                        : translate('resources.users.invitation.none')}
+                </p>
+                <button
+                    type="button"
+                    className={buttons.button}
+                    aria-disabled={isPending}
+                    onClick={() => !isPending && mutate()}
+                >
+                    {translate(`resources.users.invitation.${isPending ? 'sending' : 'send'}`)}
+                </button>
+            </dd>
+        </div>
+    );
+};

@@ -1,0 +1,67 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useInput, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { InputHelperText } from 'react-admin';
+import { ROLES, type Role } from '#contract/access.ts';
+import type { Rights } from './useRights.ts';
+import { userRules } from './userRules.ts';
+import styles from './users.module.css';
+
+interface RoleBoxProps {
+    role: Role;
+    checked: boolean;
+    disabled: boolean;
+    invalid: boolean;
+    onToggle: () => void;
+}
+
+const RoleBox = ({ role, checked, disabled, invalid, onToggle }: RoleBoxProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    return (
+        <div className={styles.role}>
+            <input
+                id={id}
+                type="checkbox"
+                aria-describedby={`${id}-help`}
+                aria-invalid={invalid || undefined}
+                {...{ checked, disabled }}
+                onChange={onToggle}
+            />
+            <label htmlFor={id}>{translate(`resources.users.role.${role}`)}</label>
+            <p id={`${id}-help`}>{translate(`resources.users.role_help.${role}`)}</p>
+        </div>
+    );
+};
+
+/** What a person may do: each role with what it gives. Those that cannot be given or taken say why. */
+export const RolesInput = ({ refusalOf }: { refusalOf: Rights['role'] }) => {
+    const translate = useTranslate();
+    const { field, fieldState } = useInput({ source: 'roles', validate: userRules.roles });
+    const held: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+    const toggle = (role: Role) => field.onChange(ROLES.filter(one => (one === role) !== held.includes(one)));
+    const reasons = [...new Set(ROLES.map(refusalOf).filter(reason => reason !== undefined))];
+    return (
+        <fieldset className={styles.roles}>
+            <legend>{translate('resources.users.fields.roles')} *</legend>
+            {ROLES.map(role => (
+                <RoleBox
+                    key={role}
+                    role={role}
+                    checked={held.includes(role)}
+                    disabled={refusalOf(role) !== undefined}
+                    invalid={fieldState.invalid}
+                    onToggle={() => toggle(role)}
+                />
+            ))}
+            {reasons.map(reason => (
+                <FormHelperText key={reason}>{translate(`problems.${reason}`)}</FormHelperText>
+            ))}
+            {fieldState.invalid ? (
+                <FormHelperText error>
+                    <InputHelperText error={fieldState.error?.message ?? ''} />
+                </FormHelperText>
+            ) : null}
+        </fieldset>
+    );
+};

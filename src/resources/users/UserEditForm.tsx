@@ -1,0 +1,67 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type User, users } from '#contract/users.ts';
+import { failureMessage } from '#src/components/failure.ts';
+import { Conflict } from '#src/components/form/conflict/Conflict.tsx';
+import { FormAlert } from '#src/components/form/FormAlert.tsx';
+import { FormFooter } from '#src/components/form/FormFooter.tsx';
+import { FormNote } from '#src/components/form/FormNote.tsx';
+import styles from '#src/components/form/form.module.css';
+import { RecordForm } from '#src/components/form/RecordForm.tsx';
+import type { Refusal } from '#src/components/form/useRefusal.ts';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { DeleteUser } from './DeleteUser.tsx';
+import { drawnUser } from './drawnUser.tsx';
+import { fullName } from './fullName.ts';
+import { RoleTags } from './RoleTags.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { UserInputs } from './UserInputs.tsx';
+import { useRights } from './useRights.ts';
+
+interface UserEditFormProps {
+    user: User;
+    /** Whether the user was read whole, the version included; until then there is nothing to type into. */
+    ready: boolean;
+    refusal: Refusal;
+    /** Takes the version of somebody who was faster. */
+    onRebase: (theirs: User) => void;
+}
+
+const Subtitle = ({ user }: { user: User }) => (
+    <span className={styles.subtitle}>
+        {user.email} <RoleTags roles={user.roles} />
+    </span>
+);
+
+export const UserEditForm = ({ user, ready, refusal, onRebase }: UserEditFormProps) => {
+    const translate = useTranslate();
+    const rights = useRights(user);
+    const [notDeleted, setNotDeleted] = useState<string>();
+    const onDeleteError = (error: unknown) => {
+        const message = failureMessage(error) ?? 'app.failure.unexpected';
+        setNotDeleted(translate(message, { _: message }));
+    };
+    return (
+        <>
+            <PageHeader title={fullName(user)} subtitle={<Subtitle user={user} />} />
+            <RecordForm record={user} ready={ready} refusal={refusal}>
+                <Conflict<User> properties={users.properties} drawn={drawnUser} onRebase={onRebase} />
+                <div className={styles.layout}>
+                    <fieldset className={styles.frame} disabled={!ready || rights.edit !== undefined}>
+                        <div className={styles.sections}>
+                            <FormAlert notDeleted={notDeleted} />
+                            {rights.edit ? <FormNote>{translate('resources.users.out_of_reach')}</FormNote> : null}
+                            <UserInputs rights={rights} />
+                            {rights.edit ? null : (
+                                <FormFooter label="common.form.save">
+                                    {rights.remove ? null : <DeleteUser user={user} onError={onDeleteError} />}
+                                </FormFooter>
+                            )}
+                        </div>
+                    </fieldset>
+                    <UserFacts user={user} rights={rights} />
+                </div>
+            </RecordForm>
+        </>
+    );
+};

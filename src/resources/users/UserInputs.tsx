@@ -1,0 +1,113 @@
+import { useTranslate } from 'ra-core';
+import { AutocompleteArrayInput, BooleanInput, ReferenceArrayInput, SelectInput, TextInput } from 'react-admin';
+import { CIVILITIES, type User, type UserInput } from '#contract/users.ts';
+import { FormNote } from '#src/components/form/FormNote.tsx';
+import { FormSection, Wide } from '#src/components/form/FormSection.tsx';
+import { common, popup, raised, search } from '#src/components/form/inputProps.ts';
+import { PasswordField } from '#src/components/password/PasswordField.tsx';
+import { fullName } from './fullName.ts';
+import { RolesInput } from './RolesInput.tsx';
+import type { Rights } from './useRights.ts';
+import { userRules } from './userRules.ts';
+
+type Source = keyof UserInput;
+
+const Text = ({ source, rows, type }: { source: Source; rows?: number; type?: 'email' }) => (
+    <TextInput
+        {...common}
+        {...raised}
+        source={source}
+        validate={userRules[source]}
+        {...(type && { type })}
+        {...(rows && { multiline: true, minRows: rows })}
+    />
+);
+
+const Civility = () => {
+    const translate = useTranslate();
+    const choices = CIVILITIES.map(id => ({ id, name: translate(`resources.users.civility.${id}`) }));
+    return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
+};
+
+const Identity = () => (
+    <FormSection title="resources.users.section.identity">
+        <Civility />
+        <Text source="jobTitle" />
+        <Text source="firstName" />
+        <Text source="lastName" />
+        <Text source="email" type="email" />
+        <Text source="agentId" />
+    </FormSection>
+);
+
+/** One's own password is changed elsewhere: the API asks for the current one (row N3). */
+const Password = ({ isSelf, isNew }: { isSelf: boolean; isNew: boolean }) => {
+    const translate = useTranslate();
+    if (isSelf) return <FormNote>{translate('resources.users.password.own')}</FormNote>;
+    const hint = `resources.users.password.${isNew ? 'invites' : 'keeps'}`;
+    return <PasswordField source="plainPassword" validate={userRules.plainPassword} hint={hint} />;
+};
+
+const Access = ({ rights, isNew }: { rights: Rights; isNew: boolean }) => {
+    const translate = useTranslate();
+    const why = rights.edit === undefined ? rights.disable : undefined;
+    return (
+        <FormSection title="resources.users.section.access">
+            <Wide>
+                <RolesInput refusalOf={rights.role} />
+            </Wide>
+            <Wide>
+                <BooleanInput
+                    source="isEnabled"
+                    readOnly={why !== undefined}
+                    helperText={why ? translate(`problems.${why}`) : false}
+                />
+            </Wide>
+            <Wide>
+                <Password isSelf={rights.isSelf} isNew={isNew} />
+            </Wide>
+        </FormSection>
+    );
+};
+
+const Signature = () => (
+    <FormSection title="resources.users.section.signature">
+        <Wide>
+            <Text source="emailSignature" rows={4} />
+        </Wide>
+    </FormSection>
+);
+
+const BY_NAME = { field: 'lastName', order: 'ASC' } as const;
+const nameOf = (user: User): string => fullName(user);
+
+const Team = () => (
+    <FormSection title="resources.users.section.team">
+        <Wide>
+            <ReferenceArrayInput source="userHandlers" reference="users" sort={BY_NAME}>
+                <AutocompleteArrayInput
+                    {...common}
+                    {...popup}
+                    TextFieldProps={raised}
+                    optionText={nameOf}
+                    filterToQuery={search}
+                />
+            </ReferenceArrayInput>
+        </Wide>
+    </FormSection>
+);
+
+interface UserInputsProps {
+    rights: Rights;
+    isNew?: boolean;
+}
+
+/** Row U3: all that one person may write of another, the same for a new one and an old one. */
+export const UserInputs = ({ rights, isNew = false }: UserInputsProps) => (
+    <>
+        <Identity />
+        <Access rights={rights} isNew={isNew} />
+        <Signature />
+        <Team />
+    </>
+);

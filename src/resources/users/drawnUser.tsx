@@ -1,0 +1,7 @@
+import { useTranslate } from 'ra-core';
+import type { Drawn } from '#src/components/form/conflict/Value.tsx';
+
+const RoleName = ({ value }: { value: string }) => useTranslate()(`resources.users.role.${value}`, { _: value });
+
+/** A user's values of which the contract does not say how they read. */
+export const drawnUser: Drawn = { roles: RoleName };
