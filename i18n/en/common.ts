@@ -24,6 +24,15 @@ export const common = {
         last_page: 'Last page',
         page_of: 'Page %{page} of %{pages}',
         none: 'None',
+        select: 'Select %{name}',
+        select_page: 'Select all of this page',
+        selected: '%{count} selected',
+        bulk: 'What is selected',
+        unselect: 'Clear the selection',
+        bulk_done: '%{smart_count} record was changed. |||| %{smart_count} records were changed.',
+        bulk_refused:
+            '%{smart_count} was refused, and stays selected: |||| %{smart_count} were refused, and stay selected:',
+        refusal: '%{name}: %{reason}',
         not_a_number: 'Not a number: ignored',
     },
     form: {

@@ -58,6 +58,7 @@ export const users = {
         updated: 'The user is updated.',
         deleted: 'The user is deleted.',
     },
+    bulk: { enable: 'Enable', disable: 'Disable' },
     column: { state: 'State' },
     filter: { search: 'Search a name or an e-mail', group: 'Rights and state', role: 'Role' },
     state: { enabled: 'Enabled', disabled: 'Disabled', never: 'Never' },

@@ -25,6 +25,15 @@ export const common = {
         last_page: 'Dernière page',
         page_of: 'Page %{page} sur %{pages}',
         none: 'Aucun',
+        select: 'Sélectionner %{name}',
+        select_page: 'Sélectionner toute la page',
+        selected: '%{count} sélectionné |||| %{count} sélectionnés',
+        bulk: 'La sélection',
+        unselect: 'Tout désélectionner',
+        bulk_done: '%{smart_count} fiche a été modifiée. |||| %{smart_count} fiches ont été modifiées.',
+        bulk_refused:
+            '%{smart_count} refus ; elle reste sélectionnée : |||| %{smart_count} refus ; elles restent sélectionnées :',
+        refusal: '%{name} : %{reason}',
         not_a_number: 'Pas un nombre : ignoré',
     },
     form: {

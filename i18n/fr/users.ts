@@ -60,6 +60,7 @@ export const users = {
         updated: "L'utilisateur est modifié.",
         deleted: "L'utilisateur est supprimé.",
     },
+    bulk: { enable: 'Activer', disable: 'Désactiver' },
     column: { state: 'État' },
     filter: { search: 'Chercher un nom ou un e-mail', group: 'Droits et état', role: 'Rôle' },
     state: { enabled: 'Activé', disabled: 'Désactivé', never: 'Jamais' },

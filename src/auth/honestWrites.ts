@@ -2,8 +2,13 @@ import type { HydraDataProvider } from '../hydra/index.ts';
 
 type Writes = Pick<HydraDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 
-export const statusOf = (error: unknown): unknown =>
-    typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+const isOfSeveral = (error: object): boolean => 'kind' in error && error.kind === 'many';
+
+/** The status that speaks for an error. Of several writes, the end of the session alone: what else refused some is theirs. */
+export const statusOf = (error: unknown): unknown => {
+    if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+    return isOfSeveral(error) && error.status !== 401 ? undefined : error.status;
+};
 
 /**
  * Rows A3 and A4. Once react-admin has led away from a refused write it takes it for a success, and says that the record

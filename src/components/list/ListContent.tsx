@@ -16,6 +16,7 @@ export interface ListContentProps<R> {
     card: CardOf<R>;
     /** Whether rows lead to the edit form. */
     linked: boolean;
+    selectable: boolean;
     icon: IconName;
     /** What to do about an empty resource, if the person may. */
     create: ReactNode;
@@ -49,14 +50,19 @@ const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) => {
 };
 
 /** The rows, or what there is to say when there are none. */
-export const ListContent = <R extends { id: string }>({ columns, card, linked, icon, create }: ListContentProps<R>) => {
+export const ListContent = <R extends { id: string }>(props: ListContentProps<R>) => {
+    const { columns, card, linked, selectable, icon, create } = props;
     const { isPending, data } = useListContext<R>();
     const narrow = useNarrow();
     if (isPending || !data) return <ListSkeleton />;
     if (data.length === 0) return <Empty icon={icon} create={create} />;
     return (
         <>
-            {narrow ? <RecordCards card={card} linked={linked} /> : <RecordTable columns={columns} linked={linked} />}
+            {narrow ? (
+                <RecordCards {...{ card, linked, selectable }} />
+            ) : (
+                <RecordTable {...{ columns, linked, selectable }} />
+            )}
             <Pager />
         </>
     );

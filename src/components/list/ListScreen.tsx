@@ -1,10 +1,11 @@
-import { ListBase, type SortPayload, useListContext, useTranslate } from 'ra-core';
+import { ListBase, type SortPayload, useCanAccess, useListContext, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { IconName } from '../Icon.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import page from '../page.module.css';
 import { useFormat } from '../useFormat.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import type { Column } from './column.ts';
@@ -31,6 +32,8 @@ export interface ListDefinition<R> {
     readonly create?: string;
     /** Whether rows lead to an edit form. */
     readonly linked: boolean;
+    /** Buttons for the records that are chosen, loaded when there are some; none, nothing is chosen. */
+    readonly bulk?: ComponentType;
 }
 
 /** How many records match, said aloud when it changes. */
@@ -43,9 +46,12 @@ const Count = ({ resource }: { resource: string }) => {
 };
 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
-    const { resource, icon, card, linked, create, filters, panel } = definition;
+    const { resource, icon, card, linked, create, filters, panel, bulk } = definition;
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
+    // Row A5: who may not delete may not change in bulk either.
+    const { canAccess = false } = useCanAccess({ resource, action: 'delete' });
+    const selectable = bulk !== undefined && canAccess;
     const columns = useColumns(definition.columns);
     useExplicitAddress();
     const button = create ? <CreateButton resource={resource} label={create} /> : null;
@@ -56,7 +62,8 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                 <FilterBar search={`resources.${resource}.filter.search`} filters={filters} panel={panel}>
                     {narrow ? <SortChoice columns={definition.columns} /> : <ColumnsButton columns={columns} />}
                 </FilterBar>
-                <ListContent columns={columns.shown} card={card} linked={linked} icon={icon} create={button} />
+                {bulk && selectable ? <BulkBar actions={bulk} /> : null}
+                <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
             </div>
         </>
     );

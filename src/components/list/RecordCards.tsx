@@ -4,8 +4,10 @@ import type { Formatters } from '../format.ts';
 import { PageLink } from '../PageLink.tsx';
 import { useFormat } from '../useFormat.ts';
 import { followRow } from './followRow.ts';
+import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
 import { useRewind } from './useRewind.ts';
+import { useRowSelection } from './useRowSelection.ts';
 
 /** One record on a narrow screen. */
 export interface CardParts {
@@ -17,13 +19,20 @@ export interface CardParts {
 
 export type CardOf<R> = (record: R, format: Formatters) => CardParts;
 
+interface RecordCardsProps<R> {
+    card: CardOf<R>;
+    linked: boolean;
+    selectable: boolean;
+}
+
 /** The list at hand where a table would not fit. */
-export const RecordCards = <R extends { id: string }>({ card, linked }: { card: CardOf<R>; linked: boolean }) => {
+export const RecordCards = <R extends { id: string }>({ card, linked, selectable }: RecordCardsProps<R>) => {
     const { data = [], resource, isFetching, defaultTitle } = useListContext<R>();
     const translate = useTranslate();
     const format = useFormat();
     const createPath = useCreatePath();
     const box = useRewind<HTMLUListElement>();
+    const selectionOf = useRowSelection<R>(selectable);
     return (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has each card's own link
         <ul
@@ -36,8 +45,10 @@ export const RecordCards = <R extends { id: string }>({ card, linked }: { card: 
         >
             {data.map(record => {
                 const { title, aside, lead, body } = card(record, format);
+                const { name = '', selected = false, onToggle } = selectionOf(record);
                 return (
-                    <li key={record.id}>
+                    <li key={record.id} data-selected={selected || undefined}>
+                        {onToggle ? <SelectBox id={record.id} checked={selected} {...{ name, onToggle }} /> : null}
                         {lead}
                         <div className={styles.content}>
                             <div className={styles.line}>

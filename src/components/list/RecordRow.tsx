@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Formatters } from '../format.ts';
 import { PageLink } from '../PageLink.tsx';
 import type { Column } from './column.ts';
+import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
 
 interface CellProps<R> {
@@ -35,20 +36,32 @@ interface RecordRowProps<R> {
     format: Formatters;
     /** Where the first cell leads; none when the resource has no form. */
     path: string | undefined;
+    /** What the row's checkbox says it chooses, whether it is chosen, and how; none where rows cannot be chosen. */
+    name?: string | undefined;
+    selected?: boolean | undefined;
+    onToggle?: ((id: string) => void) | undefined;
 }
 
-const Row = <R extends { readonly id: string }>({ record, columns, format, path }: RecordRowProps<R>) => (
-    <tr>
-        {columns.map((column, place) => {
-            const content = column.render(record, format);
-            return (
-                <Cell key={column.name} column={column} record={record}>
-                    {place === 0 && path ? <PageLink to={path}>{content}</PageLink> : content}
-                </Cell>
-            );
-        })}
-    </tr>
-);
+const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
+    const { record, columns, format, path, name, selected, onToggle } = props;
+    return (
+        <tr data-selected={selected || undefined}>
+            {onToggle ? (
+                <td data-select="">
+                    <SelectBox id={record.id} name={name ?? ''} checked={selected === true} onToggle={onToggle} />
+                </td>
+            ) : null}
+            {columns.map((column, place) => {
+                const content = column.render(record, format);
+                return (
+                    <Cell key={column.name} column={column} record={record}>
+                        {place === 0 && path ? <PageLink to={path}>{content}</PageLink> : content}
+                    </Cell>
+                );
+            })}
+        </tr>
+    );
+};
 
-/** Renders again only when its record, the columns or the language change; `memo` forgets the type parameter. */
+/** Renders again only when its record, its being chosen, the columns or the language change; `memo` forgets the type parameter. */
 export const RecordRow = memo(Row) as typeof Row;

@@ -4,21 +4,29 @@ import { type Column, labelOf } from './column.ts';
 import { followRow } from './followRow.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
+import { SelectPage } from './SelectBox.tsx';
 import styles from './table.module.css';
 import { useRewind } from './useRewind.ts';
+import { useRowSelection } from './useRowSelection.ts';
 
 interface RecordTableProps<R> {
     columns: readonly Column<R>[];
     linked: boolean;
+    selectable: boolean;
 }
 
 /** The list at hand as a plain HTML table: react-admin's state, none of its cells' weight (facts.md, pitfall 7). */
-export const RecordTable = <R extends { readonly id: string }>({ columns, linked }: RecordTableProps<R>) => {
+export const RecordTable = <R extends { readonly id: string }>({
+    columns,
+    linked,
+    selectable,
+}: RecordTableProps<R>) => {
     const { data = [], sort, setSort, resource, isFetching, defaultTitle } = useListContext<R>();
     const translate = useTranslate();
     const format = useFormat();
     const createPath = useCreatePath();
     const box = useRewind<HTMLElement>();
+    const selectionOf = useRowSelection<R>(selectable);
     return (
         <section
             ref={box}
@@ -26,9 +34,14 @@ export const RecordTable = <R extends { readonly id: string }>({ columns, linked
             aria-label={translate('common.list.table', { name: defaultTitle })}
             aria-busy={isFetching}
         >
-            <table>
+            <table data-selectable={selectable || undefined}>
                 <thead>
                     <tr>
+                        {selectable ? (
+                            <th scope="col" data-select="">
+                                <SelectPage />
+                            </th>
+                        ) : null}
                         {columns.map(column => (
                             <HeaderCell
                                 key={column.name}
@@ -49,6 +62,7 @@ export const RecordTable = <R extends { readonly id: string }>({ columns, linked
                             record={record}
                             columns={columns}
                             format={format}
+                            {...selectionOf(record)}
                             path={linked ? createPath({ resource, type: 'edit', id: record.id }) : undefined}
                         />
                     ))}

@@ -3,10 +3,10 @@ import { Avatar } from '#src/components/Avatar.tsx';
 import { Flag } from '#src/components/Flag.tsx';
 import type { Column } from '#src/components/list/column.ts';
 import type { CardOf } from '#src/components/list/RecordCards.tsx';
-import { Person } from '#src/components/Person.tsx';
 import { fullName } from './fullName.ts';
 import { LastSignIn } from './LastSignIn.tsx';
 import { RoleTags } from './RoleTags.tsx';
+import { UserName } from './UserName.tsx';
 
 const State = ({ user }: { user: User }) => (
     <Flag value={user.isEnabled} yes="resources.users.state.enabled" no="resources.users.state.disabled" />
@@ -17,7 +17,7 @@ export const userColumns: readonly Column<User>[] = [
     {
         name: 'fullName',
         sortBy: 'lastName',
-        render: user => <Person picture={user.avatar} name={fullName(user)} />,
+        render: user => <UserName user={user} />,
     },
     { name: 'email', sortBy: 'email', maxWidth: 260, title: user => user.email, render: user => user.email },
     {

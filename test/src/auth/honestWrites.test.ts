@@ -30,3 +30,12 @@ describe.each(WRITES)('%s', write => {
         expect(onForbidden).toHaveBeenCalledTimes(forbidden);
     });
 });
+
+test.each([
+    { status: 403, told: 'a refusal' },
+    { status: 401, told: 'nothing' },
+])('U4 A4 of several writes, some refused with $status: $told, and nobody is led away', async ({ status, told }) => {
+    const { provider, onForbidden } = arrange(() => Promise.reject({ kind: 'many', status }));
+    expect(await heard(provider.updateMany())).toBe(told);
+    expect(onForbidden).not.toHaveBeenCalled();
+});

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/tables/index.ts';
+import { ACCOUNTS } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { person } from '#test/support/passwords.ts';
 import { make, newUser } from '#test/support/records.ts';
 
 const { api } = forwardToApi();
@@ -13,21 +17,23 @@ const listOf = (filter: object) => `/administration/users?filter=${encodeURIComp
 const firstRow = async () => (await within(await screen.findByRole('table')).findAllByRole('row'))[1];
 
 test('U2 a row tells who, what they may do, and when they were last here', async () => {
-    const { email } = await make(
+    const { email, '@id': iri } = await make(
         api(),
         '/api/users',
         newUser({
             firstName: 'Élodie',
             lastName: 'Ravel',
             jobTitle: 'Acheteuse',
+            civility: 'mrs',
             roles: ['ROLE_ADMIN'],
             isEnabled: false,
         }),
     );
     await open(listOf({ q: String(email) }), 'fr');
-    expect(await firstRow()).toHaveTextContent(/Élodie Ravel.*Acheteuse.*Administrateur.*Désactivé.*—/);
+    expect(await firstRow()).toHaveTextContent(/Mme Élodie Ravel.*Acheteuse.*Administrateur.*Désactivé.*Jamais/);
     expect(await firstRow()).toHaveTextContent(String(email));
-    expect(within((await firstRow()) ?? document.body).queryByRole('link')).not.toBeInTheDocument();
+    const link = within((await firstRow()) ?? document.body).getByRole('link', { name: 'Mme Élodie Ravel' });
+    expect(link).toHaveAttribute('href', iri.replace('/api', '/administration'));
 });
 
 test('U2 role and state filter, in the address', async () => {
@@ -51,4 +57,74 @@ test('U2 sort by name, both ways', async () => {
     await userEvent.click(within(await heading()).getByRole('button'));
     await waitFor(async () => expect(await firstRow()).toHaveTextContent('Vasseur'));
     expect(await heading()).toHaveAttribute('aria-sort', 'descending');
+});
+
+const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
+const enabledOf = async (iri: string) => (await api().ask('GET', iri, { as: 'super' })).body.isEnabled;
+
+test('U2 when somebody was last here is said in words, the moment in the title', async () => {
+    const { email } = await person(api());
+    const lastSignInAt = new Date(Date.now() - 3 * 3_600_000 - 60_000);
+    await api().database.db.update(users).set({ lastSignInAt }).where(eq(users.email, email));
+    await open(listOf({ q: email }));
+    const when = within((await firstRow()) ?? document.body).getByText(/3 hr\.? ago/);
+    expect(when).toHaveAttribute('title', expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/));
+});
+
+describe('U2 U4 several at once', () => {
+    const twins = async () => {
+        const lastName = `Bulk${Math.random().toString(36).slice(2)}`;
+        const one = await make(api(), '/api/users', newUser({ firstName: 'Ada', lastName }));
+        const other = await make(api(), '/api/users', newUser({ firstName: 'Bob', lastName }));
+        return { lastName, one: one['@id'], other: other['@id'] };
+    };
+
+    test('U2 those that are chosen are disabled, and enabled again', async () => {
+        const { lastName, one, other } = await twins();
+        await open(listOf({ q: lastName }));
+        await tick(`Select Ada ${lastName}`);
+        const bar = await screen.findByRole('region', { name: 'What is selected' });
+        expect(within(bar).getByRole('status')).toHaveTextContent('1 selected');
+        expect(screen.getByRole('checkbox', { name: 'Select all of this page' })).toBePartiallyChecked();
+        await tick('Select all of this page');
+        expect(within(bar).getByRole('status')).toHaveTextContent('2 selected');
+        await userEvent.click(await within(bar).findByRole('button', { name: 'Disable' }));
+        expect(await screen.findByText('2 records were changed.')).toBeVisible();
+        expect([await enabledOf(one), await enabledOf(other)]).toEqual([false, false]);
+        await waitFor(() => expect(bar).not.toBeVisible());
+        await tick(`Select Bob ${lastName}`);
+        await userEvent.click(await within(bar).findByRole('button', { name: 'Enable' }));
+        await waitFor(async () => expect([await enabledOf(one), await enabledOf(other)]).toEqual([false, true]));
+    });
+
+    test('U4 who is refused is named with the reason, stays chosen, and nobody is led away', async () => {
+        const { iri } = await person(api(), { firstName: 'Zara', lastName: 'Aaron' });
+        await open(listOf({}));
+        await tick('Select Zara Aaron');
+        const names = { super: '', admin: '' };
+        for (const account of ['super', 'admin'] as const) {
+            const { body } = await api().ask('GET', `/api/users/${ACCOUNTS[account]}`, { as: 'super' });
+            names[account] = `${body.firstName} ${body.lastName}`;
+            await tick(`Select ${names[account]}`);
+        }
+        await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
+        const alert = await screen.findByRole('alert');
+        expect(alert).toHaveTextContent('2 were refused, and stay selected:');
+        await waitFor(() => expect(alert).toHaveTextContent(`${names.admin}: You cannot disable your own account.`));
+        expect(alert).toHaveTextContent(`${names.super}: You may not grant or hold sway over a role above your own.`);
+        expect([await enabledOf(iri), await enabledOf(`/api/users/${ACCOUNTS.super}`)]).toEqual([false, true]);
+        expect(screen.getByRole('checkbox', { name: `Select ${names.super}` })).toBeChecked();
+        expect(screen.getByRole('checkbox', { name: 'Select Zara Aaron' })).not.toBeChecked();
+        expect(window.location.pathname).toBe('/administration/users');
+    });
+
+    test('U2 other filters let go of what was chosen', async () => {
+        const { lastName } = await twins();
+        await open(listOf({ q: lastName }));
+        await tick(`Select Ada ${lastName}`);
+        await userEvent.type(screen.getByRole('searchbox'), 'x');
+        expect(await screen.findByText('No user matches these filters')).toBeVisible();
+        await userEvent.type(screen.getByRole('searchbox'), '{Backspace}');
+        expect(await screen.findByRole('checkbox', { name: `Select Ada ${lastName}` })).not.toBeChecked();
+    });
 });
