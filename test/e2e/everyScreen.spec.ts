@@ -6,6 +6,8 @@ const SCREENS = [
     '/items/create',
     '/items/12',
     '/administration/users',
+    '/administration/users/create',
+    '/administration/users/2',
     '/profile',
     '/profile/password-change',
     '/nowhere',
