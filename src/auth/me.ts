@@ -6,16 +6,22 @@ import type { User } from '#contract/users.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
 
 /** What the frame needs of `GET /api/me`. */
-export interface Me extends Pick<User, 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle' | 'avatar'> {
+export type Me = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle' | 'avatar'>;
+
+interface Answer extends Omit<Me, 'id'> {
     /** The record's own address, or that of `/api/me`: servers differ. */
     readonly '@id'?: string;
     /** As the server counts its users. */
     readonly id: number | string;
 }
 
-/** Where the person's own record is read and changed. */
-export const iriOfMe = ({ '@id': iri = '', id }: Pick<Me, '@id' | 'id'>): string =>
-    iri.startsWith(`${collectionPath('users')}/`) ? iri : `${collectionPath('users')}/${id}`;
+const USERS = `${collectionPath('users')}/`;
+
+/** The record's identifier is its IRI, as everywhere; this one answer does not come through a form's reading. */
+const toMe = ({ '@id': iri = '', id, ...me }: Answer): Me => ({
+    ...me,
+    id: iri.startsWith(USERS) ? iri : `${USERS}${id}`,
+});
 
 export const fullName = ({ firstName, lastName }: Pick<Me, 'firstName' | 'lastName'>): string =>
     `${firstName} ${lastName}`;
@@ -23,13 +29,10 @@ export const fullName = ({ firstName, lastName }: Pick<Me, 'firstName' | 'lastNa
 /** The provider as it was made: react-admin's wrapper gives an empty record in place of a refusal. */
 export const useProvider = () => useContext(DataProviderContext) as HydraDataProvider;
 
-/** The record's identifier is its IRI, as everywhere; this one answer does not come through a form's reading. */
-const toMe = (answer: Me & { readonly '@id'?: string }): Me => ({ ...answer, id: answer['@id'] ?? answer.id });
-
 /** Row T1: one request under the key `me` for all who ask, until the session ends. */
 export const meQuery = (provider: Pick<HydraDataProvider, 'request'>) => ({
     queryKey: ['me'],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => toMe(await provider.request<Me>('me', { signal })),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => toMe(await provider.request<Answer>('me', { signal })),
     staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,4 +1,4 @@
-import { iriOfMe, useMe } from '../../auth/me.ts';
+import { useMe } from '../../auth/me.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
 import { RecordState } from '../RecordState.tsx';
@@ -11,7 +11,7 @@ export const ProfilePage = () => {
     return (
         <>
             <PageHeader title={text('profile.title')} />
-            {me ? <ProfileEdit iri={iriOfMe(me)} /> : <RecordState error={error} retry={() => void refetch()} />}
+            {me ? <ProfileEdit iri={me.id} /> : <RecordState error={error} retry={() => void refetch()} />}
         </>
     );
 };

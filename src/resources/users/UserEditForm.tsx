@@ -51,7 +51,7 @@ export const UserEditForm = ({ user, ready, refusal, onRebase }: UserEditFormPro
                         <div className={styles.sections}>
                             <FormAlert notDeleted={notDeleted} />
                             {rights.edit ? <FormNote>{translate('resources.users.out_of_reach')}</FormNote> : null}
-                            <UserInputs rights={rights} />
+                            <UserInputs rights={rights} readOnly={!ready} />
                             {rights.edit ? null : (
                                 <FormFooter label="common.form.save">
                                     {rights.remove ? null : <DeleteUser user={user} onError={onDeleteError} />}

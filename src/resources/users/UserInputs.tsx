@@ -5,6 +5,7 @@ import { FormNote } from '#src/components/form/FormNote.tsx';
 import { FormSection, Wide } from '#src/components/form/FormSection.tsx';
 import { common, popup, raised, search } from '#src/components/form/inputProps.ts';
 import { PasswordField } from '#src/components/password/PasswordField.tsx';
+import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { fullName } from './fullName.ts';
 import { RolesInput } from './RolesInput.tsx';
 import type { Rights } from './useRights.ts';
@@ -12,15 +13,8 @@ import { userRules } from './userRules.ts';
 
 type Source = keyof UserInput;
 
-const Text = ({ source, rows, type }: { source: Source; rows?: number; type?: 'email' }) => (
-    <TextInput
-        {...common}
-        {...raised}
-        source={source}
-        validate={userRules[source]}
-        {...(type && { type })}
-        {...(rows && { multiline: true, minRows: rows })}
-    />
+const Text = ({ source, type }: { source: Source; type?: 'email' }) => (
+    <TextInput {...common} {...raised} source={source} validate={userRules[source]} {...(type && { type })} />
 );
 
 const Civility = () => {
@@ -70,10 +64,10 @@ const Access = ({ rights, isNew }: { rights: Rights; isNew: boolean }) => {
     );
 };
 
-const Signature = () => (
+const Signature = ({ readOnly }: { readOnly: boolean }) => (
     <FormSection title="resources.users.section.signature">
         <Wide>
-            <Text source="emailSignature" rows={4} />
+            <RichTextInput source="emailSignature" validate={userRules.emailSignature} readOnly={readOnly} />
         </Wide>
     </FormSection>
 );
@@ -100,14 +94,16 @@ const Team = () => (
 interface UserInputsProps {
     rights: Rights;
     isNew?: boolean;
+    /** Until the record was read whole. */
+    readOnly?: boolean;
 }
 
 /** Row U3: all that one person may write of another, the same for a new one and an old one. */
-export const UserInputs = ({ rights, isNew = false }: UserInputsProps) => (
+export const UserInputs = ({ rights, isNew = false, readOnly = false }: UserInputsProps) => (
     <>
         <Identity />
         <Access rights={rights} isNew={isNew} />
-        <Signature />
+        <Signature readOnly={readOnly || rights.edit !== undefined} />
         <Team />
     </>
 );

@@ -55,13 +55,6 @@ describe('keys that lead somewhere', () => {
         await arriveAt('/items/create');
     });
 
-    test('n does nothing on a list that has no form for one', async () => {
-        await open('/administration/users');
-        await titled('Users');
-        await userEvent.keyboard('n');
-        expect(window.location.pathname).not.toContain('create');
-    });
-
     test('/ leads to the search box, which does not get it', async () => {
         await open('/items');
         const box = await screen.findByRole('searchbox');

@@ -139,6 +139,6 @@ describe('I3 active filters', () => {
         await waitFor(() =>
             expect(filter()).toEqual({ status: ['active', 'planning'], min_saleUnitPriceExcludingTax: '12.50' }),
         );
-        expect(screen.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
+        expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
     });
 });
