@@ -26,7 +26,7 @@ export const common = {
         none: 'None',
         select: 'Select %{name}',
         select_page: 'Select all of this page',
-        selected: '%{count} selected',
+        selected: '%{count} selected |||| %{count} selected',
         bulk: 'What is selected',
         unselect: 'Clear the selection',
         bulk_done: '%{smart_count} record was changed. |||| %{smart_count} records were changed.',
