@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pageTitle, useTitleBase } from '../routing/pageTitle.ts';
+import { usePanels } from './panels.ts';
 
 /** A field that took the focus by itself keeps it. */
 const mayTakeFocus = (content: HTMLElement) =>
@@ -16,6 +17,7 @@ const focusOn = (heading: HTMLElement) => {
  */
 export const usePageHeading = (content: RefObject<HTMLElement | null>, pathname: string): void => {
     const base = useTitleBase();
+    const { current: panel } = usePanels();
     const arrivedAt = useRef(pathname);
     useEffect(() => {
         const root = content.current;
@@ -26,12 +28,13 @@ export const usePageHeading = (content: RefObject<HTMLElement | null>, pathname:
             if (!heading || !words) return;
             const title = pageTitle(base, words);
             if (document.title !== title) document.title = title;
-            if (arrivedAt.current !== pathname && mayTakeFocus(root)) focusOn(heading);
+            // A heading that comes late must not take the keys from a panel that was opened meanwhile.
+            if (arrivedAt.current !== pathname && !panel() && mayTakeFocus(root)) focusOn(heading);
             arrivedAt.current = pathname;
         };
         read();
         const observer = new MutationObserver(read);
         observer.observe(root, { childList: true, subtree: true, characterData: true });
         return () => observer.disconnect();
-    }, [content, pathname, base]);
+    }, [content, pathname, base, panel]);
 };

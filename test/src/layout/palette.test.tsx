@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -90,6 +90,14 @@ describe('F3 F6 a dialog for the keyboard', () => {
         await gone();
         expect(box).toHaveFocus();
         expect(box).toHaveValue('');
+    });
+
+    test('F6 a page that arrives under it leaves it the keys', async () => {
+        await openPalette('/nowhere');
+        fireEvent.click(screen.getByRole('link', { name: 'Items', hidden: true }));
+        expect(await screen.findByRole('heading', { level: 1, name: 'Items', hidden: true })).toBeInTheDocument();
+        await userEvent.keyboard('zz');
+        expect(field()).toHaveValue('zz');
     });
 
     test('F6 arrows move from one end to the other, and typing begins anew', async () => {
