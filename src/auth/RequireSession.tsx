@@ -9,6 +9,8 @@ const ToLogin = () => {
     const navigate = useNavigate();
     const { pathname, search, hash } = useLocation();
     useEffect(() => {
+        // Another tab's answer may have come since this was rendered: then there is nothing to ask for.
+        if (session.token() !== undefined) return;
         session.rememberTarget(pathname + search + hash);
         void navigate('/login', { replace: true });
     }, [session, navigate, pathname, search, hash]);
