@@ -3,7 +3,7 @@ import { type Failure, failureOf, type Words } from './failure.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 /** By the names of the fields. */
-type Errors = Readonly<Record<string, Words | undefined>>;
+export type Errors = Readonly<Record<string, Words | undefined>>;
 
 interface PublicFormOptions<Name extends string> {
     /** In the order in which they stand on the screen. */

@@ -18,7 +18,11 @@ export const SideDrawer = ({ open, onClose }: SideDrawerProps) => {
                 open={open}
                 onClose={onClose}
                 slotProps={{
-                    paper: { role: 'dialog', 'aria-label': text('app.menu.label'), className: styles.whole ?? '' },
+                    paper: {
+                        role: 'dialog',
+                        'aria-label': text('app.menu.label'),
+                        className: `${styles.panel} whole-menu`,
+                    },
                 }}
             >
                 <SideBar />

@@ -25,8 +25,7 @@ const Failure = ({ error }: { error: unknown }) => {
 
 const Skeleton = ({ lines }: { lines: number }) => (
     <div className={styles.skeleton} role="status" aria-label={useText()('dashboard.loading')}>
-        {Array.from({ length: lines }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
+        {[...Array(lines).keys()].map(line => (
             <i key={line} className={styles.bone} />
         ))}
     </div>

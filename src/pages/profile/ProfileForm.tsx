@@ -5,18 +5,13 @@ import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { FormFooter } from '../../components/form/FormFooter.tsx';
 import form from '../../components/form/form.module.css';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
-import type { Refusal } from '../../components/form/useRefusal.ts';
 import { RichTextValue } from '../../components/richText/RichTextValue.tsx';
+import type { Editing } from '../EditRecord.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import { personalProperties } from './personalFields.ts';
 
-export interface ProfileFormProps {
+interface ProfileFormProps extends Editing<User> {
     user: User;
-    /** Whether the record was read whole, its version included; until then it is only looked at. */
-    ready: boolean;
-    refusal: Refusal;
-    /** Takes the version of somebody who was faster. */
-    onRebase: (theirs: User) => void;
 }
 
 const drawn: Drawn = { emailSignature: RichTextValue };

@@ -1,27 +1,20 @@
-import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { type Item, items } from '#contract/items.ts';
-import { failureMessage } from '#src/components/failure.ts';
 import { Conflict } from '#src/components/form/conflict/Conflict.tsx';
 import { FormAlert } from '#src/components/form/FormAlert.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import styles from '#src/components/form/form.module.css';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
-import type { Refusal } from '#src/components/form/useRefusal.ts';
+import { useNotDeleted } from '#src/components/form/useNotDeleted.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
+import type { Editing } from '#src/pages/EditRecord.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { drawnItem } from './drawnItem.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { ItemInputs } from './ItemInputs.tsx';
 import { ItemStatusTag } from './ItemStatusTag.tsx';
 
-interface ItemEditFormProps {
+interface ItemEditFormProps extends Editing<Item> {
     item: Item;
-    /** Whether the item was read whole, its version included; until then it is only looked at. */
-    ready: boolean;
-    refusal: Refusal;
-    /** Takes the version of somebody who was faster. */
-    onRebase: (theirs: Item) => void;
 }
 
 const Subtitle = ({ item }: { item: Item }) => (
@@ -31,12 +24,7 @@ const Subtitle = ({ item }: { item: Item }) => (
 );
 
 export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormProps) => {
-    const translate = useTranslate();
-    const [notDeleted, setNotDeleted] = useState<string>();
-    const onDeleteError = (error: unknown) => {
-        const message = failureMessage(error) ?? 'app.failure.unexpected';
-        setNotDeleted(translate(message, { _: message }));
-    };
+    const { notDeleted, onDeleteError } = useNotDeleted();
     return (
         <>
             <PageHeader title={item.designation} subtitle={<Subtitle item={item} />} />

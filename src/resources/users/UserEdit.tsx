@@ -1,54 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { EditBase, useEditContext, useNotify } from 'ra-core';
-import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useMe } from '#src/auth/me.ts';
 import { BackToList } from '#src/components/form/BackToList.tsx';
-import { opening, useOpenedRecord } from '#src/components/form/useOpenedRecord.ts';
-import { type Refusal, useRefusal } from '#src/components/form/useRefusal.ts';
+import { EditRecord } from '#src/pages/EditRecord.tsx';
+import { useRenewMe } from '#src/pages/profile/useRenewMe.ts';
 import { RecordState } from '#src/pages/RecordState.tsx';
 import { Themed } from '#src/theme/Themed.tsx';
 import { UserEditForm } from './UserEditForm.tsx';
 
-interface ContentProps {
-    saved: User | undefined;
-    refusal: Refusal;
-    onRebase: (theirs: User) => void;
-}
-
-/** The form, or what stands in its place while the user is on the way, and when they do not come. */
-const Content = ({ saved, refusal, onRebase }: ContentProps) => {
-    const { error, refetch } = useEditContext<User>();
-    const { data: me } = useMe();
-    const { record, ready } = useOpenedRecord<User>(saved);
-    // What may be changed depends on who looks: until that is known, there is nothing to show.
-    if (record && me) return <UserEditForm key={record.id} user={record} {...{ ready, refusal, onRebase }} />;
-    return <RecordState error={error} retry={refetch} />;
-};
-
-/** Rows U3 and U4. Saving asks the server first; nothing typed is lost when it refuses. */
+/** Rows U3 and U4. */
 export const UserEdit = () => {
-    const notify = useNotify();
-    const refusal = useRefusal();
-    const queryClient = useQueryClient();
-    const { data: me } = useMe();
-    const [saved, setSaved] = useState<User>();
-    const onSuccess = (user: User) => {
-        setSaved(user);
-        notify('resources.users.notifications.updated', { type: 'success' });
-        if (user.id === me?.id) void queryClient.invalidateQueries({ queryKey: ['me'] });
-    };
+    const { data: me, error, refetch } = useMe();
+    const renewMe = useRenewMe();
+    const onKnown = ({ id }: User) => id === me?.id && renewMe();
     return (
         <Themed>
-            <EditBase<User>
-                mutationMode="pessimistic"
-                redirect={false}
-                queryOptions={opening}
-                mutationOptions={{ onSuccess, onError: refusal.note }}
-            >
-                <BackToList />
-                <Content saved={saved} refusal={refusal} onRebase={setSaved} />
-            </EditBase>
+            <BackToList />
+            <EditRecord<User> updated="resources.users.notifications.updated" onKnown={onKnown}>
+                {({ record, ...editing }) =>
+                    // What may be changed depends on who looks: until that is known, there is nothing to show.
+                    me ? (
+                        <UserEditForm key={record.id} user={record} {...editing} />
+                    ) : (
+                        <RecordState error={error} retry={() => void refetch()} />
+                    )
+                }
+            </EditRecord>
         </Themed>
     );
 };

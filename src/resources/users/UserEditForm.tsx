@@ -1,15 +1,14 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { type User, users } from '#contract/users.ts';
-import { failureMessage } from '#src/components/failure.ts';
 import { Conflict } from '#src/components/form/conflict/Conflict.tsx';
 import { FormAlert } from '#src/components/form/FormAlert.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import { FormNote } from '#src/components/form/FormNote.tsx';
 import styles from '#src/components/form/form.module.css';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
-import type { Refusal } from '#src/components/form/useRefusal.ts';
+import { useNotDeleted } from '#src/components/form/useNotDeleted.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
+import type { Editing } from '#src/pages/EditRecord.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { drawnUser } from './drawnUser.tsx';
 import { fullName } from './fullName.ts';
@@ -18,13 +17,8 @@ import { UserFacts } from './UserFacts.tsx';
 import { UserInputs } from './UserInputs.tsx';
 import { useRights } from './useRights.ts';
 
-interface UserEditFormProps {
+interface UserEditFormProps extends Editing<User> {
     user: User;
-    /** Whether the user was read whole, the version included; until then there is nothing to type into. */
-    ready: boolean;
-    refusal: Refusal;
-    /** Takes the version of somebody who was faster. */
-    onRebase: (theirs: User) => void;
 }
 
 const Subtitle = ({ user }: { user: User }) => (
@@ -36,11 +30,7 @@ const Subtitle = ({ user }: { user: User }) => (
 export const UserEditForm = ({ user, ready, refusal, onRebase }: UserEditFormProps) => {
     const translate = useTranslate();
     const rights = useRights(user);
-    const [notDeleted, setNotDeleted] = useState<string>();
-    const onDeleteError = (error: unknown) => {
-        const message = failureMessage(error) ?? 'app.failure.unexpected';
-        setNotDeleted(translate(message, { _: message }));
-    };
+    const { notDeleted, onDeleteError } = useNotDeleted();
     return (
         <>
             <PageHeader title={fullName(user)} subtitle={<Subtitle user={user} />} />

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Drawn } from '#src/components/form/conflict/Value.tsx';
+import { RichTextValue } from '#src/components/richText/RichTextValue.tsx';
 
 const RoleName = ({ value }: { value: string }) => useTranslate()(`resources.users.role.${value}`, { _: value });
 
 /** A user's values of which the contract does not say how they read. */
-export const drawnUser: Drawn = { roles: RoleName };
+export const drawnUser: Drawn = { roles: RoleName, emailSignature: RichTextValue };
