@@ -20,7 +20,6 @@ export default defineConfig({
         locale: 'fr-FR',
         timezoneId: 'Europe/Paris',
         screenshot: 'only-on-failure',
-        trace: 'retain-on-failure',
         launchOptions: {
             executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? '',
             // As root, Chromium's sandbox cannot start; the rest keeps it from calling home.

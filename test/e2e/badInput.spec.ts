@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, prefer, signIn, test } from './support.ts';
+import { expect, expireToken, prefer, signIn, signInByForm, test } from './support.ts';
 
 const refused = async (page: Page, label: string, password: string, button: string): Promise<void> => {
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
@@ -39,7 +39,7 @@ test('R6 a protected page opened without a login shows the form after at most fo
 });
 
 test('A3 a session that ended sends to the form with one alert, and back to the same page', async ({ page }) => {
-    await signIn(page, 'admin', '/items?page=3');
+    await signInByForm(page, 'admin', '/items?page=3');
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     await expireToken(page);
     await page.getByRole('button', { name: 'Page suivante' }).click();

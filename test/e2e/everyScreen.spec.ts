@@ -1,4 +1,4 @@
-import { expect, expectSound, FACES, prefer, test } from './support.ts';
+import { expect, expectSound, FACES, prefer, signIn, test } from './support.ts';
 
 const SCREENS = [
     '/',
@@ -30,11 +30,7 @@ for (const { locale, mode } of FACES) {
     }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
-        await page.goto('/login');
-        await page.getByLabel('E-mail').fill('super@comptoir.test');
-        await page.getByLabel(words.password).fill('Comptoir-2026!');
-        await page.getByRole('button', { name: words.signIn }).click();
-        await expect(page).not.toHaveURL(/login/);
+        await signIn(page, 'super');
         for (const screen of SCREENS) {
             await page.goto(screen);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

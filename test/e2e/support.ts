@@ -20,6 +20,8 @@ export interface Server {
 /** What the browser and react-admin say of a request that the server refused: the screen has told the person. */
 const REFUSED = /^(Failed to load resource|HydraError: |ChunkFailure: )/;
 
+type Account = 'super' | 'admin' | 'user';
+
 const PASSWORD = 'Comptoir-2026!';
 
 /** Quoted-printable, as mail has it. */
@@ -86,18 +88,37 @@ export const test = base.extend<{ consoleIsClean: undefined }, { server: Server 
 });
 
 /** Fills and sends the sign-in form, in French. */
-export const submitSignIn = async (page: Page, account: 'super' | 'admin' | 'user'): Promise<void> => {
+export const submitSignIn = async (page: Page, account: Account): Promise<void> => {
     await page.getByLabel('E-mail').fill(`${account}@comptoir.test`);
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
 /** Signs in through the form, in French, and waits for the screen that was asked for. */
-export const signIn = async (page: Page, account: 'super' | 'admin' | 'user' = 'admin', path = '/'): Promise<void> => {
+export const signInByForm = async (page: Page, account: Account = 'admin', path = '/'): Promise<void> => {
     await page.goto(path);
     await submitSignIn(page, account);
+    await arrive(page, path);
+};
+
+const arrive = async (page: Page, path: string): Promise<void> => {
     await page.waitForURL(url => url.pathname === new URL(path, url).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Opens a screen in a tab that is signed in already, as one is all day; the form has journeys of its own. */
+export const signIn = async (page: Page, account: Account = 'admin', path = '/'): Promise<void> => {
+    const answer = await page.request.post('/api/login_check', {
+        data: { username: `${account}@comptoir.test`, password: PASSWORD },
+    });
+    const { token } = await answer.json();
+    // Once a tab: who signs out there stays so.
+    await page.addInitScript(value => {
+        if (!sessionStorage.getItem('opened')) sessionStorage.setItem('token', value);
+        sessionStorage.setItem('opened', 'yes');
+    }, token);
+    await page.goto(path);
+    await arrive(page, path);
 };
 
 /** The server refuses the token from now on, as it would an expired one; it still names the person. */

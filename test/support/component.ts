@@ -24,8 +24,8 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     });
 };
 
-/** Screens are fetched when needed: the first one of a file takes a moment. */
-configure({ asyncUtilTimeout: 4000 });
+/** Screens are fetched when needed: the first one of a file takes a moment, and longer beside other work. */
+configure({ asyncUtilTimeout: 12_000 });
 
 /** Apart from the page: jsdom would match each of MUI's rules with each element whose role is asked for. */
 vi.mock('#src/theme/emotionCache.ts', async () => {
