@@ -25,6 +25,8 @@ const ALLOWED: Record<ResourceName, Partial<Record<Role, readonly Action[]>>> = 
     item_catalogs: { ROLE_USER: READ, ROLE_ADMIN: ALL },
     // One's own, whatever the role (row T8).
     notifications: { ROLE_USER: ['list', 'show', 'edit'] },
+    // Their owner's, and every administrator's (row N4).
+    entity_attachments: { ROLE_USER: ['list', 'show', 'create', 'delete'] },
 };
 
 /** Whether any of the roles is in the user's role set (row A5). */

@@ -7,6 +7,7 @@ export const RESOURCE_NAMES = [
     'items_collections',
     'item_catalogs',
     'notifications',
+    'entity_attachments',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

@@ -18,7 +18,8 @@ export const users = defineContract({
         roles: { kind: 'choices', values: ROLES, default: ['ROLE_USER'] },
         jobTitle: { kind: 'text', max: 120 },
         emailSignature: { kind: 'text', max: 10_000, html: true },
-        avatar: { kind: 'text', max: 200, only: 'read' },
+        /** With its `filePath` (row N4). */
+        avatar: { kind: 'relation', to: 'entity_attachments', embeds: 'EntityAttachment' },
         agentId: { kind: 'text', max: 40 },
         userHandlers: { kind: 'relations', to: 'users' },
         isEnabled: { kind: 'boolean', default: true },
@@ -47,4 +48,5 @@ export const PERSONAL_PROPERTIES = [
     'lastName',
     'jobTitle',
     'emailSignature',
+    'avatar',
 ] as const satisfies readonly (keyof UserInput)[];

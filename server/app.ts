@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { collectionPath } from '#contract/names.ts';
 import { clientAddress } from './auth/clientAddress.ts';
 import { createLimits } from './auth/limits.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -8,10 +9,14 @@ import { addCrossOrigin } from './crossOrigin.ts';
 import type { Database } from './db/database.ts';
 import { addDescription } from './description.ts';
 import { addFailures } from './failures.ts';
+import { FILES_PATH } from './files/fileKey.ts';
+import { serveFiles } from './files/serve.ts';
+import type { Storage } from './files/storage.ts';
 import { Problem } from './hydra/problem.ts';
 import type { Background } from './jobs/background.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { addRequestLog } from './requestLog.ts';
+import { UPLOAD_LIMIT } from './resources/attachments/receive.ts';
 import type { Env } from './resources/call.ts';
 import { addRoutes } from './resources/routes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
@@ -23,6 +28,7 @@ export interface AppDependencies {
     /** Origin under which people reach the server. */
     readonly publicUrl: string;
     readonly mailer: Mailer;
+    readonly files: Storage;
     readonly background: Background;
     /** The company's own name; absent, the product's. */
     readonly companyName?: string | undefined;
@@ -33,16 +39,24 @@ export interface AppDependencies {
     readonly corsOrigins?: readonly string[];
 }
 
-/** Largest JSON body, in bytes; files will have their own limit. */
+/** Largest JSON body, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
+const bodiesOf = (limit: number) =>
+    bodyLimit({
+        maxSize: limit,
+        onError: () => {
+            throw new Problem(413, 'body_too_large', { params: { limit } });
+        },
+    });
+
+const UPLOADS = collectionPath('entity_attachments');
+
 /** Bodies are bounded before they are read, whether or not they announce their length. */
-const limitBodies = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: () => {
-        throw new Problem(413, 'body_too_large', { params: { limit: BODY_LIMIT } });
-    },
-});
+const limitBodies = (): MiddlewareHandler => {
+    const [json, upload] = [bodiesOf(BODY_LIMIT), bodiesOf(UPLOAD_LIMIT)];
+    return (context, next) => (context.req.path === UPLOADS ? upload : json)(context, next);
+};
 
 /** The API as a function from Request to Response: the Node server, the tests and the peers' clients all call this. */
 export const createApp = (dependencies: AppDependencies): Hono<Env> => {
@@ -52,12 +66,13 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     addRequestLog(app, logger, publicUrl);
     addSecurityHeaders(app, publicUrl);
     addCrossOrigin(app, dependencies.corsOrigins ?? []);
-    app.use('/api/*', limitBodies);
+    app.use('/api/*', limitBodies());
     app.get('/healthz', context => context.json({ status: 'up' }));
     app.get('/readyz', async context => {
         await database.ping();
         return context.json({ status: 'ready' });
     });
+    app.get(`${FILES_PATH}/*`, serveFiles(dependencies.files));
     addDescription(app, publicUrl);
     addRoutes(app, {
         ...dependencies,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Bucket } from './files/storage.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -31,6 +32,9 @@ const environment = z.object({
     HIDE_UNKNOWN_EMAILS: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     CORS_ORIGINS: z.string().transform(readOrigins).default([]),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -53,6 +57,8 @@ export interface Config {
     readonly trustProxy: number;
     /** Other origins whose pages may call the API. */
     readonly corsOrigins: readonly string[];
+    /** Where pictures are kept; the data folder without one. */
+    readonly bucket: Bucket | undefined;
     readonly logLevel: string;
 }
 
@@ -87,6 +93,9 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         hideUnknownEmails: given.HIDE_UNKNOWN_EMAILS,
         trustProxy: given.TRUST_PROXY,
         corsOrigins: given.CORS_ORIGINS,
+        bucket: given.S3_BUCKET
+            ? { name: given.S3_BUCKET, region: given.S3_REGION, endpoint: given.S3_ENDPOINT }
+            : undefined,
         logLevel: given.LOG_LEVEL,
     };
 };

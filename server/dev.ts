@@ -15,7 +15,7 @@ const api = getRequestListener(app.fetch);
 
 const handlers: { console?: RequestListener } = {};
 const server = await listen((request, response) => {
-    const ours = /^\/(api|healthz|readyz)(\/|\?|$)/.test(request.url ?? '');
+    const ours = /^\/(api|files|healthz|readyz)(\/|\?|$)/.test(request.url ?? '');
     if (ours || !handlers.console) api(request, response);
     else handlers.console(request, response);
 }, config);

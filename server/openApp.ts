@@ -5,15 +5,29 @@ import { createApp } from './app.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createBackground } from './jobs/background.ts';
 import { createFolderMailer } from './mail/folderMailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
 import { openDatabase } from './open.ts';
+import { sweepAttachments } from './resources/attachments/sweep.ts';
 import type { Env } from './resources/call.ts';
 
 const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
     smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);
+
+const storageOf = async ({ bucket, dataDir }: Config, logger: Logger): Promise<Storage> =>
+    bucket ? bucketStorage(bucket, logger) : folderStorage(join(dataDir, 'files'), logger);
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Now and each day; a server that is stopped does not wait for the next. */
+const keepSweeping = (sweep: () => void): (() => void) => {
+    sweep();
+    const timer = setInterval(sweep, DAY).unref();
+    return () => clearInterval(timer);
+};
 
 /**
  * The API as the configuration wants it, over its open database.
@@ -25,6 +39,13 @@ export const openApp = async (
 ): Promise<{ app: Hono<Env>; database: Database; tokens: Tokens; close: () => Promise<void> }> => {
     const { database, tokens } = await openDatabase(config, logger);
     const background = createBackground(logger);
-    const app = createApp({ ...config, database, tokens, logger, background, mailer: mailerOf(config, logger) });
-    return { app, database, tokens, close: () => background.settled().then(database.close) };
+    const files = await storageOf(config, logger);
+    const app = createApp({ ...config, database, tokens, logger, background, files, mailer: mailerOf(config, logger) });
+    const stopSweeping = keepSweeping(() => background.run(() => sweepAttachments(database.db, files)));
+    const close = async () => {
+        stopSweeping();
+        await background.settled();
+        await database.close();
+    };
+    return { app, database, tokens, close };
 };

@@ -43,7 +43,8 @@ export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
 };
 
 /**
- * The policy of the console's page: scripts and styles from our own files or with this answer's nonce, nothing inline.
+ * The policy of the console's page: scripts and styles from our own files or with this answer's nonce, nothing inline;
+ * `blob:` are pictures that the person has just chosen.
  * @param api origin of the API when it is another one: the page calls it and shows its pictures.
  */
 export const pagePolicy = (nonce: string, api = ''): string => {
@@ -53,7 +54,7 @@ export const pagePolicy = (nonce: string, api = ''): string => {
         `script-src 'self' 'nonce-${nonce}'`,
         `style-src 'self' 'nonce-${nonce}'`,
         `connect-src ${own}`,
-        `img-src ${own} data:`,
+        `img-src ${own} data: blob:`,
         "font-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",

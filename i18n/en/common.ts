@@ -108,4 +108,17 @@ export const common = {
         unknown: 'The server does not know this kind of record',
         unknown_body: "It is missing from the server's description of its data. Try again after the next update.",
     },
+    picture: {
+        choose: 'Choose a picture',
+        change: 'Change the picture',
+        remove: 'Remove the picture',
+        hint: '%{formats}, %{size} MB at most.',
+        crop: 'Frame the picture',
+        move: 'Part of the picture that is kept: move it with the arrow keys',
+        zoom: 'Zoom',
+        turn_left: 'Turn left',
+        turn_right: 'Turn right',
+        use: 'Use this picture',
+        sending: 'Sending…',
+    },
 };

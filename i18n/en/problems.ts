@@ -28,7 +28,9 @@ export const problems = {
     },
     too_many_attempts:
         'Too many attempts. Try again in %{smart_count} minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
-    busy: 'Too many people are signing in at this moment. Try again in a few seconds.',
+    busy: 'The server has too much to do at this moment. Try again in a few seconds.',
+    malformed_multipart: 'The body is no well-formed multipart form.',
+    storage_unavailable: 'Pictures cannot be kept or read at this moment. Try again in a few minutes.',
     reset_unavailable: 'Unable to request a reset at this time. Try again in a few minutes.',
     referenced: 'This record cannot be deleted: it is still used by %{referrers}.',
     precondition: 'This record was changed by somebody else since you opened it.',

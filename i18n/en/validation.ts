@@ -37,6 +37,8 @@ export const validation = {
     passwordWeak: 'This password is too weak',
     passwordInvalid: 'Invalid password',
     acceptedFormats: 'Accepted formats: %{formats}',
+    maxPixels: '%{count} megapixels at most',
+    pictureBroken: 'This picture cannot be read: the file is damaged, or cut off. Try another one.',
     minSize: '%{size} MB at least',
     maxSize: '%{size} MB at most',
     website: 'Invalid website for the company',

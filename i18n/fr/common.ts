@@ -105,4 +105,17 @@ export const common = {
         unknown: 'Le serveur ne connaît pas ce type de fiche',
         unknown_body: 'Il manque dans la description des données du serveur. Réessayez après la prochaine mise à jour.',
     },
+    picture: {
+        choose: 'Choisir une photo',
+        change: 'Changer la photo',
+        remove: 'Retirer la photo',
+        hint: '%{formats}, %{size} Mo maximum.',
+        crop: 'Cadrer la photo',
+        move: 'Partie de la photo à garder : déplacez-la avec les flèches du clavier',
+        zoom: 'Zoom',
+        turn_left: 'Pivoter à gauche',
+        turn_right: 'Pivoter à droite',
+        use: 'Utiliser cette photo',
+        sending: 'Envoi…',
+    },
 } satisfies Messages['common'];

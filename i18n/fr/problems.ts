@@ -29,7 +29,10 @@ export const problems = {
     },
     too_many_attempts:
         'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
-    busy: 'Trop de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
+    busy: 'Le serveur a trop à faire en ce moment. Réessayez dans quelques secondes.',
+    malformed_multipart: 'Le corps n’est pas un formulaire multipart bien formé.',
+    storage_unavailable:
+        'Les images ne peuvent être ni conservées ni lues pour l’instant. Réessayez dans quelques minutes.',
     reset_unavailable: 'Impossible de demander une réinitialisation pour le moment. Réessayez dans quelques minutes.',
     referenced: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par %{referrers}.',
     precondition: "Cette fiche a été modifiée par quelqu'un d'autre depuis que vous l'avez ouverte.",

@@ -38,6 +38,8 @@ export const validation = {
     passwordWeak: 'Ce mot de passe est trop faible',
     passwordInvalid: 'Mot de passe invalide',
     acceptedFormats: 'Formats acceptés : %{formats}',
+    maxPixels: '%{count} mégapixels maximum',
+    pictureBroken: 'Cette image ne peut pas être lue : le fichier est endommagé ou incomplet. Essayez-en une autre.',
     minSize: '%{size} Mo au minimum',
     maxSize: '%{size} Mo au maximum',
     website: "Site web de l'entreprise invalide",

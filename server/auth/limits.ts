@@ -22,6 +22,8 @@ const LIMITS = {
     forgottenAddress: { points: 20, duration: HOUR },
     resetAddress: { points: 20, duration: HOUR },
     invitation: { points: 5, duration: HOUR },
+    /** Pictures of one person; a folder of them takes other ways. */
+    upload: { points: 200, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,29 +1,18 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Problem } from '../hydra/problem.ts';
+import { busy } from '../hydra/problem.ts';
+import { createQueue } from '../jobs/queue.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Node reads files and hashes passwords on the same four threads: a crowd that signs in must not take them all. */
-const AT_ONCE = 2;
-/** Some ten seconds of work: who comes later would give up before the answer. */
-const MAX_WAITING = 200;
-const waiting: (() => void)[] = [];
-let running = 0;
+/**
+ * Node reads files and hashes passwords on the same four threads: a crowd that signs in must not take them all. Some ten
+ * seconds of work may wait: who comes later would give up before the answer.
+ */
+const queue = createQueue({ atOnce: 2, maxWaiting: 200, busy });
 
 /** @throws Problem 503 when too many wait already. */
-const derive: typeof scryptAsync = async (...job) => {
-    if (waiting.length >= MAX_WAITING) throw new Problem(503, 'busy', { headers: { 'Retry-After': '10' } });
-    if (running < AT_ONCE) running += 1;
-    else await new Promise<void>(resolve => waiting.push(resolve));
-    try {
-        return await scryptAsync(...job);
-    } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-    }
-};
+const derive: typeof scryptAsync = (...job) => queue(() => scryptAsync(...job));
 
 /** OWASP Password Storage Cheat Sheet: N = 2^15, r = 8, p = 3 is among its equal choices; 32 MiB a hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;

@@ -58,6 +58,9 @@ export class Unauthorized extends Problem {
 export const forbidden = (): Problem => new Problem(403, 'access_denied');
 export const recordNotFound = (): Problem => new Problem(404, 'record_not_found');
 
+/** 503: more was asked for than the server can do in a while. */
+export const busy = (): Problem => new Problem(503, 'busy', { headers: { 'Retry-After': '10' } });
+
 /** 400 naming a query parameter that is not known. */
 export const unknownParameter = (parameter: string): Problem =>
     new Problem(400, 'unknown_parameter', { params: { parameter } });

@@ -1,6 +1,6 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
-import { isReadable, type Property } from '#contract/property.ts';
+import { isReadable, type Property, type RelationProperty } from '#contract/property.ts';
 
 /** A row as the database gives it: property name to value; relations as identifiers. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
@@ -16,13 +16,19 @@ export const etagOf = (row: Row): string => `"${row.version}"`;
 const instant = (value: unknown): string =>
     new Date(value as string | Date).toISOString().replace(/\.\d{3}Z$/, '+00:00');
 
+const embedded = ({ to, embeds }: RelationProperty, { id, ...rest }: { readonly id: number }): JsonObject => ({
+    '@id': iriOf(to, id),
+    '@type': embeds,
+    ...rest,
+});
+
 const json = (property: Property, value: unknown): unknown => {
     if (value === null || value === undefined) return property.kind === 'relations' ? [] : null;
     switch (property.kind) {
         case 'instant':
             return instant(value);
         case 'relation':
-            return iriOf(property.to, value as number);
+            return property.embeds ? embedded(property, value as { id: number }) : iriOf(property.to, value as number);
         case 'relations':
             return (value as number[]).map(id => iriOf(property.to, id));
         default:

@@ -4,6 +4,7 @@ import { type Action, can } from '#contract/access.ts';
 import { MAX_IDENTIFIER } from '#contract/schema.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
+import type { Storage } from '../files/storage.ts';
 import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
 import type { Post } from '../mail/post.ts';
@@ -26,6 +27,7 @@ export interface Reader {
 export interface Call extends Reader {
     readonly context: Context<Env>;
     readonly post: Post;
+    readonly files: Storage;
 }
 
 /** A call about one record. */

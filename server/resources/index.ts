@@ -1,3 +1,4 @@
+import { attachments } from './attachments/index.ts';
 import { items } from './items/index.ts';
 import { notifications } from './notifications/index.ts';
 import { references } from './references/index.ts';
@@ -5,4 +6,4 @@ import type { ServerResource } from './resource.ts';
 import { users } from './users/index.ts';
 
 /** Everything that the API serves as a Hydra collection. */
-export const resources: readonly ServerResource[] = [items, users, ...references, notifications];
+export const resources: readonly ServerResource[] = [items, users, ...references, notifications, attachments];

@@ -9,6 +9,7 @@ import type { Order } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Translate } from '../hydra/translate.ts';
 import type { Post } from '../mail/post.ts';
+import type { Call } from './call.ts';
 
 /** A table that any resource may stand on. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
@@ -82,4 +83,8 @@ export interface ServerResource {
     readonly announce?: (made: Made) => Promise<void>;
     /** Columns made from properties that are not stored as they are sent. Runs before the transaction: it may take long. */
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
+    /** Columns of a new record out of a body that is no JSON; the contract then has nothing that a client writes. */
+    readonly receive?: (call: Call) => Promise<Record<string, unknown>>;
+    /** What is done once a record is gone; it throws nothing. */
+    readonly forget?: (row: Row, call: Call) => Promise<void>;
 }

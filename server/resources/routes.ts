@@ -79,7 +79,14 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addPost(app, '/api/auth/change_password', context => changePassword(services, context));
     const callOf =
         (resource: ServerResource) =>
-        (context: Context<Env>): Call => ({ db, resource, context, actor: context.get('actor'), post: services });
+        (context: Context<Env>): Call => ({
+            db,
+            resource,
+            context,
+            actor: context.get('actor'),
+            post: services,
+            files: services.files,
+        });
     app.get('/api/me', context => me(callOf(users)(context)));
     otherMethods(app, '/api/me', 'GET, HEAD');
     app.get('/api/menu', context => context.json(menuOf(context.get('actor'))));
@@ -88,5 +95,9 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addPost(app, `${collectionPath('users')}/:id/invitation`, context =>
         invite({ ...callOf(users)(context), id: identifierParam(context.req.param('id')) }, services),
     );
+    app.post(collectionPath('entity_attachments'), async (context, next) => {
+        await services.limits.count([['upload', String(context.get('actor').id)]]);
+        await next();
+    });
     for (const resource of resources) addCollection(app, resource, callOf(resource));
 };

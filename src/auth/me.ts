@@ -3,23 +3,29 @@ import { DataProviderContext } from 'ra-core';
 import { useContext } from 'react';
 import { collectionPath } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
+import { picturePath } from '../components/picture/picturePath.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
 
 /** What the frame needs of `GET /api/me`. */
-export type Me = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle' | 'avatar'>;
+export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle'> {
+    /** Address of the person's picture. */
+    readonly avatar: string | null;
+}
 
-interface Answer extends Omit<Me, 'id'> {
+interface Answer extends Omit<Me, 'id' | 'avatar'> {
     /** The record's own address, or that of `/api/me`: servers differ. */
     readonly '@id'?: string;
     /** As the server counts its users. */
     readonly id: number | string;
+    readonly avatar?: unknown;
 }
 
 const USERS = `${collectionPath('users')}/`;
 
 /** The record's identifier is its IRI, as everywhere; this one answer does not come through a form's reading. */
-const toMe = ({ '@id': iri = '', id, ...me }: Answer): Me => ({
+const toMe = ({ '@id': iri = '', id, avatar, ...me }: Answer): Me => ({
     ...me,
+    avatar: picturePath(avatar),
     id: iri.startsWith(USERS) ? iri : `${USERS}${id}`,
 });
 

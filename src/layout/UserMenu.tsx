@@ -1,4 +1,5 @@
 import { fullName, type Me, useMe } from '../auth/me.ts';
+import { Avatar } from '../components/Avatar.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Glyph } from '../theme/Glyph.tsx';
@@ -9,22 +10,13 @@ import { useAnchor } from './useAnchor.ts';
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazyPart(() => loadMenu().then(module => ({ default: module.AccountMenu })));
 
-const initials = ({ firstName, lastName }: Me) => `${firstName.charAt(0)}${lastName.charAt(0)}`;
-
-const Avatar = ({ me }: { me: Me }) =>
-    me.avatar ? (
-        <img className={styles.avatar} src={me.avatar} alt="" />
-    ) : (
-        <span className={styles.avatar}>{initials(me)}</span>
-    );
-
 /** Row T1: a spinner while the user loads, an icon when there is none, else the avatar and the name. */
 const Who = ({ me, pending }: { me: Me | undefined; pending: boolean }) => {
     if (pending) return <span className={styles.spinner} />;
     if (!me) return <Glyph name="person" />;
     return (
         <>
-            <Avatar me={me} />
+            <Avatar picture={me.avatar} name={fullName(me)} size={32} />
             <span className={styles.name}>{fullName(me)}</span>
         </>
     );

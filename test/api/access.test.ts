@@ -5,6 +5,7 @@ import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/nam
 import { users } from '#server/db/tables/index.ts';
 import { guardUser } from '#server/resources/users/guard.ts';
 import { ACCOUNTS, type Account, type Api, type Asker, openApi } from '#test/support/api.ts';
+import { picture, upload } from '#test/support/pictures.ts';
 import { make, newItem, newName, newUser } from '#test/support/records.ts';
 
 let api: Api;
@@ -32,13 +33,19 @@ const RIGHTS: Record<ResourceName, Record<Account, string>> = {
     },
     item_catalogs: { user: 'list show', admin: 'list show create edit delete', super: 'list show create edit delete' },
     notifications: { user: 'list show edit', admin: 'list show edit', super: 'list show edit' },
+    entity_attachments: {
+        user: 'list show create delete',
+        admin: 'list show create delete',
+        super: 'list show create delete',
+    },
 };
 /** What the API has for nobody is refused as a method, not for want of a role. */
-const MADE_BY_THE_SERVER: readonly ResourceName[] = ['notifications'];
+const FOR_NOBODY: Partial<Record<ResourceName, readonly Action[]>> = {
+    notifications: ['create', 'delete'],
+    entity_attachments: ['edit'],
+};
 const refusal = (name: ResourceName, action: Action): [status: number, detail: unknown] =>
-    MADE_BY_THE_SERVER.includes(name) && (action === 'create' || action === 'delete')
-        ? [405, expect.stringContaining('GET')]
-        : [403, 'Access Denied.'];
+    FOR_NOBODY[name]?.includes(action) ? [405, expect.stringContaining('GET')] : [403, 'Access Denied.'];
 const newRecord = (name: ResourceName) => (name === 'items' ? newItem() : name === 'users' ? newUser() : newName());
 const ROLES_OF: Record<Account, string[]> = { user: ROLES.slice(0, 1), admin: ROLES.slice(0, 2), super: [...ROLES] };
 
@@ -53,15 +60,19 @@ const ownOf = async (path: string, as: Account) => {
     if (!own) throw new Error(`${as} has none at ${path}`);
     return own;
 };
+const recordOf = async (name: ResourceName, as: Account) => {
+    if (name === 'notifications') return ownOf(collectionPath(name), as);
+    if (name === 'entity_attachments') return (await upload(api, await picture(), as)).body;
+    return make(api, collectionPath(name), newRecord(name));
+};
 
 /** Really does it, to a record of its own. */
 const attempt = async (name: ResourceName, action: Action, as: Account) => {
     const path = collectionPath(name);
     if (action === 'list') return api.ask('GET', path, { as });
+    if (action === 'create' && name === 'entity_attachments') return upload(api, await picture(), as);
     if (action === 'create') return api.ask('POST', path, { as, body: newRecord(name) });
-    const { '@id': iri } = MADE_BY_THE_SERVER.includes(name)
-        ? await ownOf(path, as)
-        : await make(api, path, newRecord(name));
+    const { '@id': iri } = await recordOf(name, as);
     if (action === 'show') return api.ask('GET', iri, { as });
     return action === 'edit' ? api.ask('PATCH', iri, { as, body: {} }) : api.ask('DELETE', iri, { as });
 };

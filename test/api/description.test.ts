@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers, type ResourceContract } from '#contract/contract.ts';
-import { items } from '#contract/items.ts';
 import { collectionPath } from '#contract/names.ts';
-import { notifications } from '#contract/notifications.ts';
 import { isReadable, isWritable, type Property } from '#contract/property.ts';
-import { brands, itemCatalogs, itemsCollections, itemsFamilies } from '#contract/references.ts';
-import { users } from '#contract/users.ts';
+import { resources } from '#server/resources/index.ts';
 import { type Api, type Body, ORIGIN, openApi } from '#test/support/api.ts';
+import { picture, upload } from '#test/support/pictures.ts';
 
 let api: Api;
 let documentation: Documentation;
 beforeAll(async () => {
     api = await openApi();
+    await upload(api, await picture(), 'super');
     documentation = (await api.ask('GET', '/api/docs.jsonld')).body as unknown as Documentation;
 });
 afterAll(() => api.close());
@@ -41,15 +40,7 @@ interface Documentation extends Record<string, unknown> {
     readonly supportedClass: readonly Class[];
 }
 
-const CONTRACTS: readonly ResourceContract[] = [
-    items,
-    users,
-    brands,
-    itemsFamilies,
-    itemsCollections,
-    itemCatalogs,
-    notifications,
-];
+const CONTRACTS: readonly ResourceContract[] = resources.map(({ contract }) => contract);
 const TYPES = Object.fromEntries(CONTRACTS.map(({ name, type }) => [name, type]));
 const REL = 'http://www.w3.org/ns/hydra/core#apiDocumentation';
 
@@ -130,6 +121,7 @@ describe('H5 the entry point', () => {
             itemsCollection: '/api/items_collections',
             itemCatalog: '/api/item_catalogs',
             notification: '/api/notifications',
+            entityAttachment: '/api/entity_attachments',
         });
     });
 
@@ -196,12 +188,14 @@ describe('N1 N2 the documentation', () => {
         const own = documentation.supportedClass.find(({ title }) => title === type)?.supportedOperation ?? [];
         expect(own.map(({ method, expects, returns }) => [method, expects, returns])).toEqual([
             ['GET', undefined, type],
-            ['PATCH', type, type],
+            ...(offers(contract, 'edit') ? [['PATCH', type, type]] : []),
             ...(offers(contract, 'delete') ? [['DELETE', undefined, 'owl:Nothing']] : []),
         ]);
-        expect(own[1]?.expectsHeader).toEqual([
-            { headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] },
-        ]);
+        expect(own.flatMap(({ expectsHeader }) => expectsHeader ?? [])).toEqual(
+            offers(contract, 'edit')
+                ? [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }]
+                : [],
+        );
         const entry = documentation.supportedClass
             .find(({ title }) => title === 'Entrypoint')
             ?.supportedProperty.find(({ title }) => title === `get${type}Collection`);

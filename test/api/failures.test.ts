@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { createBackground } from '#server/jobs/background.ts';
-import { type Api, type Body, createOutbox, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
+import { type Api, type Body, createFiles, createOutbox, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
 import { newItem } from '#test/support/records.ts';
 
 let api: Api;
@@ -46,6 +46,7 @@ const surroundings = (logger: Logger) => ({
     logger,
     publicUrl: ORIGIN,
     mailer: createOutbox().mailer,
+    files: createFiles(),
     background: createBackground(logger),
 });
 

@@ -21,6 +21,7 @@ const VALUES: Record<string, unknown> = {
     userHandlers: ['/api/users/1'],
     isEnabled: true,
     civility: 'mr',
+    avatar: null,
 };
 const writable = Object.entries(contract.properties)
     .filter(([, property]) => isWritable(property))
@@ -31,7 +32,7 @@ const rowOf = async (account: Account) =>
 
 describe('U4 P1 who writes which field of their own record', () => {
     test.each(writable)('U4 %s: below ROLE_ADMIN only when it is personal', async name => {
-        const body = { [name]: VALUES[name] ?? 'Zoé' };
+        const body = { [name]: name in VALUES ? VALUES[name] : 'Zoé' };
         const { status } = await api.ask('PATCH', own('user'), { as: 'user', body });
         expect(status).toBe(PERSONAL_PROPERTIES.some(allowed => allowed === name) ? 200 : 403);
     });
@@ -53,7 +54,6 @@ describe('U4 P1 who writes which field of their own record', () => {
             passwordHash: 'x',
             password_hash: 'x',
             lastSignInAt: '2030-01-01T00:00:00Z',
-            avatar: 'x.png',
             search: 'x',
             __proto__: { isEnabled: false },
             constructor: { prototype: { roles: ['ROLE_SUPER_ADMIN'] } },

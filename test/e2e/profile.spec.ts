@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { picture } from '../support/pictures.ts';
 import { signInAt } from '../support/serverProcess.ts';
-import { expect, expectSound, FACES, prefer, type Server, signIn, test } from './support.ts';
+import { expect, expectSound, FACES, prefer, type Server, signIn, test, violations } from './support.ts';
 
 const OLD = 'Comptoir-2026!';
 const NEW = 'Vg7!nuage-brique';
@@ -111,6 +112,49 @@ test('P2 A7 a new password signs out the other browser; this one goes on, in all
     await expect(elsewhere).toHaveURL(/\/login$/);
     await expect(elsewhere.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toBeVisible();
     await elsewhere.context().close();
+});
+
+test('U1 P1 T1 a picture is chosen, framed with the keyboard and saved; top bar and lists have it', async ({
+    page,
+    server,
+}) => {
+    await hire(server, 'grace@comptoir.test');
+    await signInAs(page, 'grace@comptoir.test');
+    await page.goto('/profile');
+    const choose = page.getByRole('button', { name: 'Choisir une photo' });
+    await expect(choose).toBeEnabled();
+    const file = page.getByLabel('Avatar', { exact: true });
+    await file.setInputFiles({
+        name: 'photo.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<svg onload=alert(1)>'),
+    });
+    await expect(page.getByText('Cette image ne peut pas être lue')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    const chooser = page.waitForEvent('filechooser');
+    await choose.press('Enter');
+    const buffer = await picture('png', { width: 900, height: 600 });
+    await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+    const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' });
+    await expect(dialog.getByRole('button', { name: 'Utiliser cette photo' })).toBeEnabled();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Pivoter à droite' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Utiliser cette photo' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Votre profil est modifié.')).toBeVisible();
+    const shown = page.getByRole('button', { name: /Menu du compte/ }).locator('img');
+    await expect(shown).toHaveAttribute('src', /^\/files\/avatars\//);
+    expect(await shown.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth])).toEqual([
+        true,
+        512,
+    ]);
+
+    await page.getByRole('button', { name: 'Retirer la photo' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(shown).toHaveCount(0);
 });
 
 for (const { locale, mode } of FACES)

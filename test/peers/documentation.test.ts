@@ -1,5 +1,6 @@
 import { type Api, parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { expect, test } from 'vitest';
+import { RESOURCE_NAMES } from '#contract/names.ts';
 import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -38,7 +39,7 @@ const introspected = async (): Promise<Api> => {
 test("H5 our reading of our documentation is that of API Platform's own parser", async () => {
     const theirs = await parseHydraDocumentation(`${ORIGIN}/api`);
     const ours = await introspected();
-    expect(ours.resources).toHaveLength(7);
+    expect(ours.resources).toHaveLength(RESOURCE_NAMES.length);
     expect(outline(ours)).toEqual(outline(theirs.api));
 });
 

@@ -9,6 +9,7 @@ import { signingKey } from '#server/auth/signingKey.ts';
 import { createTokens, type Tokens } from '#server/auth/tokens.ts';
 import { type Database, pglite, postgres } from '#server/db/database.ts';
 import { users } from '#server/db/tables/index.ts';
+import type { Storage } from '#server/files/storage.ts';
 import { createBackground } from '#server/jobs/background.ts';
 import type { Mailer, Message } from '#server/mail/mailer.ts';
 import type { Env } from '#server/resources/call.ts';
@@ -48,7 +49,7 @@ export interface Ask {
     /** Who asks; nobody without it. */
     readonly as?: Asker | undefined;
     readonly headers?: Record<string, string>;
-    /** An object becomes JSON, a text is sent as it is. */
+    /** An object becomes JSON; a text and a form are sent as they are. */
     readonly body?: unknown;
     /** Address that the request comes from. */
     readonly from?: string;
@@ -97,13 +98,36 @@ export const createOutbox = (): { mailer: Mailer; sent: Message[] } => {
     return { mailer: { send: async message => void sent.push(message) }, sent };
 };
 
+/** A storage that holds files while the tests run. */
+export const createFiles = (): Storage => {
+    const kept = new Map<string, Uint8Array>();
+    return {
+        put: async (key, bytes) => void kept.set(key, bytes),
+        read: async key => {
+            const bytes = kept.get(key);
+            return bytes && { size: bytes.length, open: async () => new Blob([new Uint8Array(bytes)]).stream() };
+        },
+        delete: async key => void kept.delete(key),
+    };
+};
+
 /** The real application on a database of its own, configured otherwise where a test says so; close it after the file's tests. */
 export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<Api> => {
     const { database, drop } = await copyOf(inject('source'));
     const tokens = createTokens(await signingKey(database.db));
     const { mailer, sent } = createOutbox();
+    const files = createFiles();
     const background = createBackground(silent);
-    const app = createApp({ database, tokens, logger: silent, publicUrl: ORIGIN, mailer, background, ...settings });
+    const app = createApp({
+        database,
+        tokens,
+        logger: silent,
+        publicUrl: ORIGIN,
+        mailer,
+        files,
+        background,
+        ...settings,
+    });
     const token = async (asker: Asker) => {
         const id = typeof asker === 'number' ? asker : ACCOUNTS[asker];
         const columns = { version: users.tokenVersion };
@@ -112,9 +136,11 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
     };
     const ask: Api['ask'] = async (method, path, { as, headers, body, from } = {}) => {
         const contentType =
-            body === undefined ? {} : { 'content-type': CONTENT_TYPES[method] ?? 'application/ld+json' };
+            body === undefined || body instanceof FormData
+                ? {}
+                : { 'content-type': CONTENT_TYPES[method] ?? 'application/ld+json' };
         const authorization = as ? { authorization: `Bearer ${await token(as)}` } : {};
-        const sent = typeof body === 'string' ? body : JSON.stringify(body);
+        const sent = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
         const init = {
             method,
             headers: { ...contentType, ...authorization, ...headers },

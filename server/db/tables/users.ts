@@ -1,8 +1,40 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+    type AnyPgColumn,
+    boolean,
+    check,
+    index,
+    integer,
+    pgTable,
+    primaryKey,
+    text,
+    uniqueIndex,
+    uuid,
+} from 'drizzle-orm/pg-core';
 import { ROLES } from '#contract/access.ts';
 import { CIVILITIES } from '#contract/users.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
+
+/** Row N4. Here, for a person and their picture each point to the other. */
+export const entityAttachments = pgTable(
+    'entity_attachments',
+    {
+        ...identity(),
+        /** Who uploaded it; nobody's once they are gone. */
+        ownerId: integer('owner_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+        filePath: code('file_path').notNull(),
+        mediaType: code('media_type').notNull(),
+        width: integer('width').notNull(),
+        height: integer('height').notNull(),
+        bytes: integer('bytes').notNull(),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+    },
+    table => [
+        uniqueIndex('entity_attachments_file_path_unique').on(table.filePath),
+        index('entity_attachments_by_owner').on(table.ownerId, table.id),
+        index('entity_attachments_by_age').on(table.createdAt),
+    ],
+);
 
 export const users = pgTable(
     'users',
@@ -16,6 +48,7 @@ export const users = pgTable(
         roles: text('roles').array().notNull(),
         jobTitle: label('job_title'),
         emailSignature: text('email_signature'),
+        avatarId: integer('avatar_id').references((): AnyPgColumn => entityAttachments.id),
         agentId: text('agent_id'),
         isEnabled: boolean('is_enabled').notNull().default(true),
         lastSignInAt: instant('last_sign_in_at'),
@@ -27,6 +60,7 @@ export const users = pgTable(
     },
     table => [
         uniqueIndex('users_email_unique').on(table.email),
+        index('users_by_avatar').on(table.avatarId),
         check('users_email_check', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
         check('users_civility_check', oneOf(table.civility, CIVILITIES)),
         check(

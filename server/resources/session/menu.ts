@@ -2,8 +2,8 @@ import { can } from '#contract/access.ts';
 import { RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import type { Actor } from '../../auth/actor.ts';
 
-/** They are in the top bar, on every page, and have none of their own. */
-const WITHOUT_PAGE: readonly ResourceName[] = ['notifications'];
+/** What is part of other pages has none of its own. */
+const WITHOUT_PAGE: readonly ResourceName[] = ['notifications', 'entity_attachments'];
 
 /** `GET /api/menu`: the names of what the user may open (row N7): `users` for administrators alone. */
 export const menuOf = (actor: Actor): string[] => [

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Limits } from '../../auth/limits.ts';
 import type { Tokens } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
+import type { Storage } from '../../files/storage.ts';
 import type { Background } from '../../jobs/background.ts';
 import type { Post } from '../../mail/post.ts';
 import type { Env } from '../call.ts';
@@ -12,6 +13,7 @@ export interface SessionServices extends Post {
     readonly tokens: Tokens;
     readonly limits: Limits;
     readonly background: Background;
+    readonly files: Storage;
     readonly hideUnknownEmails: boolean;
     /** Whom a request comes from, as the limits count it. */
     addressOf(context: Context<Env>): string;

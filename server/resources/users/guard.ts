@@ -7,6 +7,7 @@ import { users } from '../../db/tables/index.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { Asked, Change } from '../resource.ts';
+import { checkAvatar } from './avatar.ts';
 
 const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -63,4 +64,5 @@ export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Ch
     const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
     if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
     if (action !== 'create') await checkLastSuperAdmin(action, change);
+    await checkAvatar(change);
 };

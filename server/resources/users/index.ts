@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { users as contract } from '#contract/users.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { users as table, usersHandlers } from '../../db/tables/index.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
+import { avatar } from './avatar.ts';
 import { checkUser, guardUser } from './guard.ts';
 import { invitedUntil, inviteNew } from './invitation.ts';
 import { tellUser } from './notices.ts';
@@ -15,7 +15,7 @@ const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unk
 export const users: ServerResource = {
     contract,
     table,
-    computed: { avatar: sql`null`, invitedUntil },
+    computed: { avatar, invitedUntil },
     links: { userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId } },
     search: { column: table.search, properties: ['email', 'firstName', 'lastName'] },
     // Row U4: one's own record is open to everyone, which fields of it is the guard's business.

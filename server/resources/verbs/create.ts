@@ -12,13 +12,19 @@ import { recordAnswer } from './show.ts';
 
 const MEDIA_TYPES = ['application/ld+json', 'application/json'];
 
+const readNew = async (call: Call) => {
+    const { resource } = call;
+    if (resource.receive) return { input: {}, derived: await resource.receive(call) };
+    const { properties } = resource.contract;
+    const input = parseInput(createSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
+    return { input, derived: await resource.derive?.(input) };
+};
+
 /** POST to a collection: 201 with the record as it was made. */
 export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, actor, post, context } = call;
-    const { properties } = resource.contract;
-    const input = parseInput(createSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
-    const derived = await resource.derive?.(input);
+    const { input, derived } = await readNew(call);
     const row = await transaction(db, async tx => {
         await resource.guard?.('create', { actor, tx, row: undefined, input });
         const made = await findRow({ ...call, db: tx }, await insertRow(tx, resource, input, derived));

@@ -12,13 +12,15 @@ export const remove = async (call: RecordCall, all: readonly ServerResource[]): 
     permit(call, 'delete', call.id);
     const { db, resource, actor, id } = call;
     try {
-        await transaction(db, async tx => {
+        const gone = await transaction(db, async tx => {
             const row = await findRow({ ...call, db: tx }, id, true);
             if (!row) throw recordNotFound();
             checkPreconditions(call.context, row);
             await resource.guard?.('delete', { actor, tx, row, input: {} });
             await tx.delete(resource.table).where(eq(resource.table.id, id));
+            return row;
         });
+        await resource.forget?.(gone, call);
     } catch (error) {
         throw await explainRemoval(db, all, resource, id, error);
     }

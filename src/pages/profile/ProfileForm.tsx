@@ -5,6 +5,7 @@ import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { FormFooter } from '../../components/form/FormFooter.tsx';
 import form from '../../components/form/form.module.css';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
+import { AvatarValue } from '../../components/picture/AvatarValue.tsx';
 import { RichTextValue } from '../../components/richText/RichTextValue.tsx';
 import type { Editing } from '../EditRecord.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
@@ -14,7 +15,7 @@ interface ProfileFormProps extends Editing<User> {
     user: User;
 }
 
-const drawn: Drawn = { emailSignature: RichTextValue };
+const drawn: Drawn = { emailSignature: RichTextValue, avatar: AvatarValue };
 
 export const ProfileForm = ({ user, ready, refusal, onRebase }: ProfileFormProps) => (
     <RecordForm record={user} ready={ready} refusal={refusal} kept="profile">
@@ -22,7 +23,7 @@ export const ProfileForm = ({ user, ready, refusal, onRebase }: ProfileFormProps
         <fieldset className={form.frame} disabled={!ready}>
             <div className={form.sections}>
                 <FormAlert />
-                <ProfileInputs ready={ready} />
+                <ProfileInputs user={user} ready={ready} />
                 <FormFooter label="common.form.save" cancelTo="/" />
             </div>
         </fieldset>

@@ -1,8 +1,10 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { CIVILITIES } from '#contract/users.ts';
+import { CIVILITIES, type User } from '#contract/users.ts';
 import { FormSection, Wide } from '../../components/form/FormSection.tsx';
+import { AvatarInput } from '../../components/picture/AvatarInput.tsx';
 import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
+import { fullName } from '../../resources/users/fullName.ts';
 import { personalRules } from './personalFields.ts';
 
 const common = { margin: 'none', fullWidth: true, helperText: false } as const;
@@ -25,9 +27,12 @@ const Civility = () => {
 };
 
 /** Row P1: what everybody may write of their own record. */
-export const ProfileInputs = ({ ready }: { ready: boolean }) => (
+export const ProfileInputs = ({ user, ready }: { user: User; ready: boolean }) => (
     <>
         <FormSection title="profile.section.identity">
+            <Wide>
+                <AvatarInput name={fullName(user)} disabled={!ready} />
+            </Wide>
             <Civility />
             <Text source="jobTitle" autoComplete="organization-title" />
             <Text source="firstName" autoComplete="given-name" />

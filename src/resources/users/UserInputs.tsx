@@ -1,10 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { AutocompleteArrayInput, BooleanInput, ReferenceArrayInput, SelectInput, TextInput } from 'react-admin';
 import { CIVILITIES, type User, type UserInput } from '#contract/users.ts';
 import { FormNote } from '#src/components/form/FormNote.tsx';
 import { FormSection, Wide } from '#src/components/form/FormSection.tsx';
 import { common, popup, raised, search } from '#src/components/form/inputProps.ts';
 import { PasswordField } from '#src/components/password/PasswordField.tsx';
+import { AvatarInput } from '#src/components/picture/AvatarInput.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { fullName } from './fullName.ts';
 import { RolesInput } from './RolesInput.tsx';
@@ -23,16 +24,22 @@ const Civility = () => {
     return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
 };
 
-const Identity = () => (
-    <FormSection title="resources.users.section.identity">
-        <Civility />
-        <Text source="jobTitle" />
-        <Text source="firstName" />
-        <Text source="lastName" />
-        <Text source="email" type="email" />
-        <Text source="agentId" />
-    </FormSection>
-);
+const Identity = ({ readOnly }: { readOnly: boolean }) => {
+    const user = useRecordContext<User>();
+    return (
+        <FormSection title="resources.users.section.identity">
+            <Wide>
+                <AvatarInput name={user ? fullName(user) : ''} disabled={readOnly} />
+            </Wide>
+            <Civility />
+            <Text source="jobTitle" />
+            <Text source="firstName" />
+            <Text source="lastName" />
+            <Text source="email" type="email" />
+            <Text source="agentId" />
+        </FormSection>
+    );
+};
 
 /** One's own password is changed elsewhere: the API asks for the current one (row N3). */
 const Password = ({ isSelf, isNew }: { isSelf: boolean; isNew: boolean }) => {
@@ -101,7 +108,7 @@ interface UserInputsProps {
 /** Row U3: all that one person may write of another, the same for a new one and an old one. */
 export const UserInputs = ({ rights, isNew = false, readOnly = false }: UserInputsProps) => (
     <>
-        <Identity />
+        <Identity readOnly={readOnly || rights.edit !== undefined} />
         <Access rights={rights} isNew={isNew} />
         <Signature readOnly={readOnly || rights.edit !== undefined} />
         <Team />

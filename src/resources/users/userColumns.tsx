@@ -3,6 +3,7 @@ import { Avatar } from '#src/components/Avatar.tsx';
 import { Flag } from '#src/components/Flag.tsx';
 import type { Column } from '#src/components/list/column.ts';
 import type { CardOf } from '#src/components/list/RecordCards.tsx';
+import { avatarPath } from '#src/components/picture/picturePath.ts';
 import { fullName } from './fullName.ts';
 import { LastSignIn } from './LastSignIn.tsx';
 import { RoleTags } from './RoleTags.tsx';
@@ -44,7 +45,7 @@ export const userColumns: readonly Column<User>[] = [
 
 /** A user on a telephone. */
 export const userCard: CardOf<User> = user => ({
-    lead: <Avatar picture={user.avatar} name={fullName(user)} size={36} />,
+    lead: <Avatar picture={avatarPath(user)} name={fullName(user)} size={36} />,
     title: fullName(user),
     body: (
         <>

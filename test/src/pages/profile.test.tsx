@@ -206,3 +206,34 @@ describe('P1 what cannot be', () => {
         expect(await field('Job title')).toHaveValue('Buyer');
     });
 });
+
+describe('I7 P1 a picture', () => {
+    const choose = async (file: File) => {
+        const button = await screen.findByRole('button', { name: 'Choose a picture' });
+        await waitFor(() => expect(button).toBeEnabled());
+        await userEvent.upload(screen.getByLabelText('Avatar'), file, { applyAccept: false });
+        return button;
+    };
+
+    test.each([
+        [
+            'a type that is not taken',
+            new File(['x'], 'a.pdf', { type: 'application/pdf' }),
+            /^Accepted formats: JPEG, PNG/,
+        ],
+        [
+            'a file that is too large',
+            new File([new Uint8Array(10_000_001)], 'a.png', { type: 'image/png' }),
+            '10 MB at most',
+        ],
+    ])('%s is refused under its field, and nothing is sent', async (_, file, message) => {
+        const sent = vi.fn();
+        server.use(http.post(`${ORIGIN}/api/entity_attachments`, sent));
+        await openProfile();
+        const button = await choose(file);
+        expect(await screen.findByRole('alert')).toHaveTextContent(message);
+        expect(button).toHaveAccessibleDescription(message);
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        expect(sent).not.toHaveBeenCalled();
+    });
+});

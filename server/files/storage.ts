@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Logger } from 'pino';
+import { Problem } from '../hydra/problem.ts';
+
+/** A file as it leaves the storage. */
+export interface Stored {
+    /** Bytes. */
+    readonly size: number;
+    /** Whoever opens it reads it to its end, or cancels it. */
+    open(): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** Where files are kept, by key: `avatars/Ab/Ab3….webp`. Each throws Problem 503 when the storage does not do it. */
+export interface Storage {
+    put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+    /** Undefined when there is no such file. */
+    read(key: string): Promise<Stored | undefined>;
+    delete(key: string): Promise<void>;
+}
+
+/** A bucket of Amazon S3, or of what speaks its protocol; the keys come from the environment, as for all of AWS. */
+export interface Bucket {
+    readonly name: string;
+    readonly region: string;
+    /** Address of another provider's server. */
+    readonly endpoint: string | undefined;
+}
+
+const streamOf = async (disk: Disk, key: string): Promise<ReadableStream<Uint8Array>> =>
+    Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>;
+
+/** Full, gone, or not ours to write: the person can only wait, whoever runs the server reads why in its log. */
+const failed = (logger: Logger) => (error: unknown) => {
+    logger.error({ err: error }, 'the storage of files failed');
+    throw new Problem(503, 'storage_unavailable', { headers: { 'Retry-After': '60' } });
+};
+
+const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {
+    if (!(await disk.exists(key))) return undefined;
+    const { contentLength } = await disk.getMetaData(key);
+    return { size: contentLength, open: () => streamOf(disk, key) };
+};
+
+const storageOn = (disk: Disk, logger: Logger): Storage => ({
+    put: (key, bytes, mediaType) => disk.put(key, bytes, { contentType: mediaType }).catch(failed(logger)),
+    read: key => read(disk, key).catch(failed(logger)),
+    delete: key => disk.delete(key).catch(failed(logger)),
+});
+
+/** A folder of this machine, made when the first file comes. */
+export const folderStorage = (folder: string, logger: Logger): Storage =>
+    storageOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), logger);
+
+/** Its library is only loaded where it is used: it is large. */
+export const bucketStorage = async ({ name, region, endpoint }: Bucket, logger: Logger): Promise<Storage> => {
+    const { S3Driver } = await import('flydrive/drivers/s3');
+    const driver = new S3Driver({
+        bucket: name,
+        region,
+        visibility: 'private',
+        supportsACL: false,
+        ...(endpoint && { endpoint, forcePathStyle: true }),
+    });
+    return storageOn(new Disk(driver), logger);
+};

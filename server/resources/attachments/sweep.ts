@@ -1,0 +1,34 @@
+import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { entityAttachments, users } from '../../db/tables/index.ts';
+import { keyIn } from '../../files/fileKey.ts';
+import type { Storage } from '../../files/storage.ts';
+
+const BATCH = 100;
+
+/** Uploaded a day ago and nobody's picture: replaced since, or never saved. */
+const unused = (db: Db) =>
+    db
+        .select({ id: entityAttachments.id })
+        .from(entityAttachments)
+        .where(
+            and(
+                lt(entityAttachments.createdAt, sql`now() - interval '1 day'`),
+                notExists(
+                    db.select({ one: sql`1` }).from(users).where(sql`${users.avatarId} = ${entityAttachments.id}`),
+                ),
+            ),
+        )
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+
+/** Removes pictures that nobody uses, records first: a file without a record is invisible, the other way round is not. */
+export const sweepAttachments = async (db: Db, files: Pick<Storage, 'delete'>): Promise<void> => {
+    const gone = await db
+        .delete(entityAttachments)
+        .where(inArray(entityAttachments.id, unused(db)))
+        .returning({ filePath: entityAttachments.filePath });
+    const keys = gone.flatMap(({ filePath }) => keyIn(filePath) ?? []);
+    for (const key of keys) await files.delete(key);
+    if (gone.length === BATCH) await sweepAttachments(db, files);
+};

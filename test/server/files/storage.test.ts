@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bucketStorage, folderStorage, type Storage } from '#server/files/storage.ts';
+import { openBucket } from '#test/support/bucket.ts';
+
+const KEY = 'avatars/Ab/Ab-_45678901234567890123.webp';
+const bytes = new TextEncoder().encode('a picture');
+const silent = pino({ level: 'silent' });
+
+const textOf = async (storage: Storage, key: string): Promise<string | undefined> => {
+    const stored = await storage.read(key);
+    const text = stored && (await new Response(await stored.open()).text());
+    expect(text?.length).toBe(stored?.size);
+    return text;
+};
+
+const keeps = async (storage: Storage): Promise<void> => {
+    await storage.put(KEY, bytes, 'image/webp');
+    expect(await textOf(storage, KEY)).toBe('a picture');
+    await storage.delete(KEY);
+    expect(await textOf(storage, KEY)).toBeUndefined();
+    await storage.delete(KEY);
+};
+
+describe('N4 a folder', () => {
+    let folder = '';
+    beforeEach(() => {
+        folder = mkdtempSync(join(tmpdir(), 'comptoir-storage-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    test('keeps, gives and forgets files', () => keeps(folderStorage(join(folder, 'made', 'later'), silent)));
+
+    test('that cannot be written is told to whoever runs the server, and 503 to the person', async () => {
+        const file = join(folder, 'file');
+        writeFileSync(file, '');
+        const lines: string[] = [];
+        const logger = pino({}, { write: line => void lines.push(line) });
+        const storage = folderStorage(file, logger);
+        await expect(storage.put(KEY, bytes, 'image/webp')).rejects.toMatchObject({
+            status: 503,
+            key: 'storage_unavailable',
+        });
+        expect(lines.join()).toContain('the storage of files failed');
+    });
+});
+
+describe('N4 a bucket, by the S3 protocol', () => {
+    beforeEach(() => {
+        vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+        vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+    });
+    afterEach(() => vi.unstubAllEnvs());
+
+    test('keeps, gives and forgets objects, in requests that are signed', async () => {
+        const bucket = await openBucket();
+        const where = { name: 'pictures', region: 'eu-west-3', endpoint: bucket.endpoint };
+        const storage = await bucketStorage(where, silent);
+        await keeps(storage);
+        await storage.put(KEY, bytes, 'image/webp');
+        expect(bucket.keys()).toEqual([`/pictures/${KEY}`]);
+        await bucket.close();
+        await expect(storage.read(KEY)).rejects.toMatchObject({ status: 503 });
+    });
+});

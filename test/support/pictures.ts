@@ -1,0 +1,52 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Answer, Api, Asker } from './api.ts';
+
+/** A real picture of one colour. */
+export const picture = (
+    format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg',
+    { width = 60, height = 40 } = {},
+): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background: '#1d7a46' } })
+        .toFormat(format)
+        .toBuffer();
+
+const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+
+/** A PNG that says to be so large, and has a hundred rows of it: a small file that would unpack to gigabytes. */
+export const bombOf = (width: number, height: number): Buffer => {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    header.set([8, 0, 0, 0, 0], 8);
+    return Buffer.concat([
+        Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        chunk('IHDR', header),
+        chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * 100))),
+        chunk('IEND', Buffer.alloc(0)),
+    ]);
+};
+
+interface Named {
+    readonly name?: string;
+    readonly type?: string;
+    readonly query?: string;
+}
+
+/** Sends a file as a browser's form does. */
+export const upload = (
+    api: Api,
+    bytes: Uint8Array | string,
+    as?: Asker,
+    { name = 'photo.jpg', type = 'image/jpeg', query = '' }: Named = {},
+): Promise<Answer> => {
+    const body = new FormData();
+    body.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }));
+    return api.ask('POST', `/api/entity_attachments${query}`, { as, body });
+};
