@@ -19,6 +19,7 @@ const ALL = ['list', 'show', 'create', 'edit', 'delete'] as const;
 const ALLOWED: Record<ResourceName, Partial<Record<Role, readonly Action[]>>> = {
     items: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
     users: { ROLE_ADMIN: ALL },
+    companies: { ROLE_USER: READ, ROLE_ADMIN: ALL },
     brands: { ROLE_USER: READ, ROLE_ADMIN: ALL },
     items_families: { ROLE_USER: READ, ROLE_ADMIN: ALL },
     items_collections: { ROLE_USER: READ, ROLE_ADMIN: ALL },

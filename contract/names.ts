@@ -2,6 +2,7 @@
 export const RESOURCE_NAMES = [
     'items',
     'users',
+    'companies',
     'brands',
     'items_families',
     'items_collections',

@@ -21,6 +21,7 @@ export const users = defineContract({
         /** With its `filePath` (row N4). */
         avatar: { kind: 'relation', to: 'entity_attachments', embeds: 'EntityAttachment' },
         agentId: { kind: 'text', max: 40 },
+        handledCompanies: { kind: 'relations', to: 'companies' },
         userHandlers: { kind: 'relations', to: 'users' },
         isEnabled: { kind: 'boolean', default: true },
         lastSignInAt: { kind: 'instant', only: 'read' },
@@ -34,6 +35,7 @@ export const users = defineContract({
         lastName: 'partial',
         roles: 'exact',
         isEnabled: 'boolean',
+        handledCompanies: 'relation',
     },
     orders: ['email', 'firstName', 'lastName', 'jobTitle', 'isEnabled', 'lastSignInAt'],
 });

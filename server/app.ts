@@ -32,6 +32,8 @@ export interface AppDependencies {
     readonly background: Background;
     /** The company's own name; absent, the product's. */
     readonly companyName?: string | undefined;
+    /** Identifier of the company that is worked on; the first one unless it is said. */
+    readonly currentCompany?: number;
     readonly hideUnknownEmails?: boolean;
     /** How many proxies of our own stand in front. */
     readonly trustProxy?: number;
@@ -79,6 +81,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
         db: database.db,
         limits: createLimits(database.db),
         company: companyName,
+        currentCompany: dependencies.currentCompany ?? 1,
         hideUnknownEmails,
         addressOf: ({ env, req }) =>
             clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { collectionPath } from '#contract/names.ts';
+import { identifierOf } from '#contract/schema.ts';
 import type { Bucket } from './files/storage.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -15,6 +17,14 @@ const readOrigins = (list: string, context: z.RefinementCtx): string[] => {
     return origins;
 };
 
+/** An IRI, or the number at its end. */
+const readCompany = (text: string, context: z.RefinementCtx): number => {
+    const path = collectionPath('companies');
+    const id = identifierOf('companies', text.startsWith('/') ? text : `${path}/${text}`);
+    if (id === undefined) context.addIssue(`"${text}" is not a company's address such as ${path}/1, nor its number`);
+    return id ?? z.NEVER;
+};
+
 /** Environment variables that the API understands; README has the same table. */
 const environment = z.object({
     PORT: port.default(3000),
@@ -24,6 +34,7 @@ const environment = z.object({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     COMPANY_NAME: z.string().min(1).max(80).optional(),
+    CURRENT_COMPANY: z.string().transform(readCompany).default(1),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
         .string()
@@ -48,6 +59,8 @@ export interface Config {
     readonly seedItems: number;
     /** Shown in titles and footers instead of the product's own name. */
     readonly companyName: string | undefined;
+    /** Identifier of the company that is worked on: it cannot be deleted. */
+    readonly currentCompany: number;
     /** Server that takes outgoing mail; without one, messages are written to the data folder. */
     readonly smtpUrl: string | undefined;
     readonly mailFrom: string;
@@ -88,6 +101,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         databaseUrl: given.DATABASE_URL,
         seedItems: given.SEED_ITEMS,
         companyName: given.COMPANY_NAME,
+        currentCompany: given.CURRENT_COMPANY,
         smtpUrl: given.SMTP_URL,
         mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
         hideUnknownEmails: given.HIDE_UNKNOWN_EMAILS,

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { bell } from './bell.ts';
 import { common } from './common.ts';
+import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { items } from './items.ts';
 import { mail } from './mail.ts';
@@ -28,5 +29,5 @@ export const messages = {
     profile,
     theme,
     validation,
-    resources: { brands, items, items_collections, items_families, item_catalogs, notifications, users },
+    resources: { brands, companies, items, items_collections, items_families, item_catalogs, notifications, users },
 };

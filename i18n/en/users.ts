@@ -13,6 +13,7 @@ export const users = {
         emailSignature: 'E-mail signature',
         avatar: 'Avatar',
         agentId: 'Agent number',
+        handledCompanies: 'Handled companies',
         userHandlers: 'Handled by',
         isEnabled: 'Enabled',
         lastSignInAt: 'Last sign-in',

@@ -15,6 +15,7 @@ export const users = {
         emailSignature: "Signature d'e-mail",
         avatar: 'Avatar',
         agentId: "Numéro d'agent",
+        handledCompanies: 'Sociétés gérées',
         userHandlers: 'Géré par',
         isEnabled: 'Activé',
         lastSignInAt: 'Dernière connexion',

@@ -42,7 +42,7 @@ export const validation = {
     pictureBroken: 'Cette image ne peut pas être lue : le fichier est endommagé ou incomplet. Essayez-en une autre.',
     minSize: '%{size} Mo au minimum',
     maxSize: '%{size} Mo au maximum',
-    website: "Site web de l'entreprise invalide",
+    website: 'Site web invalide pour la société',
     multipleOf: 'La quantité doit être un multiple du colisage : %{packaging}',
     multipleOfOne: "La quantité doit être un multiple de l'un des colisages : %{packaging}",
     contactAddress: 'Un contact de facturation ou de livraison doit avoir une adresse',

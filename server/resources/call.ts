@@ -28,6 +28,8 @@ export interface Call extends Reader {
     readonly context: Context<Env>;
     readonly post: Post;
     readonly files: Storage;
+    /** Identifier of the company that is worked on. */
+    readonly currentCompany: number;
 }
 
 /** A call about one record. */

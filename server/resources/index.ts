@@ -1,4 +1,5 @@
 import { attachments } from './attachments/index.ts';
+import { companies } from './companies/index.ts';
 import { items } from './items/index.ts';
 import { notifications } from './notifications/index.ts';
 import { references } from './references/index.ts';
@@ -6,4 +7,11 @@ import type { ServerResource } from './resource.ts';
 import { users } from './users/index.ts';
 
 /** Everything that the API serves as a Hydra collection. */
-export const resources: readonly ServerResource[] = [items, users, ...references, notifications, attachments];
+export const resources: readonly ServerResource[] = [
+    items,
+    users,
+    companies,
+    ...references,
+    notifications,
+    attachments,
+];

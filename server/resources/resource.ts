@@ -29,6 +29,8 @@ export interface Change {
     readonly row: Row | undefined;
     /** What the client asks for, parsed; empty when the record is being deleted. */
     readonly input: JsonObject;
+    /** Identifier of the company that is worked on. */
+    readonly currentCompany: number;
 }
 
 /** A record that was made and stays, whatever becomes of what follows. */

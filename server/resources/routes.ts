@@ -86,6 +86,7 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
             actor: context.get('actor'),
             post: services,
             files: services.files,
+            currentCompany: services.currentCompany,
         });
     app.get('/api/me', context => me(callOf(users)(context)));
     otherMethods(app, '/api/me', 'GET, HEAD');

@@ -24,6 +24,7 @@ const RIGHTS: Record<ResourceName, Record<Account, string>> = {
         super: 'list show create edit delete',
     },
     users: { user: '', admin: 'list show create edit delete', super: 'list show create edit delete' },
+    companies: { user: 'list show', admin: 'list show create edit delete', super: 'list show create edit delete' },
     brands: { user: 'list show', admin: 'list show create edit delete', super: 'list show create edit delete' },
     items_families: { user: 'list show', admin: 'list show create edit delete', super: 'list show create edit delete' },
     items_collections: {
@@ -122,9 +123,9 @@ describe('A5 N7 who may do what', () => {
 describe('N7 the menu', () => {
     const REFERENCES = ['brands', 'items_families', 'items_collections', 'item_catalogs'];
     test.each<[Account, string[]]>([
-        ['user', ['home', 'items', ...REFERENCES]],
-        ['admin', ['home', 'items', 'users', ...REFERENCES]],
-        ['super', ['home', 'items', 'users', ...REFERENCES]],
+        ['user', ['home', 'items', 'companies', ...REFERENCES]],
+        ['admin', ['home', 'items', 'users', 'companies', ...REFERENCES]],
+        ['super', ['home', 'items', 'users', 'companies', ...REFERENCES]],
     ])('of %s', async (as, names) => {
         const { status, body } = await api.ask('GET', '/api/menu', { as });
         expect([status, body]).toEqual([200, names]);
@@ -313,7 +314,13 @@ describe('U4 the last super admin', () => {
             const action = method === 'DELETE' ? 'delete' : 'edit';
             const row = { id: ACCOUNTS.super, version: 1, roles: [...ROLES], isEnabled: true };
             const actor = { id: 999, roles: SUPER };
-            const refused = guardUser(action, { actor, tx: api.database.db, row, input: { ...input } });
+            const refused = guardUser(action, {
+                actor,
+                tx: api.database.db,
+                row,
+                input: { ...input },
+                currentCompany: 1,
+            });
             await expect(refused).rejects.toMatchObject({ status: 409, key: 'last_super_admin' });
         },
     );

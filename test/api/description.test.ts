@@ -116,6 +116,7 @@ describe('H5 the entry point', () => {
             '@type': 'Entrypoint',
             item: '/api/items',
             user: '/api/users',
+            company: '/api/companies',
             brand: '/api/brands',
             itemsFamily: '/api/items_families',
             itemsCollection: '/api/items_collections',

@@ -19,6 +19,7 @@ const REFERENCES = [
     { path: '/api/items_families', type: 'ItemsFamily', more: { parent: null, level: 0 } },
     { path: '/api/items_collections', type: 'ItemsCollection', more: {} },
     { path: '/api/item_catalogs', type: 'ItemCatalog', more: {} },
+    { path: '/api/companies', type: 'Company', more: { website: null } },
 ];
 
 describe.each(REFERENCES)('A5 $path', ({ path, type, more }) => {

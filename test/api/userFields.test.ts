@@ -18,6 +18,7 @@ const VALUES: Record<string, unknown> = {
     plainPassword: 'Une-Autre-2026!',
     roles: ['ROLE_USER', 'ROLE_SUPER_ADMIN'],
     agentId: 'A-9',
+    handledCompanies: ['/api/companies/1'],
     userHandlers: ['/api/users/1'],
     isEnabled: true,
     civility: 'mr',

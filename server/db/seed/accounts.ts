@@ -11,6 +11,8 @@ interface SeedAccount {
     readonly civility: string;
     readonly jobTitle: string;
     readonly roles: Role[];
+    /** Identifiers of the companies that the person looks after. */
+    readonly handles: readonly number[];
 }
 
 export const accounts: readonly SeedAccount[] = [
@@ -22,6 +24,7 @@ export const accounts: readonly SeedAccount[] = [
         civility: 'mrs',
         jobTitle: 'Directrice des systèmes d’information',
         roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+        handles: [1, 2, 3, 4],
     },
     {
         email: 'admin@comptoir.test',
@@ -31,6 +34,7 @@ export const accounts: readonly SeedAccount[] = [
         civility: 'mr',
         jobTitle: 'Responsable du catalogue',
         roles: ['ROLE_USER', 'ROLE_ADMIN'],
+        handles: [1, 2],
     },
     {
         email: 'user@comptoir.test',
@@ -40,5 +44,6 @@ export const accounts: readonly SeedAccount[] = [
         civility: 'ms',
         jobTitle: 'Gestionnaire d’articles',
         roles: ['ROLE_USER'],
+        handles: [1],
     },
 ];

@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Db } from '../database.ts';
 import { welcome } from '../notify.ts';
-import { settings, users } from '../tables/index.ts';
+import { settings, users, usersHandledCompanies } from '../tables/index.ts';
 import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
+import { companies } from './companies.ts';
 
 const SEEDED = 'seeded';
 /** Items written by one statement: enough to be fast, few enough that PGlite's memory stays small. */
@@ -97,20 +98,30 @@ const insertReferences = async (db: Db): Promise<void> => {
     );
 };
 
-const insertAccounts = async (db: Db): Promise<void> => {
-    const rows = accounts.map(async ({ password, ...account }) => ({
+/** In the order of {@link accounts}. */
+const insertUsers = async (db: Db) => {
+    const rows = accounts.map(async ({ password, handles: _, ...account }) => ({
         ...account,
         passwordHash: await hashPassword(password),
     }));
-    const made = await db
+    const columns = { id: users.id, firstName: users.firstName };
+    return db
         .insert(users)
         .values(await Promise.all(rows))
-        .returning({ id: users.id, firstName: users.firstName });
+        .returning(columns);
+};
+
+const insertAccounts = async (db: Db): Promise<void> => {
+    const made = await insertUsers(db);
     for (const user of made) await welcome(db, user);
+    const handled = made.flatMap(({ id }, place) =>
+        (accounts[place]?.handles ?? []).map(companyId => ({ userId: id, companyId })),
+    );
+    await db.insert(usersHandledCompanies).values(handled);
 };
 
 /**
- * The first start's data: three accounts, the references and `items` items; nothing when it has run before.
+ * The first start's data: three accounts, the companies, the references and `items` items; nothing when it has run before.
  * All or none: a start that dies in the middle starts again from nothing, or with what it had not yet done.
  */
 export const seedDatabase = async (db: Db, items: number, logger: Logger): Promise<void> => {
@@ -119,10 +130,15 @@ export const seedDatabase = async (db: Db, items: number, logger: Logger): Promi
     const started = Date.now();
     logger.info({ items }, 'first start: making the catalogue');
     await db.transaction(async tx => {
+        await insertRows(
+            tx,
+            'companies',
+            companies.map(company => ({ ...company, version: 1 })),
+        );
         await insertAccounts(tx);
         await insertReferences(tx);
         await withoutIndexes(tx, 'items', () => insertItems(tx, items));
-        for (const table of ['brands', 'items_collections', 'item_catalogs', 'items_families', 'items'])
+        for (const table of ['companies', 'brands', 'items_collections', 'item_catalogs', 'items_families', 'items'])
             await continueSequence(tx, table);
         await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });
     });

@@ -14,6 +14,7 @@ import {
 import { ROLES } from '#contract/access.ts';
 import { CIVILITIES } from '#contract/users.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
+import { companies } from './companies.ts';
 
 /** Row N4. Here, for a person and their picture each point to the other. */
 export const entityAttachments = pgTable(
@@ -83,5 +84,22 @@ export const usersHandlers = pgTable(
     table => [
         primaryKey({ columns: [table.userId, table.handlerId] }),
         index('users_handlers_by_handler').on(table.handlerId),
+    ],
+);
+
+/** Row U1: the companies that a person looks after. One that somebody handles stays. */
+export const usersHandledCompanies = pgTable(
+    'users_handled_companies',
+    {
+        userId: integer('user_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        companyId: integer('company_id')
+            .notNull()
+            .references(() => companies.id, { onDelete: 'restrict' }),
+    },
+    table => [
+        primaryKey({ columns: [table.userId, table.companyId] }),
+        index('users_handled_companies_by_company').on(table.companyId, table.userId),
     ],
 );

@@ -15,6 +15,8 @@ export interface SessionServices extends Post {
     readonly background: Background;
     readonly files: Storage;
     readonly hideUnknownEmails: boolean;
+    /** Identifier of the company that is worked on. */
+    readonly currentCompany: number;
     /** Whom a request comes from, as the limits count it. */
     addressOf(context: Context<Env>): string;
 }

@@ -1,6 +1,6 @@
 import { users as contract } from '#contract/users.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { users as table, usersHandlers } from '../../db/tables/index.ts';
+import { users as table, usersHandledCompanies, usersHandlers } from '../../db/tables/index.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
 import { avatar } from './avatar.ts';
@@ -16,7 +16,14 @@ export const users: ServerResource = {
     contract,
     table,
     computed: { avatar, invitedUntil },
-    links: { userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId } },
+    links: {
+        handledCompanies: {
+            table: usersHandledCompanies,
+            own: usersHandledCompanies.userId,
+            other: usersHandledCompanies.companyId,
+        },
+        userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId },
+    },
     search: { column: table.search, properties: ['email', 'firstName', 'lastName'] },
     // Row U4: one's own record is open to everyone, which fields of it is the guard's business.
     allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),

@@ -23,12 +23,12 @@ const readNew = async (call: Call) => {
 /** POST to a collection: 201 with the record as it was made. */
 export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
-    const { db, resource, actor, post, context } = call;
+    const { db, resource, actor, post, context, currentCompany } = call;
     const { input, derived } = await readNew(call);
     const row = await transaction(db, async tx => {
-        await resource.guard?.('create', { actor, tx, row: undefined, input });
+        await resource.guard?.('create', { actor, tx, row: undefined, input, currentCompany });
         const made = await findRow({ ...call, db: tx }, await insertRow(tx, resource, input, derived));
-        if (made) await resource.follow?.('create', { actor, tx, row: made, input });
+        if (made) await resource.follow?.('create', { actor, tx, row: made, input, currentCompany });
         return made;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);

@@ -15,7 +15,7 @@ const MEDIA_TYPES = ['application/merge-patch+json'];
 /** PATCH of one record (RFC 7396): what is not named is left alone; If-Match is honoured when sent. */
 export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
-    const { db, resource, actor, id } = call;
+    const { db, resource, actor, id, currentCompany } = call;
     const { properties } = resource.contract;
     const input = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
     resource.check?.({ actor, id, input });
@@ -25,10 +25,10 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         const before = await findRow(reader, id, true);
         if (!before) throw recordNotFound();
         checkPreconditions(call.context, before);
-        await resource.guard?.('edit', { actor, tx, row: before, input });
+        await resource.guard?.('edit', { actor, tx, row: before, input, currentCompany });
         if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
         const after = await findRow(reader, id);
-        if (after) await resource.follow?.('edit', { actor, tx, row: after, input });
+        if (after) await resource.follow?.('edit', { actor, tx, row: after, input, currentCompany });
         return after;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);

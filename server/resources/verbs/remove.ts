@@ -10,13 +10,13 @@ import type { ServerResource } from '../resource.ts';
 /** DELETE of one record: 204; 409 naming what refers to it. `all` is where referrers are looked for. */
 export const remove = async (call: RecordCall, all: readonly ServerResource[]): Promise<Response> => {
     permit(call, 'delete', call.id);
-    const { db, resource, actor, id } = call;
+    const { db, resource, actor, id, currentCompany } = call;
     try {
         const gone = await transaction(db, async tx => {
             const row = await findRow({ ...call, db: tx }, id, true);
             if (!row) throw recordNotFound();
             checkPreconditions(call.context, row);
-            await resource.guard?.('delete', { actor, tx, row, input: {} });
+            await resource.guard?.('delete', { actor, tx, row, input: {}, currentCompany });
             await tx.delete(resource.table).where(eq(resource.table.id, id));
             return row;
         });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { companies as companyContract } from '#contract/companies.ts';
 import { brands as brandContract, FAMILY_LEVELS, itemsFamilies } from '#contract/references.ts';
 import { createSchema } from '#contract/schema.ts';
 import { brands, catalogs, collections, families, type SeedFamily } from '#server/db/seed/catalogue.ts';
+import { companies } from '#server/db/seed/companies.ts';
 
 const parents = new Map(families.map(family => [family.id, family]));
 const levelOf = ({ parentId }: SeedFamily): number => {
@@ -23,6 +25,7 @@ describe('the references of the catalogue', () => {
         ['families', families],
         ['collections', collections],
         ['catalogs', catalogs],
+        ['companies', companies],
     ])('number %s from one without a gap', (_, list) => {
         expect(list.map(({ id }) => id)).toEqual(list.map((_, place) => place + 1));
     });
@@ -32,6 +35,8 @@ describe('the references of the catalogue', () => {
         const family = createSchema(itemsFamilies.properties);
         for (const { name } of [...brands, ...collections, ...catalogs])
             expect(brand.parse({ name })).toEqual({ name });
+        const company = createSchema(companyContract.properties);
+        for (const { name, website } of companies) expect(company.parse({ name, website })).toEqual({ name, website });
         for (const { name } of families) expect(family.parse({ name })).toMatchObject({ name });
     });
 });

@@ -1,0 +1,25 @@
+/** The companies of the group. */
+export const companies = {
+    name: 'Company |||| Companies',
+    count: '%{total} company |||| %{total} companies',
+    fields: { name: 'Name', website: 'Website' },
+    section: { identity: 'Identity' },
+    website_help: 'Its whole address: https://www.example.com',
+    create_title: 'New company',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A company that somebody handles cannot be deleted, nor can the one currently worked on.',
+    },
+    notifications: {
+        created: 'The company is created.',
+        updated: 'The company is updated.',
+        deleted: 'The company is deleted.',
+    },
+    filter: { search: 'Search a name' },
+    empty: {
+        title: 'No company',
+        body: 'Companies are those of your group, which your users look after.',
+        filtered: 'No company matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

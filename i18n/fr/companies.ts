@@ -1,0 +1,26 @@
+import type { Messages } from '../index.ts';
+
+export const companies = {
+    name: 'Société |||| Sociétés',
+    count: '%{total} société |||| %{total} sociétés',
+    fields: { name: 'Nom', website: 'Site web' },
+    section: { identity: 'Identité' },
+    website_help: 'Son adresse entière : https://www.exemple.fr',
+    create_title: 'Nouvelle société',
+    delete: {
+        title: 'Supprimer %{name} ?',
+        body: "Une société gérée par quelqu'un ne peut pas être supprimée, ni la société en cours.",
+    },
+    notifications: {
+        created: 'La société est créée.',
+        updated: 'La société est modifiée.',
+        deleted: 'La société est supprimée.',
+    },
+    filter: { search: 'Chercher un nom' },
+    empty: {
+        title: 'Aucune société',
+        body: "Les sociétés sont celles de votre groupe, dont vos utilisateurs s'occupent.",
+        filtered: 'Aucune société ne correspond à ces filtres',
+        filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
+    },
+} satisfies Messages['companies'];

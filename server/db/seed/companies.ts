@@ -1,0 +1,13 @@
+interface SeedCompany {
+    readonly id: number;
+    readonly name: string;
+    readonly website: string | null;
+}
+
+/** Invented names, and addresses that cannot exist (RFC 2606). The first is the company worked on unless one is configured. */
+export const companies: readonly SeedCompany[] = [
+    { id: 1, name: 'Comptoir des Stades', website: 'https://www.comptoir-des-stades.example' },
+    { id: 2, name: 'Alvézan Collectivités', website: 'https://www.alvezan-collectivites.example' },
+    { id: 3, name: 'Brévandre Nautique', website: 'https://www.brevandre-nautique.example' },
+    { id: 4, name: 'Cimaldor Montagne', website: null },
+];
