@@ -1,18 +1,11 @@
 import { useTranslate } from 'ra-core';
-import {
-    AutocompleteArrayInput,
-    AutocompleteInput,
-    BooleanInput,
-    ReferenceArrayInput,
-    ReferenceInput,
-    SelectInput,
-    TextInput,
-} from 'react-admin';
+import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { ITEM_STATUSES, type ItemInput, items, WEIGHT_UNITS } from '#contract/items.ts';
 import type { ResourceName } from '#contract/names.ts';
 import { FormSection, Wide } from '#src/components/form/FormSection.tsx';
 import { common, popup, raised, search } from '#src/components/form/inputProps.ts';
 import { NumericInput } from '#src/components/form/NumericInput.tsx';
+import { ReferencesInput } from '#src/components/form/ReferencesInput.tsx';
 import { FamilyInput } from './FamilyInput.tsx';
 import { itemRules } from './itemRules.ts';
 
@@ -75,15 +68,7 @@ const Classification = () => (
         <Relation source="brand" reference="brands" />
         <Relation source="itemsCollection" reference="items_collections" />
         <Wide>
-            <ReferenceArrayInput source="itemCatalogs" reference="item_catalogs" sort={BY_NAME}>
-                <AutocompleteArrayInput
-                    {...common}
-                    {...popup}
-                    TextFieldProps={raised}
-                    optionText="name"
-                    filterToQuery={search}
-                />
-            </ReferenceArrayInput>
+            <ReferencesInput source="itemCatalogs" reference="item_catalogs" />
         </Wide>
         <Text source="color" />
         <Text source="age" />

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type User, users } from '#contract/users.ts';
 import { Conflict } from '#src/components/form/conflict/Conflict.tsx';
+import { DeleteNamed } from '#src/components/form/DeleteNamed.tsx';
 import { FormAlert } from '#src/components/form/FormAlert.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import { FormNote } from '#src/components/form/FormNote.tsx';
@@ -9,7 +10,6 @@ import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { useNotDeleted } from '#src/components/form/useNotDeleted.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import type { Editing } from '#src/pages/EditRecord.tsx';
-import { DeleteUser } from './DeleteUser.tsx';
 import { drawnUser } from './drawnUser.tsx';
 import { fullName } from './fullName.ts';
 import { RoleTags } from './RoleTags.tsx';
@@ -44,7 +44,9 @@ export const UserEditForm = ({ user, ready, refusal, onRebase }: UserEditFormPro
                             <UserInputs rights={rights} readOnly={!ready} />
                             {rights.edit ? null : (
                                 <FormFooter label="common.form.save">
-                                    {rights.remove ? null : <DeleteUser user={user} onError={onDeleteError} />}
+                                    {rights.remove ? null : (
+                                        <DeleteNamed record={user} name={fullName(user)} onError={onDeleteError} />
+                                    )}
                                 </FormFooter>
                             )}
                         </div>

@@ -1,9 +1,10 @@
-import { useGetRecordRepresentation, useLocale, useReference, useResourceContext, useTranslate } from 'ra-core';
+import { useLocale, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, createContext, use } from 'react';
 import type { Property } from '#contract/property.ts';
 import { Flag } from '../../Flag.tsx';
 import marks from '../../marks.module.css';
 import { fromDecimal } from '../../numbers.ts';
+import { Reference } from '../../Reference.tsx';
 import { Tag } from '../../Tag.tsx';
 import { Tags } from '../../Tags.tsx';
 import { useFormat } from '../../useFormat.ts';
@@ -28,13 +29,6 @@ const Empty = () => {
             <span className={marks.hidden}>{translate('common.conflict.empty')}</span>
         </>
     );
-};
-
-/** By its number until the record's name is there, and when it never comes. */
-const Reference = ({ to, iri }: { to: string; iri: string }) => {
-    const represent = useGetRecordRepresentation(to);
-    const { referenceRecord } = useReference({ reference: to, id: iri });
-    return referenceRecord ? represent(referenceRecord) : `#${iri.split('/').at(-1)}`;
 };
 
 const Choice = ({ name, value }: { name: string; value: string }) => {
