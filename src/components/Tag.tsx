@@ -8,6 +8,6 @@ export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) => (
     <span className={styles.tag} data-tone={tone}>
         {icon ? <Icon name={icon} size={13} /> : null}
-        {children}
+        <span className={styles.word}>{children}</span>
     </span>
 );

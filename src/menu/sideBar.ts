@@ -32,6 +32,10 @@ export interface SideBarGroup {
 /** Order of the groups from top to bottom. */
 const GROUPS: readonly MenuGroup[] = ['none', 'catalogue', 'administration'];
 
+/** Row S1: who has no entry for the users sees nothing of the administration, whatever else of it they may read. */
+const isShown = ({ group, entries }: SideBarGroup): boolean =>
+    entries.length > 0 && (group !== 'administration' || entries.some(({ name }) => name === 'users'));
+
 interface Reader {
     readonly names: readonly string[];
     /** Nobody sees an entry before it is known who they are and what the menu says: another's must not flash. */
@@ -47,9 +51,7 @@ export const sideBarGroups = (definitions: readonly Definition[], { names, user 
         )
         .filter(({ name, entry }) => names.includes(entry) && mayAccess(user, name, 'list'))
         .sort((a, b) => a.order - b.order);
-    return GROUPS.map(group => ({ group, entries: shown.filter(entry => entry.group === group) })).filter(
-        ({ entries }) => entries.length > 0,
-    );
+    return GROUPS.map(group => ({ group, entries: shown.filter(entry => entry.group === group) })).filter(isShown);
 };
 
 /** Row S2: the entry whose address, or name, the path contains, the longest first; undefined is home. */

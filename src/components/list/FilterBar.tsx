@@ -11,8 +11,8 @@ interface FilterBarProps {
     /** Message key: what the search box looks into. */
     search: string;
     filters: FilterDescriptors;
-    /** Loaded lazily, at the first opening. */
-    panel: ComponentType;
+    /** Loaded lazily, at the first opening; none, only the search box. */
+    panel?: ComponentType | undefined;
     /** More buttons, at the end of the line. */
     children?: ReactNode;
 }
@@ -43,9 +43,24 @@ const Toggle = ({ count, open, panelId, onToggle }: ToggleProps) => {
     );
 };
 
+const Drawer = ({ id, open, panel: Panel }: { id: string; open: boolean; panel: ComponentType }) => {
+    const translate = useTranslate();
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
+        <div id={id} role="group" aria-label={translate('common.list.filters')} hidden={!open}>
+            <Suspense fallback={<p className={styles.panel}>{translate('app.loading')}</p>}>
+                {open ? (
+                    <div className={styles.panel}>
+                        <Panel />
+                    </div>
+                ) : null}
+            </Suspense>
+        </div>
+    );
+};
+
 /** Search box, the button that opens the other filters, and the active ones in words. */
 export const FilterBar = ({ search, filters, panel: Panel, children }: FilterBarProps) => {
-    const translate = useTranslate();
     const { values } = useFilters();
     const [open, setOpen] = useState(false);
     const id = useId();
@@ -54,20 +69,11 @@ export const FilterBar = ({ search, filters, panel: Panel, children }: FilterBar
         <>
             <div className={styles.bar}>
                 <SearchBox label={search} />
-                <Toggle count={count} open={open} panelId={id} onToggle={() => setOpen(!open)} />
+                {Panel ? <Toggle count={count} open={open} panelId={id} onToggle={() => setOpen(!open)} /> : null}
                 <span className={styles.spacer} />
                 {children}
             </div>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
-            <div id={id} role="group" aria-label={translate('common.list.filters')} hidden={!open}>
-                <Suspense fallback={<p className={styles.panel}>{translate('app.loading')}</p>}>
-                    {open ? (
-                        <div className={styles.panel}>
-                            <Panel />
-                        </div>
-                    ) : null}
-                </Suspense>
-            </div>
+            {Panel ? <Drawer id={id} open={open} panel={Panel} /> : null}
             <FilterChips filters={filters} />
         </>
     );

@@ -1,5 +1,7 @@
 import { ListBase, type SortPayload, useCanAccess, useListContext, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
+import { useMe } from '../../auth/me.ts';
+import { mayAccess } from '../../auth/permissions.ts';
 import type { IconName } from '../Icon.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import page from '../page.module.css';
@@ -27,10 +29,11 @@ export interface ListDefinition<R> {
     readonly card: CardOf<R>;
     readonly sort: SortPayload;
     readonly filters: FilterDescriptors;
-    readonly panel: ComponentType;
+    /** Filters beside the search box; none, no button that opens them. */
+    readonly panel?: ComponentType;
     /** Message key of the button that creates a record; none, no button. */
     readonly create?: string;
-    /** Whether rows lead to an edit form. */
+    /** Whether rows lead to an edit form, for those who may open it. */
     readonly linked: boolean;
     /** Buttons for the records that are chosen, loaded when there are some; none, nothing is chosen. */
     readonly bulk?: ComponentType;
@@ -46,9 +49,11 @@ const Count = ({ resource }: { resource: string }) => {
 };
 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
-    const { resource, icon, card, linked, create, filters, panel, bulk } = definition;
+    const { resource, icon, card, create, filters, panel, bulk } = definition;
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
+    const { data: me } = useMe();
+    const linked = definition.linked && me !== undefined && mayAccess(me, resource, 'edit');
     // Row A5: who may not delete may not change in bulk either.
     const { canAccess = false } = useCanAccess({ resource, action: 'delete' });
     const selectable = bulk !== undefined && canAccess;

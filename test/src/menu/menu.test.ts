@@ -9,11 +9,12 @@ const entry = (name: string, group: 'catalogue' | 'administration', order = 10, 
 
 const definitions = [
     entry('users', 'administration', 10, 'administration/users'),
+    entry('companies', 'administration', 20, 'administration/companies'),
     entry('brands', 'catalogue', 20),
     entry('items', 'catalogue'),
     { name: 'items_families' },
 ];
-const ALL = ['home', 'items', 'users', 'brands'];
+const ALL = ['home', 'items', 'users', 'companies', 'brands'];
 const user = { roles: ['ROLE_USER'] };
 const admin = { roles: ['ROLE_USER', 'ROLE_ADMIN'] };
 const shown = (names: readonly string[], who: typeof user | undefined) =>
@@ -43,10 +44,10 @@ describe('S1 entries', () => {
     test('S1 S3 declared resources are grouped and ordered', () =>
         expect(shown(ALL, admin)).toEqual([
             ['catalogue', ['items', 'brands']],
-            ['administration', ['users']],
+            ['administration', ['users', 'companies']],
         ]));
 
-    test('S1 A5 the administration shows to admins only', () =>
+    test('S1 A5 the administration shows to admins only, though others may read companies', () =>
         expect(shown(ALL, user)).toEqual([['catalogue', ['items', 'brands']]]));
 
     test('R4 what the menu withholds is not shown', () =>
@@ -58,6 +59,7 @@ describe('S1 entries', () => {
 test.each([
     { path: '/administration/users/7', active: 'users' },
     { path: '/users', active: 'users' },
+    { path: '/administration/companies/7', active: 'companies' },
     { path: '/items/42', active: 'items' },
     { path: '/', active: undefined },
     { path: '/profile', active: undefined },
