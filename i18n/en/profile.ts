@@ -3,6 +3,6 @@ export const profile = {
     title: 'Profile',
     card: 'My account',
     section: { identity: 'Who I am', signature: 'My e-mails' },
-    by_admin: 'An administrator changes your e-mail and your roles.',
+    by_admin: 'An administrator changes your e-mail, your roles and your companies.',
     updated: 'Your profile is updated.',
 };

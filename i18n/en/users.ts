@@ -61,7 +61,12 @@ export const users = {
     },
     bulk: { enable: 'Enable', disable: 'Disable' },
     column: { state: 'State' },
-    filter: { search: 'Search a name or an e-mail', group: 'Rights and state', role: 'Role' },
+    filter: {
+        company: 'Company handled',
+        search: 'Search a name or an e-mail',
+        group: 'Rights and state',
+        role: 'Role',
+    },
     state: { enabled: 'Enabled', disabled: 'Disabled', never: 'Never' },
     empty: {
         title: 'No user',

@@ -4,6 +4,6 @@ export const profile = {
     title: 'Profil',
     card: 'Mon compte',
     section: { identity: 'Mon identité', signature: 'Mes e-mails' },
-    by_admin: 'Un administrateur change votre e-mail et vos rôles.',
+    by_admin: 'Un administrateur change votre e-mail, vos rôles et vos sociétés.',
     updated: 'Votre profil est modifié.',
 } satisfies Messages['profile'];

@@ -63,7 +63,7 @@ export const users = {
     },
     bulk: { enable: 'Activer', disable: 'Désactiver' },
     column: { state: 'État' },
-    filter: { search: 'Chercher un nom ou un e-mail', group: 'Droits et état', role: 'Rôle' },
+    filter: { company: 'Société gérée', search: 'Chercher un nom ou un e-mail', group: 'Droits et état', role: 'Rôle' },
     state: { enabled: 'Activé', disabled: 'Désactivé', never: 'Jamais' },
     empty: {
         title: 'Aucun utilisateur',

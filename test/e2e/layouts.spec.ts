@@ -177,7 +177,7 @@ test('C9 boxed is 1300 px in the middle, scrollable lets the bar go, fixed holds
 });
 
 const SKIP = 'Aller au contenu';
-const MENU = ['Accueil', 'Articles', 'Utilisateurs'];
+const MENU = ['Accueil', 'Articles', 'Utilisateurs', 'Sociétés'];
 const nameInFocus = (page: Page): Promise<string> =>
     page.evaluate(() => {
         const { activeElement: at } = document;

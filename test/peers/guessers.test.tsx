@@ -31,7 +31,7 @@ test('N7 the administration that API Platform guesses runs on our data provider'
     const { name, '@id': iri } = await make(api(), '/api/brands', newName());
     await open(`#/brands?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
     const cell = await screen.findByText(String(name), {}, LATER);
-    expect(within(screen.getByRole('menu')).getAllByRole('menuitem')).toHaveLength(7);
+    expect(within(screen.getByRole('menu')).getAllByRole('menuitem')).toHaveLength(8);
     await userEvent.click(cell);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
     const input = await screen.findByRole('textbox', { name: /Name/ });

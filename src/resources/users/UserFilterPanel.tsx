@@ -3,6 +3,7 @@ import { ROLES } from '#contract/access.ts';
 import { ChoiceField } from '#src/components/filters/ChoiceField.tsx';
 import { FilterGroup } from '#src/components/filters/FilterGroup.tsx';
 import { FlagFilter } from '#src/components/filters/FlagFilter.tsx';
+import { ReferenceFilter } from '#src/components/filters/ReferenceFilter.tsx';
 import { useFilters } from '#src/components/list/useFilters.ts';
 import { Themed } from '#src/theme/Themed.tsx';
 import { userFilters } from './userFilters.ts';
@@ -27,6 +28,9 @@ export const UserFilterPanel = () => (
         <FilterGroup title="resources.users.filter.group">
             <RoleFilter />
             <FlagFilter name="isEnabled" label={userFilters.isEnabled.label} />
+        </FilterGroup>
+        <FilterGroup title="resources.users.section.team">
+            <ReferenceFilter name="handledCompanies" label={userFilters.handledCompanies.label} reference="companies" />
         </FilterGroup>
     </Themed>
 );

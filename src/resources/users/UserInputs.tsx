@@ -1,9 +1,10 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { AutocompleteArrayInput, BooleanInput, ReferenceArrayInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput } from 'react-admin';
 import { CIVILITIES, type User, type UserInput } from '#contract/users.ts';
 import { FormNote } from '#src/components/form/FormNote.tsx';
 import { FormSection, Wide } from '#src/components/form/FormSection.tsx';
-import { common, popup, raised, search } from '#src/components/form/inputProps.ts';
+import { common, raised } from '#src/components/form/inputProps.ts';
+import { ReferencesInput } from '#src/components/form/ReferencesInput.tsx';
 import { PasswordField } from '#src/components/password/PasswordField.tsx';
 import { AvatarInput } from '#src/components/picture/AvatarInput.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
@@ -79,21 +80,13 @@ const Signature = ({ readOnly }: { readOnly: boolean }) => (
     </FormSection>
 );
 
-const BY_NAME = { field: 'lastName', order: 'ASC' } as const;
-const nameOf = (user: User): string => fullName(user);
-
 const Team = () => (
     <FormSection title="resources.users.section.team">
         <Wide>
-            <ReferenceArrayInput source="userHandlers" reference="users" sort={BY_NAME}>
-                <AutocompleteArrayInput
-                    {...common}
-                    {...popup}
-                    TextFieldProps={raised}
-                    optionText={nameOf}
-                    filterToQuery={search}
-                />
-            </ReferenceArrayInput>
+            <ReferencesInput source="handledCompanies" reference="companies" />
+        </Wide>
+        <Wide>
+            <ReferencesInput<User> source="userHandlers" reference="users" sortBy="lastName" nameOf={fullName} />
         </Wide>
     </FormSection>
 );

@@ -5,6 +5,7 @@ import type { Column } from '#src/components/list/column.ts';
 import type { CardOf } from '#src/components/list/RecordCards.tsx';
 import { avatarPath } from '#src/components/picture/picturePath.ts';
 import { fullName } from './fullName.ts';
+import { HandledCompanies } from './HandledCompanies.tsx';
 import { LastSignIn } from './LastSignIn.tsx';
 import { RoleTags } from './RoleTags.tsx';
 import { UserName } from './UserName.tsx';
@@ -40,6 +41,7 @@ export const userColumns: readonly Column<User>[] = [
         sortBy: 'lastSignInAt',
         render: user => <LastSignIn instant={user.lastSignInAt} />,
     },
+    { name: 'handledCompanies', render: user => <HandledCompanies ids={user.handledCompanies} /> },
     { name: 'agentId', optional: true, render: user => user.agentId ?? '—' },
 ];
 

@@ -34,10 +34,10 @@ const atWidth = (width: number) => {
 };
 
 describe.each(CHOICES.layoutType)('S1 S2 the menu of the %s layout', layoutType => {
-    test('has home, items and users, and highlights where one is', async () => {
+    test('has home, items, users and companies, and highlights where one is', async () => {
         withRoom();
         await openWith({ layoutType }, '/items');
-        expect(entries()).toEqual(['Home', 'Items', 'Users']);
+        expect(entries()).toEqual(['Home', 'Items', 'Users', 'Companies']);
         expect(within(menu()).getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
         expect(within(menu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
     });

@@ -123,9 +123,11 @@ describe('screens and actions', () => {
             'Items',
             'Brands',
             'Users',
+            'Companies',
             'New item',
             'New: Brand',
             'New user',
+            'New company',
             'Profile',
             'Change password',
         ]);

@@ -16,15 +16,15 @@ const active = () =>
         .map(link => link.textContent);
 
 describe('side bar', () => {
-    test('S1 A5 an admin has home, items, and users under administration', async () => {
+    test('S1 A5 an admin has home, items, and users and companies under administration', async () => {
         await openAs('admin', '/');
         expect(await screen.findByRole('link', { name: 'Items' })).toBeVisible();
         expect(
             within(sideBar())
                 .getAllByRole('link')
                 .map(link => link.textContent),
-        ).toEqual(['Home', 'Items', 'Users']);
-        expect(within(screen.getByRole('list', { name: 'Administration' })).getAllByRole('link')).toHaveLength(1);
+        ).toEqual(['Home', 'Items', 'Users', 'Companies']);
+        expect(within(screen.getByRole('list', { name: 'Administration' })).getAllByRole('link')).toHaveLength(2);
     });
 
     test('S1 A5 a user has no administration', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { companies } from '#contract/companies.ts';
 import type { ResourceContract } from '#contract/contract.ts';
 import { items } from '#contract/items.ts';
 import { users } from '#contract/users.ts';
@@ -39,7 +40,7 @@ describe('S3 A5 what else of a resource one may open', () => {
     });
 });
 
-const CONTRACTS: Readonly<Record<string, ResourceContract>> = { items, users };
+const CONTRACTS: Readonly<Record<string, ResourceContract>> = { items, users, companies };
 
 test('S3 what resources declare can be: a filter that the contract has, a letter of their own', () => {
     const letters = resources.flatMap(({ options }) => options.shortcut ?? []);

@@ -45,13 +45,20 @@ const watchPatches = (): unknown[] => {
 describe('P1 R2 the profile', () => {
     test('P1 R9 the card tells who one is, in French too, without a right over users', async () => {
         const { email } = await openProfile(
-            { civility: 'mrs', firstName: 'Ada', lastName: 'Byron', jobTitle: 'Acheteuse' },
+            {
+                civility: 'mrs',
+                firstName: 'Ada',
+                lastName: 'Byron',
+                jobTitle: 'Acheteuse',
+                handledCompanies: ['/api/companies/3'],
+            },
             { locale: 'fr' },
         );
         const mine = await card('Mon compte');
         expect(mine.getByRole('heading', { name: 'Mme Ada Byron' })).toBeVisible();
         expect(mine.getByText('AB')).toBeVisible();
         for (const text of ['Acheteuse', email, 'Utilisateur', 'Jamais']) expect(mine.getByText(text)).toBeVisible();
+        expect(await mine.findByText('Brévandre Nautique')).toBeVisible();
         expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
         expect(document.title).toBe('Back-office · Profil');
         expect(screen.queryByRole('textbox', { name: /E-mail$/ })).not.toBeInTheDocument();

@@ -122,16 +122,27 @@ describe('U3 a user is changed', () => {
         expect((await api().ask('POST', '/api/login_check', { body })).status).toBe(200);
     });
 
-    test('U1 handlers are found by their names', async () => {
+    test('U1 handlers and handled companies are found by their names; those chosen before keep theirs', async () => {
         const handler = await make(api(), '/api/users', newUser({ firstName: 'Ursule', lastName: 'Zénith' }));
-        const { iri } = await person(api());
+        const { iri } = await person(api(), { handledCompanies: ['/api/companies/2'] });
         await open(addressOf(iri));
-        const input = await screen.findByRole('combobox', { name: 'Handled by' });
-        await waitFor(() => expect(input).toBeEnabled());
-        await userEvent.type(input, 'zenith');
-        await userEvent.click(await screen.findByRole('option', { name: 'Ursule Zénith' }));
+        const choose = async (label: string, words: string, name: string) => {
+            const input = await screen.findByRole('combobox', { name: label });
+            await waitFor(() => expect(input).toBeEnabled());
+            await userEvent.click(input);
+            await userEvent.paste(words);
+            await userEvent.click(await screen.findByRole('option', { name }));
+        };
+        await choose('Handled by', 'zenith', 'Ursule Zénith');
+        await choose('Handled companies', 'BREVANDRE', 'Brévandre Nautique');
+        expect(screen.getByRole('button', { name: 'Alvézan Collectivités' })).toBeVisible();
         await press('Save');
-        await waitFor(async () => expect(await stored(iri)).toMatchObject({ userHandlers: [handler['@id']] }));
+        await waitFor(async () =>
+            expect(await stored(iri)).toMatchObject({
+                userHandlers: [handler['@id']],
+                handledCompanies: ['/api/companies/2', '/api/companies/3'],
+            }),
+        );
     });
 
     test('T1 P1 one’s own record: the top bar follows, and what one may not do is not offered', async () => {

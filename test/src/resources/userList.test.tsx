@@ -50,6 +50,23 @@ test('U2 role and state filter, in the address', async () => {
     });
 });
 
+test('U2 N2 the companies that people handle: a column, and a filter whose chip says which', async () => {
+    await open('/administration/users');
+    const all = 'Alvézan Collectivités, Brévandre Nautique, Cimaldor Montagne';
+    await waitFor(async () =>
+        expect(await screen.findByRole('table')).toHaveTextContent(`Comptoir des Stades+3, ${all}`),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Company handled' }));
+    await userEvent.paste('cimaldor');
+    await userEvent.click(await screen.findByRole('option', { name: 'Cimaldor Montagne' }));
+    const chip = await screen.findByRole('button', { name: 'Remove the filter Company handled: Cimaldor Montagne' });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 user'));
+    expect(await firstRow()).toHaveTextContent('super@comptoir.test');
+    await userEvent.click(chip);
+    await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('user@comptoir.test'));
+});
+
 test('U2 sort by name, both ways', async () => {
     await open('/administration/users');
     const heading = () => screen.findByRole('columnheader', { name: 'Name' });
