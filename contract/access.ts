@@ -28,6 +28,8 @@ const ALLOWED: Record<ResourceName, Partial<Record<Role, readonly Action[]>>> = 
     notifications: { ROLE_USER: ['list', 'show', 'edit'] },
     // Their owner's, and every administrator's (row N4).
     entity_attachments: { ROLE_USER: ['list', 'show', 'create', 'delete'] },
+    // Of the records that one may see, and of one's own account (row D1).
+    changes: { ROLE_USER: READ },
 };
 
 /** Whether any of the roles is in the user's role set (row A5). */

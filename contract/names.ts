@@ -9,6 +9,7 @@ export const RESOURCE_NAMES = [
     'item_catalogs',
     'notifications',
     'entity_attachments',
+    'changes',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

@@ -65,6 +65,15 @@ export interface RangeProperty extends Traits {
     readonly only: 'read';
 }
 
+/** By property, in the JSON that the API has for its values; one that was, or is, empty is null. */
+export type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+
+/** What a change made of a record. */
+export interface DifferencesProperty extends Traits {
+    readonly kind: 'differences';
+    readonly only: 'read';
+}
+
 export type Property =
     | TextProperty
     | NumberProperty
@@ -73,7 +82,8 @@ export type Property =
     | InstantProperty
     | ChoiceProperty
     | RelationProperty
-    | RangeProperty;
+    | RangeProperty
+    | DifferencesProperty;
 
 export type Properties = Readonly<Record<string, Property>>;
 
@@ -89,7 +99,9 @@ type Bare<P extends Property> = P extends { kind: 'integer' | 'number' }
             ? string[]
             : P extends { kind: 'range' }
               ? { min: string; max: string }
-              : string;
+              : P extends { kind: 'differences' }
+                ? Differences
+                : string;
 
 type Always<P extends Property> = P extends { required: true } | { default: unknown } | { kind: 'relations' }
     ? true

@@ -83,6 +83,7 @@ const bare = (property: Property): z.ZodType => {
         case 'relations':
             return several(iri(property.to));
         case 'range':
+        case 'differences':
             return z.never();
     }
 };

@@ -46,6 +46,7 @@ const environment = z.object({
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -72,6 +73,8 @@ export interface Config {
     readonly corsOrigins: readonly string[];
     /** Where pictures are kept; the data folder without one. */
     readonly bucket: Bucket | undefined;
+    /** How long the history of records is kept; 0 for ever. */
+    readonly historyDays: number;
     readonly logLevel: string;
 }
 
@@ -110,6 +113,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         bucket: given.S3_BUCKET
             ? { name: given.S3_BUCKET, region: given.S3_REGION, endpoint: given.S3_ENDPOINT }
             : undefined,
+        historyDays: given.HISTORY_DAYS,
         logLevel: given.LOG_LEVEL,
     };
 };

@@ -5,8 +5,10 @@ import { createApp } from './app.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { forgetChanges } from './db/forgetChanges.ts';
 import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createBackground } from './jobs/background.ts';
+import { daily } from './jobs/daily.ts';
 import { createFolderMailer } from './mail/folderMailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
@@ -20,15 +22,6 @@ const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Maile
 const storageOf = async ({ bucket, dataDir }: Config, logger: Logger): Promise<Storage> =>
     bucket ? bucketStorage(bucket, logger) : folderStorage(join(dataDir, 'files'), logger);
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Now and each day; a server that is stopped does not wait for the next. */
-const keepSweeping = (sweep: () => void): (() => void) => {
-    sweep();
-    const timer = setInterval(sweep, DAY).unref();
-    return () => clearInterval(timer);
-};
-
 /**
  * The API as the configuration wants it, over its open database.
  * @throws StartupError when the database cannot be used.
@@ -41,9 +34,12 @@ export const openApp = async (
     const background = createBackground(logger);
     const files = await storageOf(config, logger);
     const app = createApp({ ...config, database, tokens, logger, background, files, mailer: mailerOf(config, logger) });
-    const stopSweeping = keepSweeping(() => background.run(() => sweepAttachments(database.db, files)));
-    const close = async () => {
-        stopSweeping();
+    const stops = [
+        daily(background, () => forgetChanges(database.db, config.historyDays)),
+        daily(background, () => sweepAttachments(database.db, files)),
+    ];
+    const close = async (): Promise<void> => {
+        for (const stop of stops) stop();
         await background.settled();
         await database.close();
     };

@@ -64,6 +64,7 @@ const RANGES: Record<Exclude<Property['kind'], 'relation' | 'relations'>, string
     choice: 'xsd:string',
     choices: 'xsd:string',
     range: 'xsd:string',
+    differences: 'xsd:string',
 };
 
 const propertyOf = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => {

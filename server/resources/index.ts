@@ -1,4 +1,5 @@
 import { attachments } from './attachments/index.ts';
+import { changes } from './changes/index.ts';
 import { companies } from './companies/index.ts';
 import { items } from './items/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -14,4 +15,5 @@ export const resources: readonly ServerResource[] = [
     ...references,
     notifications,
     attachments,
+    changes,
 ];

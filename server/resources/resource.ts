@@ -63,6 +63,8 @@ export interface ServerResource {
     readonly scope?: (actor: Actor) => SQL;
     /** Order of a list that asks for none; by identifier unless it is said. */
     readonly order?: readonly Order[];
+    /** What a record is called in its history, which is kept if this is there (ADR 0015). Not beside {@link scope}. */
+    readonly history?: (row: Row) => string;
     /** What moves whenever the person's list may have changed: who asks again is then told cheaply that it has not. */
     readonly revision?: (db: Db, actor: Actor) => Promise<string>;
     /** Texts said in the reader's language, each made of the row as it was read. */

@@ -11,6 +11,8 @@ import { make, newItem, newName, newUser } from '#test/support/records.ts';
 let api: Api;
 beforeAll(async () => {
     api = await openApi();
+    // The first line of the history.
+    await make(api, '/api/items', newItem());
 });
 afterAll(() => api.close());
 
@@ -39,11 +41,13 @@ const RIGHTS: Record<ResourceName, Record<Account, string>> = {
         admin: 'list show create delete',
         super: 'list show create delete',
     },
+    changes: { user: 'list show', admin: 'list show', super: 'list show' },
 };
 /** What the API has for nobody is refused as a method, not for want of a role. */
 const FOR_NOBODY: Partial<Record<ResourceName, readonly Action[]>> = {
     notifications: ['create', 'delete'],
     entity_attachments: ['edit'],
+    changes: ['create', 'edit', 'delete'],
 };
 const refusal = (name: ResourceName, action: Action): [status: number, detail: unknown] =>
     FOR_NOBODY[name]?.includes(action) ? [405, expect.stringContaining('GET')] : [403, 'Access Denied.'];
@@ -62,7 +66,7 @@ const ownOf = async (path: string, as: Account) => {
     return own;
 };
 const recordOf = async (name: ResourceName, as: Account) => {
-    if (name === 'notifications') return ownOf(collectionPath(name), as);
+    if (name === 'notifications' || name === 'changes') return ownOf(collectionPath(name), as);
     if (name === 'entity_attachments') return (await upload(api, await picture(), as)).body;
     return make(api, collectionPath(name), newRecord(name));
 };

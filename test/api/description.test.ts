@@ -6,11 +6,14 @@ import { isReadable, isWritable, type Property } from '#contract/property.ts';
 import { resources } from '#server/resources/index.ts';
 import { type Api, type Body, ORIGIN, openApi } from '#test/support/api.ts';
 import { picture, upload } from '#test/support/pictures.ts';
+import { make, newName } from '#test/support/records.ts';
 
 let api: Api;
 let documentation: Documentation;
 beforeAll(async () => {
     api = await openApi();
+    // The first line of the history, and the first picture.
+    await make(api, '/api/brands', newName());
     await upload(api, await picture(), 'super');
     documentation = (await api.ask('GET', '/api/docs.jsonld')).body as unknown as Documentation;
 });
@@ -123,6 +126,7 @@ describe('H5 the entry point', () => {
             itemCatalog: '/api/item_catalogs',
             notification: '/api/notifications',
             entityAttachment: '/api/entity_attachments',
+            change: '/api/changes',
         });
     });
 
@@ -139,6 +143,7 @@ const RANGES: Record<Property['kind'], RegExp> = {
     choice: /^xsd:string$/,
     choices: /^xsd:string$/,
     range: /^xsd:string$/,
+    differences: /^xsd:string$/,
     integer: /^xsd:integer$/,
     number: /^xsd:decimal$/,
     boolean: /^xsd:boolean$/,
@@ -255,13 +260,19 @@ describe('I3 N2 N7 the search template lists every filter and order, and each is
         expect(new Set(variables).size).toBe(variables.length);
     });
 
+    const CHOICES = [
+        ['status', 'active'],
+        ['roles', 'ROLE_USER'],
+        ['resource', 'items'],
+        ['action', 'edit'],
+    ] as const;
     const sample = (variable: string, kind: string | undefined): string => {
         if (variable.startsWith('order[')) return 'asc';
         if (variable.startsWith('exists[') || kind === 'boolean') return 'true';
         if (kind === 'date') return '2024-01-01';
         if (variable.endsWith('[between]')) return '1..2';
-        if (variable.startsWith('status')) return 'active';
-        return variable.startsWith('roles') ? 'ROLE_USER' : '1';
+        const [, value = '1'] = CHOICES.find(([name]) => variable.startsWith(name)) ?? [];
+        return value;
     };
     test.each(CONTRACTS)('$name takes each of its own variables', async ({ name, filters }) => {
         const { mapping } = await searchOf(name);

@@ -1,3 +1,4 @@
+export * from './changes.ts';
 export * from './companies.ts';
 export * from './items.ts';
 export * from './itemsFamilies.ts';

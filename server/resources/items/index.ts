@@ -17,5 +17,6 @@ export const items: ServerResource = {
         itemCatalogs: { table: itemsItemCatalogs, own: itemsItemCatalogs.itemId, other: itemsItemCatalogs.catalogId },
     },
     search: { column: table.search, properties: ['reference', 'eanCode', 'designation'] },
+    history: ({ reference, designation }) => `${reference} · ${designation}`,
     touch: { itemDateUpdate: sql`now()` },
 };

@@ -7,6 +7,7 @@ import { readClaims } from '../../auth/actor.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import type { Claims } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
+import { keepNewPassword } from '../../db/keepChange.ts';
 import { tellNewPassword } from '../../db/notify.ts';
 import { users } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -37,6 +38,7 @@ const replace = (db: Db, { id, version }: Claims, passwordHash: string) =>
             .returning({ id: users.id, version: users.tokenVersion, email: users.email, roles: users.roles });
         if (!user) throw new Unauthorized('Invalid JWT Token');
         await tellNewPassword(tx, id);
+        await keepNewPassword(tx, id);
         return user;
     });
 

@@ -6,6 +6,7 @@ import type { Counted } from '../../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { findReset, takeReset } from '../../auth/resetTokens.ts';
 import type { Db } from '../../db/database.ts';
+import { keepNewPassword } from '../../db/keepChange.ts';
 import { tellNewPassword } from '../../db/notify.ts';
 import { users } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -30,6 +31,7 @@ const replace = (db: Db, token: string, id: number, passwordHash: string): Promi
             .returning({ id: users.id });
         if (changed.length === 0) throw badLink();
         await tellNewPassword(tx, id);
+        await keepNewPassword(tx, id);
     });
 
 /**

@@ -25,6 +25,7 @@ export const users: ServerResource = {
         userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId },
     },
     search: { column: table.search, properties: ['email', 'firstName', 'lastName'] },
+    history: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     // Row U4: one's own record is open to everyone, which fields of it is the guard's business.
     allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
     check: checkUser,

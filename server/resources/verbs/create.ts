@@ -4,6 +4,7 @@ import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { type Call, permit, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
+import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
 import { findRow } from '../read.ts';
 import { cleanBody } from '../richText.ts';
@@ -29,6 +30,7 @@ export const create = async (call: Call): Promise<Response> => {
         await resource.guard?.('create', { actor, tx, row: undefined, input, currentCompany });
         const made = await findRow({ ...call, db: tx }, await insertRow(tx, resource, input, derived));
         if (made) await resource.follow?.('create', { actor, tx, row: made, input, currentCompany });
+        await keepHistory(tx, resource, actor, 'create', { after: made });
         return made;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);

@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, type RecordCall, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
+import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
@@ -29,6 +30,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
         const after = await findRow(reader, id);
         if (after) await resource.follow?.('edit', { actor, tx, row: after, input, currentCompany });
+        await keepHistory(tx, resource, actor, 'edit', { before, after, input });
         return after;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);

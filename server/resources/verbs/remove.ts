@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, type RecordCall } from '../call.ts';
 import { explainRemoval } from '../constraints.ts';
+import { keepHistory } from '../history.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 import type { ServerResource } from '../resource.ts';
@@ -18,6 +19,7 @@ export const remove = async (call: RecordCall, all: readonly ServerResource[]): 
             checkPreconditions(call.context, row);
             await resource.guard?.('delete', { actor, tx, row, input: {}, currentCompany });
             await tx.delete(resource.table).where(eq(resource.table.id, id));
+            await keepHistory(tx, resource, actor, 'delete', { before: row });
             return row;
         });
         await resource.forget?.(gone, call);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { CHANGE_ACTIONS } from '#contract/changes.ts';
+import type { Differences } from '#contract/property.ts';
+import { code, identity, instant, oneOf } from './columns.ts';
+
+/** The history (row D1, ADR 0015). No foreign key: it outlives the records and the people that it names. */
+export const changes = pgTable(
+    'changes',
+    {
+        ...identity(),
+        record: code('record').notNull(),
+        resource: code('resource').notNull().generatedAlwaysAs(sql`split_part(record, '/', 3)`),
+        recordName: text('record_name').notNull(),
+        authorId: integer('author_id').notNull(),
+        authorName: text('author_name').notNull(),
+        action: code('action').notNull(),
+        differences: jsonb('differences').$type<Differences>().notNull(),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+    },
+    table => [
+        // One a way to read it, from the newest on: walked backwards. The second also finds what is too old.
+        index('changes_by_record').on(table.record, table.createdAt, table.id),
+        index('changes_by_date').on(table.createdAt, table.id),
+        index('changes_by_resource').on(table.resource, table.createdAt, table.id),
+        index('changes_by_author').on(table.authorId, table.createdAt, table.id),
+        check('changes_record_check', sql`${table.record} ~ '^/api/[a-z_]+/[0-9]+$'`),
+        check('changes_action_check', oneOf(table.action, CHANGE_ACTIONS)),
+        check('changes_differences_check', sql`jsonb_typeof(${table.differences}) = 'object'`),
+    ],
+);
