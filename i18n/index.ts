@@ -2,6 +2,7 @@ import type { app } from './en/app.ts';
 import type { bell } from './en/bell.ts';
 import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { history } from './en/history.ts';
 import type { messages } from './en/index.ts';
 import type { mail } from './en/mail.ts';
 import type { outcomes } from './en/outcomes.ts';
@@ -28,6 +29,7 @@ export type Messages = {
     bell: typeof bell;
     common: typeof common;
     dashboard: typeof dashboard;
+    history: typeof history;
     mail: typeof mail;
     outcomes: typeof outcomes;
     palette: typeof palette;

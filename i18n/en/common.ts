@@ -109,6 +109,7 @@ export const common = {
         unknown_body: "It is missing from the server's description of its data. Try again after the next update.",
     },
     picture: {
+        one: 'A picture',
         choose: 'Choose a picture',
         change: 'Change the picture',
         remove: 'Remove the picture',

@@ -106,6 +106,7 @@ export const common = {
         unknown_body: 'Il manque dans la description des données du serveur. Réessayez après la prochaine mise à jour.',
     },
     picture: {
+        one: 'Une photo',
         choose: 'Choisir une photo',
         change: 'Changer la photo',
         remove: 'Retirer la photo',

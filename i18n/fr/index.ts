@@ -1,8 +1,10 @@
 import { app } from './app.ts';
 import { bell } from './bell.ts';
+import { changes } from './changes.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
+import { history } from './history.ts';
 import { items } from './items.ts';
 import { mail } from './mail.ts';
 import { notifications } from './notifications.ts';
@@ -21,6 +23,7 @@ export const messages = {
     bell,
     common,
     dashboard,
+    history,
     mail,
     outcomes,
     palette,
@@ -29,5 +32,15 @@ export const messages = {
     profile,
     theme,
     validation,
-    resources: { brands, companies, items, items_collections, items_families, item_catalogs, notifications, users },
+    resources: {
+        brands,
+        changes,
+        companies,
+        items,
+        items_collections,
+        items_families,
+        item_catalogs,
+        notifications,
+        users,
+    },
 };

@@ -20,6 +20,10 @@ const canonical = (value: unknown): string => {
     return value.length === 0 ? 'null' : JSON.stringify(value.map(each => JSON.stringify(each)).sort());
 };
 
+/** A relation by its IRI alone: what a record has embedded in its place is another's. */
+const bare = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : (value ?? null);
+
 /**
  * What a change made of a record, in the API's own JSON: properties that people write, and only those that are another
  * than before. A new record is told without its values, which are its own, or the first to be changed from.
@@ -30,7 +34,7 @@ export const differencesOf = (contract: ResourceContract, { before, after, input
     const found = Object.entries(contract.properties).flatMap(([name, property]): [string, Differences[string]][] => {
         if (!isWritable(property)) return [];
         if (!isReadable(property)) return input[name] == null ? [] : [[name, REPLACED]];
-        const [from, to] = [old?.[name] ?? null, now?.[name] ?? null];
+        const [from, to] = [bare(old?.[name]), bare(now?.[name])];
         return canonical(from) === canonical(to) ? [] : [[name, { from, to }]];
     });
     return Object.fromEntries(found);

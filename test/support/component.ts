@@ -41,6 +41,18 @@ globalThis.ResizeObserver ??= class {
     unobserve() {}
     disconnect() {}
 };
+globalThis.IntersectionObserver ??= class {
+    root = null;
+    rootMargin = '';
+    scrollMargin = '';
+    thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+        return [];
+    }
+};
 Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {

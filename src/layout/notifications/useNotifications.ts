@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import { statusOf } from '../../auth/honestWrites.ts';
 import { useProvider } from '../../auth/me.ts';
+import { isMissing } from '../../auth/missing.ts';
 import type { Polled } from '../../hydra/index.ts';
 import { useTranslation } from '../../i18n/useTranslator.ts';
 import { nextPoll } from './polling.ts';
@@ -17,9 +17,6 @@ const params = {
     pagination: { page: 1, perPage: SHOWN },
     meta: { sort: ['isRead_asc', 'createdAt_desc'] },
 };
-
-/** A server without notifications, or that keeps them from this person, is not asked again. */
-const isMissing = (error: unknown): boolean => [403, 404, 405].includes(Number(statusOf(error)));
 
 /**
  * Row T8: one's own notifications, asked for every thirty seconds while the tab is seen. While nothing changes the answer

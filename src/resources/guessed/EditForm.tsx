@@ -5,6 +5,7 @@ import { Conflict } from '#src/components/form/conflict/Conflict.tsx';
 import styles from '#src/components/form/form.module.css';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { useNotDeleted } from '#src/components/form/useNotDeleted.ts';
+import { History } from '#src/components/history/History.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import type { Editing } from '#src/pages/EditRecord.tsx';
 import { drawnDays } from './drawnDays.tsx';
@@ -41,6 +42,9 @@ export const EditForm = ({ schema, may, record, ready, refusal, onRebase }: Edit
                     </fieldset>
                 </div>
             </RecordForm>
+            <div className={styles.below} data-alone>
+                <History record={record.id} {...compared} />
+            </div>
         </>
     );
 };

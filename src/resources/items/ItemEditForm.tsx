@@ -5,6 +5,7 @@ import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import styles from '#src/components/form/form.module.css';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { useNotDeleted } from '#src/components/form/useNotDeleted.ts';
+import { History } from '#src/components/history/History.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import type { Editing } from '#src/pages/EditRecord.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
@@ -43,6 +44,9 @@ export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormPro
                     <ItemFacts item={item} />
                 </div>
             </RecordForm>
+            <div className={styles.below}>
+                <History record={item.id} properties={items.properties} drawn={drawnItem} />
+            </div>
         </>
     );
 };

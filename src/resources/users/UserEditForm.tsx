@@ -8,6 +8,7 @@ import { FormNote } from '#src/components/form/FormNote.tsx';
 import styles from '#src/components/form/form.module.css';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { useNotDeleted } from '#src/components/form/useNotDeleted.ts';
+import { History } from '#src/components/history/History.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import type { Editing } from '#src/pages/EditRecord.tsx';
 import { drawnUser } from './drawnUser.tsx';
@@ -54,6 +55,9 @@ export const UserEditForm = ({ user, ready, refusal, onRebase }: UserEditFormPro
                     <UserFacts user={user} rights={rights} />
                 </div>
             </RecordForm>
+            <div className={styles.below}>
+                <History record={user.id} properties={users.properties} drawn={drawnUser} />
+            </div>
         </>
     );
 };

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { type Member, make, newEan, newItem, newName } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
+const screens = () => Promise.all([import('#src/App.tsx'), import('#src/resources/items/ItemEdit.tsx')]);
+beforeAll(async () => void (await screens()), 60_000);
 
 interface Open {
     as?: Account;

@@ -1,0 +1,14 @@
+/** A line of the history, as the API has it. */
+export const changes = {
+    name: 'Change |||| Changes',
+    fields: {
+        record: 'Record',
+        recordName: 'Name of the record',
+        resource: 'Resource',
+        author: 'Author',
+        authorName: 'Name of the author',
+        action: 'Action',
+        differences: 'Differences',
+        createdAt: 'Date',
+    },
+};
