@@ -14,6 +14,8 @@ export const dashboard = {
     by_department: 'Items by department',
     recent: 'Recently changed',
     all_changes: 'All changes',
+    changes: 'Recent changes',
+    no_change: 'No change yet. What you and your colleagues change from now on is told here.',
     items: 'Items',
     share: 'Share',
     no_department: 'No department yet. They are the first level of the families.',

@@ -15,6 +15,8 @@ export const dashboard = {
     by_department: 'Articles par rayon',
     recent: 'Modifiés récemment',
     all_changes: 'Toutes les modifications',
+    changes: 'Dernières modifications',
+    no_change: 'Aucune modification pour le moment. Celles que vous ferez, et vos collègues, seront indiquées ici.',
     items: 'Articles',
     share: 'Part',
     no_department: 'Aucun rayon pour le moment. Les rayons sont le premier niveau des familles.',

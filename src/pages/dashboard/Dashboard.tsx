@@ -4,6 +4,7 @@ import { Notice } from '../../components/Notice.tsx';
 import page from '../../components/page.module.css';
 import { useText } from '../../i18n/useTranslator.ts';
 import { useMenu } from '../../menu/useMenu.ts';
+import { ChangesCard } from './ChangesCard.tsx';
 import { DepartmentCard } from './DepartmentCard.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './Figures.tsx';
@@ -37,6 +38,7 @@ const Cards = () => {
                 <StatusCard />
                 <DepartmentCard />
                 <RecentCard loaded={recent} />
+                <ChangesCard />
             </div>
         </div>
     );

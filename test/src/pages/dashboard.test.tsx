@@ -5,7 +5,20 @@ import { describe, expect, test, vi } from 'vitest';
 import { ITEM_STATUSES } from '#contract/items.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { make, newItem } from '#test/support/records.ts';
-import { api, count, figure, figures, lines, openWhole, plain, read, region, server } from './dashboardScreen.ts';
+import {
+    api,
+    count,
+    figure,
+    figures,
+    lines,
+    open,
+    openWhole,
+    plain,
+    read,
+    refuse,
+    region,
+    server,
+} from './dashboardScreen.ts';
 
 const cell = async (table: string, name: string) =>
     within(await screen.findByRole('table', { name: table })).getByRole('link', { name });
@@ -183,5 +196,35 @@ describe('D1 recently changed', () => {
             timeZone: 'Europe/Paris',
         });
         expect(time).toHaveAttribute('title', format.format(new Date(instant)));
+    });
+});
+
+describe('D1 recent changes', () => {
+    test('D1 who did what, the newest first: each leads to its record, unless it is gone', async () => {
+        const { '@id': gone } = await make(api(), '/api/items', newItem({ designation: 'Filet perdu' }));
+        const { '@id': iri, reference } = await make(api(), '/api/items', newItem());
+        await api().ask('PATCH', iri, { as: 'admin', body: { status: 'planning', color: 'Red' } });
+        await api().ask('DELETE', gone, { as: 'super' });
+        await open('en', 'user');
+        const card = within(await region('Recent changes'));
+        const [deleted, edited, made, first] = await card.findAllByRole('listitem');
+        expect(plain(deleted as Element)).toMatch(/Filet perdu Item · Deleted by .+ now$/);
+        expect(plain(edited as Element)).toMatch(/Item · Changed by .+ · (Status, Colour|Colour, Status) now$/);
+        expect(plain(made as Element)).toContain(`${reference} · Ballon de test Item · Created by`);
+        expect(plain(first as Element)).toContain('Filet perdu');
+        for (const each of [deleted, first])
+            expect(within(each as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+        expect(within(edited as HTMLElement).getByRole('link')).toHaveAttribute('href', iri.replace('/api', ''));
+    });
+
+    test('D1 not on a server that keeps no history; empty where nothing was done yet', async () => {
+        refuse('/api/changes', 404);
+        const close = await open();
+        await region('Recently changed');
+        await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent changes' })).not.toBeInTheDocument());
+        close();
+        server.use(http.get(`${ORIGIN}/api/changes`, () => HttpResponse.json({ member: [] })));
+        await open('fr');
+        expect(await within(await region('Dernières modifications')).findByText(/^Aucune modification/)).toBeVisible();
     });
 });

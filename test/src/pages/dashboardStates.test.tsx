@@ -43,7 +43,9 @@ describe('D1 how fresh it is', () => {
         await userEvent.click(screen.getByText('Save'));
         expect(await screen.findByText('The item is updated.')).toBeVisible();
         await userEvent.click(screen.getByText('Home'));
-        const row = (await screen.findByText('Filet', { exact: false })).closest('li');
+        const row = (await within(await region('Recently changed')).findByText('Filet', { exact: false })).closest(
+            'li',
+        );
         expect(row && plain(row)).toBe(`${made.reference} · Filet Active now`);
     });
 });
@@ -141,7 +143,13 @@ describe('D1 whom it is for', () => {
             return found;
         };
         const user = await titles('user');
-        expect(user).toEqual(['Dashboard', 'Items by status', 'Items by department', 'Recently changed']);
+        expect(user).toEqual([
+            'Dashboard',
+            'Items by status',
+            'Items by department',
+            'Recently changed',
+            'Recent changes',
+        ]);
         expect(await titles('super')).toEqual(user);
     });
 });
