@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ACCOUNTS, type Account } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -8,6 +8,8 @@ import { person } from '#test/support/passwords.ts';
 import { make, newUser } from '#test/support/records.ts';
 
 const { api } = forwardToApi();
+// What is fetched when needed: a cold start is no part of the first test.
+beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/resources/users/UserCreate.tsx')]), 60_000);
 
 const addressOf = (iri: string) => iri.replace('/api', '/administration');
 const open = async (path: string, as: Account = 'super', locale: 'fr' | 'en' = 'en') =>
