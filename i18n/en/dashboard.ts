@@ -12,7 +12,7 @@ export const dashboard = {
     },
     by_status: 'Items by status',
     by_department: 'Items by department',
-    recent: 'Recently changed',
+    recent: 'Recently changed items',
     all_changes: 'All changes',
     changes: 'Recent changes',
     no_change: 'No change yet. What you and your colleagues change from now on is told here.',

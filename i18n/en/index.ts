@@ -13,7 +13,7 @@ import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
-import { brands, item_catalogs, items_collections, items_families } from './references.ts';
+import { brands, entity_attachments, item_catalogs, items_collections, items_families } from './references.ts';
 import { theme } from './theme.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
@@ -36,6 +36,7 @@ export const messages = {
         brands,
         changes,
         companies,
+        entity_attachments,
         items,
         items_collections,
         items_families,

@@ -6,3 +6,4 @@ export const items_families = {
 };
 export const items_collections = { name: 'Collection |||| Collections', fields: { name: 'Name' } };
 export const item_catalogs = { name: 'Catalogue |||| Catalogues', fields: { name: 'Name' } };
+export const entity_attachments = { name: 'Picture |||| Pictures' };

@@ -13,7 +13,7 @@ export const dashboard = {
     },
     by_status: 'Articles par statut',
     by_department: 'Articles par rayon',
-    recent: 'Modifiés récemment',
+    recent: 'Articles modifiés récemment',
     all_changes: 'Toutes les modifications',
     changes: 'Dernières modifications',
     no_change: 'Aucune modification pour le moment. Celles que vous ferez, et vos collègues, seront indiquées ici.',

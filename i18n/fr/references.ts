@@ -13,3 +13,4 @@ export const item_catalogs = {
     name: 'Catalogue |||| Catalogues',
     fields: { name: 'Nom' },
 } satisfies Messages['item_catalogs'];
+export const entity_attachments = { name: 'Image |||| Images' };

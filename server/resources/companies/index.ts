@@ -13,4 +13,5 @@ export const companies: ServerResource = {
     table,
     search: { column: table.search, properties: ['name'] },
     guard: guardCompany,
+    history: row => String(row.name),
 };

@@ -6,6 +6,7 @@ import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import styles from '#src/components/form/form.module.css';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { useNotDeleted } from '#src/components/form/useNotDeleted.ts';
+import { History } from '#src/components/history/History.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import type { Editing } from '#src/pages/EditRecord.tsx';
 import { CompanyFacts } from './CompanyFacts.tsx';
@@ -35,6 +36,9 @@ export const CompanyEditForm = ({ company, ready, refusal, onRebase }: CompanyEd
                     <CompanyFacts company={company} />
                 </div>
             </RecordForm>
+            <div className={styles.below}>
+                <History record={company.id} properties={companies.properties} />
+            </div>
         </>
     );
 };

@@ -160,7 +160,7 @@ describe('D1 the breakdowns', () => {
 });
 
 describe('D1 recently changed', () => {
-    const recent = async (name = 'Recently changed') => within(await region(name)).findAllByRole('listitem');
+    const recent = async (name = 'Recently changed items') => within(await region(name)).findAllByRole('listitem');
 
     test('D1 the eight items changed last, in the order of the API, each a link to its form', async () => {
         const { member } = await read('/api/items?itemsPerPage=8&order[itemDateUpdate]=desc');
@@ -171,7 +171,9 @@ describe('D1 recently changed', () => {
         expect(links.map(link => link.getAttribute('href'))).toEqual(member.map(({ id }) => `/items/${id}`));
         for (const [place, { reference, designation }] of member.entries())
             expect(rows[place]).toHaveTextContent(`${reference} · ${designation}`);
-        await userEvent.click(within(await region('Recently changed')).getByRole('link', { name: 'All changes' }));
+        await userEvent.click(
+            within(await region('Recently changed items')).getByRole('link', { name: 'All changes' }),
+        );
         await expectList([], await count(''));
         expect(new URLSearchParams(window.location.search).get('sort')).toBe('itemDateUpdate');
     });
@@ -181,7 +183,7 @@ describe('D1 recently changed', () => {
         const instant = String(made.itemDateUpdate);
         const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse(instant) + 3 * 3600_000);
         await openWhole('fr');
-        const [row] = await recent('Modifiés récemment');
+        const [row] = await recent('Articles modifiés récemment');
         now.mockRestore();
         expect(row).toHaveTextContent(`${made.reference} · Ballon de test Inutilisable`);
         const time = row?.querySelector('time');
@@ -220,7 +222,7 @@ describe('D1 recent changes', () => {
     test('D1 not on a server that keeps no history; empty where nothing was done yet', async () => {
         refuse('/api/changes', 404);
         const close = await open();
-        await region('Recently changed');
+        await region('Recently changed items');
         await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent changes' })).not.toBeInTheDocument());
         close();
         server.use(http.get(`${ORIGIN}/api/changes`, () => HttpResponse.json({ member: [] })));

@@ -43,9 +43,9 @@ describe('D1 how fresh it is', () => {
         await userEvent.click(screen.getByText('Save'));
         expect(await screen.findByText('The item is updated.')).toBeVisible();
         await userEvent.click(screen.getByText('Home'));
-        const row = (await within(await region('Recently changed')).findByText('Filet', { exact: false })).closest(
-            'li',
-        );
+        const row = (
+            await within(await region('Recently changed items')).findByText('Filet', { exact: false })
+        ).closest('li');
         expect(row && plain(row)).toBe(`${made.reference} · Filet Active now`);
     });
 });
@@ -57,7 +57,7 @@ describe('D1 what does not come', () => {
         const failed = await region('Items by department');
         expect(await within(failed).findByRole('alert')).toHaveTextContent('This could not be loadedOut of order.');
         expect(await lines('Items by status')).toHaveLength(ITEM_STATUSES.length);
-        expect(await within(await region('Recently changed')).findAllByRole('listitem')).toHaveLength(8);
+        expect(await within(await region('Recently changed items')).findAllByRole('listitem')).toHaveLength(8);
         expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
         server.resetHandlers();
         await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
@@ -106,7 +106,7 @@ describe('D1 what does not come', () => {
             ITEM_STATUSES.map(() => [unknown, '—']),
         );
         expect((await lines('Items by department')).every(([, total]) => total === unknown)).toBe(true);
-        expect(await within(await region('Recently changed')).findAllByRole('listitem')).toHaveLength(8);
+        expect(await within(await region('Recently changed items')).findAllByRole('listitem')).toHaveLength(8);
     });
 });
 
@@ -137,7 +137,7 @@ describe('D1 whom it is for', () => {
     test('D1 A5 a user sees the same as an admin', async () => {
         const titles = async (as: Account) => {
             const close = await open('en', as);
-            await region('Recently changed');
+            await region('Recently changed items');
             const found = screen.getAllByRole('heading').map(plain);
             close();
             return found;
@@ -147,7 +147,7 @@ describe('D1 whom it is for', () => {
             'Dashboard',
             'Items by status',
             'Items by department',
-            'Recently changed',
+            'Recently changed items',
             'Recent changes',
         ]);
         expect(await titles('super')).toEqual(user);
