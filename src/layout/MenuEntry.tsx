@@ -1,5 +1,6 @@
 import { LinkBase } from 'ra-core';
 import type { ElementType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
 import { Glyph } from '../theme/Glyph.tsx';
@@ -30,9 +31,10 @@ const Entry = ({ to, icon: Icon, label, active }: EntryProps) => (
 
 const HomeIcon = () => <Glyph name="home" />;
 
-export const HomeEntry = ({ active }: { active: string | undefined }) => {
+export const HomeEntry = () => {
     const text = useText();
-    return <Entry to="/" icon={HomeIcon} label={text('app.menu.home')} active={active === undefined} />;
+    const { pathname } = useLocation();
+    return <Entry to="/" icon={HomeIcon} label={text('app.menu.home')} active={pathname === '/'} />;
 };
 
 interface ResourceEntryProps {

@@ -24,7 +24,7 @@ export const MenuGroups = () => {
     const { groups, active } = useSideBar();
     return (
         <ul className={styles.groups}>
-            <HomeEntry active={active} />
+            <HomeEntry />
             {groups.map(group => (
                 <Group key={group.group} {...group} active={active} />
             ))}

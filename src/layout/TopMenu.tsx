@@ -16,7 +16,7 @@ export const TopMenu = () => {
     return (
         <nav className={styles.strip} aria-label={text('app.menu.label')}>
             <ul ref={list} className={styles.list}>
-                <HomeEntry active={active} />
+                <HomeEntry />
                 {shown.map(entry => (
                     <ResourceEntry key={entry.name} entry={entry} active={active} />
                 ))}

@@ -1,17 +1,19 @@
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
  * Writes the list's state into an address that has none. To react-admin a bare address means "as it was left": going
- * back from a search to the bare list would bring the search again.
+ * back from a search to the bare list would bring the search again. An address that has moved on already, while the next
+ * screen is still on its way, is left alone.
  */
 export const useExplicitAddress = (): void => {
     const { filterValues, page, perPage, sort } = useListContext();
     const [search, setSearch] = useSearchParams();
+    const { pathname } = useLocation();
     useEffect(() => {
-        if (search.size > 0) return;
+        if (search.size > 0 || !window.location.pathname.endsWith(pathname)) return;
         const state = { filter: JSON.stringify(filterValues), order: sort.order, sort: sort.field };
         setSearch({ ...state, page: String(page), perPage: String(perPage) }, { replace: true });
-    }, [search, setSearch, filterValues, page, perPage, sort]);
+    }, [search, setSearch, pathname, filterValues, page, perPage, sort]);
 };
