@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { Icon } from './Icon.tsx';
 import { initialsOf, tintOf } from './initials.ts';
 import styles from './marks.module.css';
 
 interface AvatarProps {
-    /** Path of the picture; initials stand for none, and for one that does not load. */
+    /** Path of the picture; initials stand for none, and for one that does not load; a silhouette for nobody yet. */
     picture: string | null;
     name: string;
     size?: number;
@@ -27,7 +28,7 @@ export const Avatar = ({ picture, name, size = 28 }: AvatarProps) => {
     }
     return (
         <span className={styles.avatar} style={{ ...box, ...tintStyle(name) }} aria-hidden="true">
-            {initialsOf(name)}
+            {initialsOf(name) || <Icon name="person" size={size / 2} />}
         </span>
     );
 };
