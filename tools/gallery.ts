@@ -15,6 +15,11 @@ const SCREENS = {
     item: '/items/12',
     'new-item': '/items/create',
     users: '/administration/users',
+    user: '/administration/users/2',
+    companies: '/administration/companies',
+    company: '/administration/companies/1',
+    profile: '/profile',
+    'password-change': '/profile/password-change',
     'not-found': '/error404',
     forbidden: '/error403-forbidden',
 };
