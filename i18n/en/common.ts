@@ -37,6 +37,10 @@ export const common = {
     },
     form: {
         loading: 'Loading the record…',
+        neighbours: 'Through the list',
+        previous: 'Previous: %{name}',
+        next: 'Next: %{name}',
+        place: '%{place} of %{total}',
         failed: 'The record could not be loaded',
         save: 'Save',
         create: 'Create',

@@ -38,6 +38,10 @@ export const common = {
     },
     form: {
         loading: 'Chargement de la fiche…',
+        neighbours: 'Dans la liste',
+        previous: 'Précédent : %{name}',
+        next: 'Suivant : %{name}',
+        place: '%{place} sur %{total}',
         failed: "La fiche n'a pas pu être chargée",
         save: 'Enregistrer',
         create: 'Créer',

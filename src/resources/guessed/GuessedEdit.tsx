@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { BackToList } from '#src/components/form/BackToList.tsx';
+import { EditTop } from '#src/components/form/EditTop.tsx';
 import { EditRecord } from '#src/pages/EditRecord.tsx';
 import { EditForm } from './EditForm.tsx';
 import { type Guess, Guessed } from './Guessed.tsx';
@@ -9,7 +9,7 @@ import { does } from './useMay.ts';
 /** Not `EditGuesser`: a refetch would renew the version that its form was opened with, and a refusal would be lost. */
 const Screen = (guess: Guess) => (
     <>
-        <BackToList />
+        <EditTop />
         <EditRecord<RaRecord<string>> updated="ra.notification.updated">
             {({ record, ...editing }) => <EditForm key={record.id} record={record} {...editing} {...guess} />}
         </EditRecord>

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/items.ts';
-import { BackToList } from '#src/components/form/BackToList.tsx';
+import { EditTop } from '#src/components/form/EditTop.tsx';
 import { EditRecord } from '#src/pages/EditRecord.tsx';
 import { Themed } from '#src/theme/Themed.tsx';
 import { ItemEditForm } from './ItemEditForm.tsx';
@@ -7,7 +7,7 @@ import { ItemEditForm } from './ItemEditForm.tsx';
 /** Row I1. */
 export const ItemEdit = () => (
     <Themed>
-        <BackToList />
+        <EditTop />
         <EditRecord<Item> updated="resources.items.notifications.updated">
             {({ record, ...editing }) => <ItemEditForm key={record.id} item={record} {...editing} />}
         </EditRecord>

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { useMe } from '#src/auth/me.ts';
-import { BackToList } from '#src/components/form/BackToList.tsx';
+import { EditTop } from '#src/components/form/EditTop.tsx';
 import { EditRecord } from '#src/pages/EditRecord.tsx';
 import { useRenewMe } from '#src/pages/profile/useRenewMe.ts';
 import { RecordState } from '#src/pages/RecordState.tsx';
@@ -14,7 +14,7 @@ export const UserEdit = () => {
     const onKnown = ({ id }: User) => id === me?.id && renewMe();
     return (
         <Themed>
-            <BackToList />
+            <EditTop />
             <EditRecord<User> updated="resources.users.notifications.updated" onKnown={onKnown}>
                 {({ record, ...editing }) =>
                     // What may be changed depends on who looks: until that is known, there is nothing to show.

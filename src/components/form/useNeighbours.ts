@@ -1,0 +1,73 @@
+import { type GetListResult, type ListParams, type RaRecord, useGetList, useGetRecordId, useStore } from 'ra-core';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type Listed = Pick<GetListResult, 'data' | 'total' | 'pageInfo'>;
+
+/** A record beside the one that is open, and the page of the list that has it. */
+export interface Neighbour {
+    readonly record: RaRecord;
+    readonly page: number;
+}
+
+export interface Neighbours {
+    readonly previous: Neighbour | undefined;
+    readonly next: Neighbour | undefined;
+    /** From 1, in the whole list. */
+    readonly place: number;
+    /** Unknown where the server does not count. */
+    readonly total: number | undefined;
+}
+
+/** What the list was asked for a while ago is good enough to go on through it. */
+const FRESH = 5 * 60_000;
+
+const pageIn = (state: unknown): number | undefined =>
+    typeof state === 'object' && state !== null && 'listPage' in state ? Number(state.listPage) : undefined;
+
+/** Each in its own page: the list's rows when it has just been seen, one more request at a page's end. */
+const usePage = (resource: string, { filter = {}, sort, order, perPage }: ListParams, page: number, enabled: boolean) =>
+    useGetList(
+        resource,
+        { pagination: { page, perPage }, sort: { field: sort, order: order === 'DESC' ? 'DESC' : 'ASC' }, filter },
+        { enabled, staleTime: FRESH },
+    );
+
+const hasMore = ({ total, pageInfo }: Listed, page: number, perPage: number): boolean =>
+    total === undefined ? pageInfo?.hasNextPage === true : page * perPage < total;
+
+const NEVER_LISTED: ListParams = { filter: {}, sort: 'id', order: 'ASC', page: 1, perPage: 25, displayedFilters: {} };
+
+/**
+ * Row I2: the records before and after the open one, in the order and filters in which the list was left. Undefined when
+ * no list was opened, or when the record is not where it was left.
+ */
+export const useNeighbours = (resource: string): Neighbours | undefined => {
+    const id = useGetRecordId();
+    const { state, key } = useLocation();
+    const [left, keep] = useStore<ListParams | undefined>(`${resource}.listParams`);
+    const params = left ?? NEVER_LISTED;
+    const page = pageIn(state) ?? params.page;
+    // Who comes by an address alone is not in a list, whatever was left in this browser another day.
+    const here = usePage(resource, params, page, left !== undefined && key !== 'default');
+    const at = here.data?.findIndex(record => record.id === id) ?? -1;
+    const isFirst = at === 0;
+    const isLast = at >= 0 && at === (here.data?.length ?? 0) - 1;
+    const before = usePage(resource, params, page - 1, isFirst && page > 1);
+    const after = usePage(resource, params, page + 1, isLast && hasMore(here as Listed, page, params.perPage));
+    // The list is left where one has come to.
+    useEffect(() => {
+        if (left && at >= 0 && left.page !== page) keep({ ...left, page });
+    }, [left, keep, at, page]);
+    if (!left || at < 0) return undefined;
+    const neighbour = (record: RaRecord | undefined, of: number): Neighbour | undefined =>
+        record && { record, page: of };
+    return {
+        previous: isFirst
+            ? neighbour(page > 1 ? before.data?.at(-1) : undefined, page - 1)
+            : neighbour(here.data?.[at - 1], page),
+        next: isLast ? neighbour(after.data?.[0], page + 1) : neighbour(here.data?.[at + 1], page),
+        place: (page - 1) * params.perPage + at + 1,
+        total: here.total,
+    };
+};
