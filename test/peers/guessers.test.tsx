@@ -2,6 +2,7 @@ import { AdminGuesser, hydraSchemaAnalyzer } from '@api-platform/admin';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { RESOURCE_NAMES } from '#contract/names.ts';
 import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -31,7 +32,7 @@ test('N7 the administration that API Platform guesses runs on our data provider'
     const { name, '@id': iri } = await make(api(), '/api/brands', newName());
     await open(`#/brands?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
     const cell = await screen.findByText(String(name), {}, LATER);
-    expect(within(screen.getByRole('menu')).getAllByRole('menuitem')).toHaveLength(8);
+    expect(within(screen.getByRole('menu')).getAllByRole('menuitem')).toHaveLength(RESOURCE_NAMES.length);
     await userEvent.click(cell);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
     const input = await screen.findByRole('textbox', { name: /Name/ });
