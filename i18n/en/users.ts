@@ -33,7 +33,7 @@ export const users = {
         team: 'Team',
     },
     password: {
-        own: 'Your own password is changed in your profile, where the current one is asked for.',
+        own: 'Your own password is changed where the current one is asked for.',
         invites: 'Leave it empty to send an invitation by e-mail: the person chooses a password.',
         keeps: 'Leave it empty to keep the present one.',
     },

@@ -35,7 +35,7 @@ export const users = {
         team: 'Équipe',
     },
     password: {
-        own: "Votre propre mot de passe se change dans votre profil, où l'actuel est demandé.",
+        own: "Votre propre mot de passe se change là où l'actuel est demandé.",
         invites: 'Laissez vide pour envoyer une invitation par e-mail : la personne choisit son mot de passe.',
         keeps: "Laissez vide pour garder l'actuel.",
     },

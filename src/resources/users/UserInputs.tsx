@@ -5,6 +5,7 @@ import { FormNote } from '#src/components/form/FormNote.tsx';
 import { FormSection, Wide } from '#src/components/form/FormSection.tsx';
 import { common, raised } from '#src/components/form/inputProps.ts';
 import { ReferencesInput } from '#src/components/form/ReferencesInput.tsx';
+import { PageLink } from '#src/components/PageLink.tsx';
 import { PasswordField } from '#src/components/password/PasswordField.tsx';
 import { AvatarInput } from '#src/components/picture/AvatarInput.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
@@ -45,7 +46,13 @@ const Identity = ({ readOnly }: { readOnly: boolean }) => {
 /** One's own password is changed elsewhere: the API asks for the current one (row N3). */
 const Password = ({ isSelf, isNew }: { isSelf: boolean; isNew: boolean }) => {
     const translate = useTranslate();
-    if (isSelf) return <FormNote>{translate('resources.users.password.own')}</FormNote>;
+    if (isSelf)
+        return (
+            <FormNote>
+                {translate('resources.users.password.own')}{' '}
+                <PageLink to="/profile/password-change">{translate('passwords.change.title')}</PageLink>
+            </FormNote>
+        );
     const hint = `resources.users.password.${isNew ? 'invites' : 'keeps'}`;
     return <PasswordField source="plainPassword" validate={userRules.plainPassword} hint={hint} />;
 };

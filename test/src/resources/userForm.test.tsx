@@ -156,7 +156,11 @@ describe('U3 a user is changed', () => {
         expect(screen.getByRole('switch', { name: 'Enabled' })).toBeDisabled();
         expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
         expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-        expect(screen.getByText(/^Your own password is changed in your profile/)).toBeVisible();
+        expect(screen.getByText(/^Your own password is changed where/)).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute(
+            'href',
+            '/profile/password-change',
+        );
         await press('Save');
         expect(await screen.findByText('The user is updated.')).toBeVisible();
         await waitFor(() =>
