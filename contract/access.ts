@@ -30,6 +30,8 @@ const ALLOWED: Record<ResourceName, Partial<Record<Role, readonly Action[]>>> = 
     entity_attachments: { ROLE_USER: ['list', 'show', 'create', 'delete'] },
     // Of the records that one may see, and of one's own account (row D1).
     changes: { ROLE_USER: READ },
+    // One's own, and those that are shared (row I4).
+    saved_views: { ROLE_USER: ALL },
 };
 
 /** Whether any of the roles is in the user's role set (row A5). */

@@ -10,6 +10,7 @@ export const RESOURCE_NAMES = [
     'notifications',
     'entity_attachments',
     'changes',
+    'saved_views',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

@@ -74,6 +74,22 @@ export interface DifferencesProperty extends Traits {
     readonly only: 'read';
 }
 
+/** What one sees of a list: which records, in what order, and what of them. */
+export interface ListState {
+    /** By the console's names (row H4). */
+    readonly filters: Readonly<Record<string, unknown>>;
+    readonly sort: string;
+    readonly order: 'ASC' | 'DESC';
+    /** In their order; null for those that the list shows unless it is asked for others. */
+    readonly columns: readonly string[] | null;
+    readonly perPage: number;
+}
+
+/** Replaced as a whole: a filter that is taken away is simply not there. */
+export interface ListStateProperty extends Traits {
+    readonly kind: 'listState';
+}
+
 export type Property =
     | TextProperty
     | NumberProperty
@@ -83,7 +99,8 @@ export type Property =
     | ChoiceProperty
     | RelationProperty
     | RangeProperty
-    | DifferencesProperty;
+    | DifferencesProperty
+    | ListStateProperty;
 
 export type Properties = Readonly<Record<string, Property>>;
 
@@ -101,7 +118,9 @@ type Bare<P extends Property> = P extends { kind: 'integer' | 'number' }
               ? { min: string; max: string }
               : P extends { kind: 'differences' }
                 ? Differences
-                : string;
+                : P extends { kind: 'listState' }
+                  ? ListState
+                  : string;
 
 type Always<P extends Property> = P extends { required: true } | { default: unknown } | { kind: 'relations' }
     ? true

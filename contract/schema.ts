@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { listState } from './listState.ts';
 import { API_PATH, type ResourceName } from './names.ts';
+import { firstRefusal, obey } from './obey.ts';
 import { isNullable, isWritable, type Properties, type Property, type TextProperty } from './property.ts';
 import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule, whole } from './rules.ts';
 
@@ -13,20 +15,6 @@ export const identifierOf = (name: ResourceName, iri: string): number | undefine
     const id = /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : Number.NaN;
     return id <= MAX_IDENTIFIER ? id : undefined;
 };
-
-const firstRefusal = <T>(rules: readonly Rule<T>[], value: T): Refusal | undefined => {
-    for (const rule of rules) {
-        const refusal = rule(value);
-        if (refusal) return refusal;
-    }
-    return undefined;
-};
-
-const obey = <S extends z.ZodType>(schema: S, rules: readonly Rule<z.output<S>>[]) =>
-    schema.superRefine((value, context) => {
-        const refusal = firstRefusal(rules, value);
-        if (refusal) context.addIssue({ code: 'custom', params: { refusal } });
-    });
 
 /** People's text is trimmed, and nothing at all when empty; a secret (write only) is taken as typed. */
 const text = (property: TextProperty): z.ZodType => {
@@ -82,6 +70,8 @@ const bare = (property: Property): z.ZodType => {
             return iri(property.to);
         case 'relations':
             return several(iri(property.to));
+        case 'listState':
+            return listState;
         case 'range':
         case 'differences':
             return z.never();
@@ -119,7 +109,8 @@ export interface PropertyRefusal extends Refusal {
 const refusalOf = (issue: z.core.$ZodIssue): Refusal => {
     if (issue.code === 'custom') return issue.params?.refusal as Refusal;
     if (issue.input === undefined || issue.input === null) return { key: 'validation.required' };
-    if (issue.code === 'invalid_type') return { key: `validation.type.${issue.expected}` };
+    if (issue.code === 'invalid_type')
+        return { key: `validation.type.${issue.expected === 'record' ? 'object' : issue.expected}` };
     if (issue.code === 'invalid_value')
         return { key: 'validation.choice', params: { values: issue.values.join(', ') } };
     if (issue.code === 'too_big') return { key: 'validation.maxEntries', params: { count: Number(issue.maximum) } };

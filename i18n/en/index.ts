@@ -14,6 +14,7 @@ import { passwords } from './passwords.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { brands, entity_attachments, item_catalogs, items_collections, items_families } from './references.ts';
+import { saved_views } from './savedViews.ts';
 import { theme } from './theme.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
@@ -42,6 +43,7 @@ export const messages = {
         items_families,
         item_catalogs,
         notifications,
+        saved_views,
         users,
     },
 };

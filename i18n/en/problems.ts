@@ -11,6 +11,7 @@ export const problems = {
     access_denied: 'Access Denied.',
     field_denied: 'You may not change these fields: %{fields}.',
     role_denied: 'You may not grant or hold sway over a role above your own.',
+    view_denied: 'Only the owner of this view, or an administrator, may change or delete it.',
     unknown_parameter: 'The parameter "%{parameter}" is not known here.',
     malformed_parameter: 'The parameter "%{parameter}" has a value that cannot be used: %{expected}.',
     expected: {

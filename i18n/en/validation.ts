@@ -7,6 +7,7 @@ export const validation = {
     minNumber: '%{count} at least',
     maxNumber: '%{count} at most',
     maxEntries: '%{count} entries at most',
+    maxViews: '%{count} saved views are the most that one may have: delete one first',
     printable: 'This text holds characters that cannot be shown',
     email: 'Invalid e-mail',
     ean: 'An EAN has 8 or 13 digits and a right check digit',

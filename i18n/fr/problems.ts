@@ -12,6 +12,7 @@ export const problems = {
     access_denied: 'Accès refusé.',
     field_denied: 'Vous ne pouvez pas modifier ces champs : %{fields}.',
     role_denied: 'Vous ne pouvez pas accorder un rôle supérieur au vôtre, ni agir sur qui le porte.',
+    view_denied: 'Seuls le propriétaire de cette vue et les administrateurs peuvent la modifier ou la supprimer.',
     unknown_parameter: "Le paramètre « %{parameter} » n'est pas connu ici.",
     malformed_parameter: 'Le paramètre « %{parameter} » a une valeur inutilisable : %{expected}.',
     expected: {

@@ -8,6 +8,7 @@ export const validation = {
     minNumber: '%{count} au minimum',
     maxNumber: '%{count} au maximum',
     maxEntries: '%{count} entrées au maximum',
+    maxViews: "%{count} vues enregistrées au plus par personne : supprimez-en une d'abord",
     printable: 'Ce texte contient des caractères qui ne peuvent pas être affichés',
     email: 'E-mail invalide',
     ean: 'Un code EAN a 8 ou 13 chiffres et une clé de contrôle juste',

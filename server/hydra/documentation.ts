@@ -65,6 +65,7 @@ const RANGES: Record<Exclude<Property['kind'], 'relation' | 'relations'>, string
     choices: 'xsd:string',
     range: 'xsd:string',
     differences: 'xsd:string',
+    listState: 'xsd:string',
 };
 
 const propertyOf = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => {

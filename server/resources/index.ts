@@ -5,6 +5,7 @@ import { items } from './items/index.ts';
 import { notifications } from './notifications/index.ts';
 import { references } from './references/index.ts';
 import type { ServerResource } from './resource.ts';
+import { savedViews } from './savedViews/index.ts';
 import { users } from './users/index.ts';
 
 /** Everything that the API serves as a Hydra collection. */
@@ -16,4 +17,5 @@ export const resources: readonly ServerResource[] = [
     notifications,
     attachments,
     changes,
+    savedViews,
 ];

@@ -61,6 +61,8 @@ export interface ServerResource {
     readonly links?: Readonly<Record<string, Link>>;
     /** Which records there are for this person: others are as if they did not exist (404). Absent, all are. */
     readonly scope?: (actor: Actor) => SQL;
+    /** Columns of a new record that tell whose it is. */
+    readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
     /** Order of a list that asks for none; by identifier unless it is said. */
     readonly order?: readonly Order[];
     /** What a record is called in its history, which is kept if this is there (ADR 0015). Not beside {@link scope}. */

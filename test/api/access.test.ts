@@ -6,7 +6,7 @@ import { users } from '#server/db/tables/index.ts';
 import { guardUser } from '#server/resources/users/guard.ts';
 import { ACCOUNTS, type Account, type Api, type Asker, openApi } from '#test/support/api.ts';
 import { picture, upload } from '#test/support/pictures.ts';
-import { make, newItem, newName, newUser } from '#test/support/records.ts';
+import { make, newItem, newName, newUser, newView } from '#test/support/records.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -42,6 +42,11 @@ const RIGHTS: Record<ResourceName, Record<Account, string>> = {
         super: 'list show create delete',
     },
     changes: { user: 'list show', admin: 'list show', super: 'list show' },
+    saved_views: {
+        user: 'list show create edit delete',
+        admin: 'list show create edit delete',
+        super: 'list show create edit delete',
+    },
 };
 /** What the API has for nobody is refused as a method, not for want of a role. */
 const FOR_NOBODY: Partial<Record<ResourceName, readonly Action[]>> = {
@@ -51,7 +56,8 @@ const FOR_NOBODY: Partial<Record<ResourceName, readonly Action[]>> = {
 };
 const refusal = (name: ResourceName, action: Action): [status: number, detail: unknown] =>
     FOR_NOBODY[name]?.includes(action) ? [405, expect.stringContaining('GET')] : [403, 'Access Denied.'];
-const newRecord = (name: ResourceName) => (name === 'items' ? newItem() : name === 'users' ? newUser() : newName());
+const NEW: Partial<Record<ResourceName, () => object>> = { items: newItem, users: newUser, saved_views: newView };
+const newRecord = (name: ResourceName) => (NEW[name] ?? newName)();
 const ROLES_OF: Record<Account, string[]> = { user: ROLES.slice(0, 1), admin: ROLES.slice(0, 2), super: [...ROLES] };
 
 const matrix = RESOURCE_NAMES.flatMap(name =>
@@ -68,7 +74,7 @@ const ownOf = async (path: string, as: Account) => {
 const recordOf = async (name: ResourceName, as: Account) => {
     if (name === 'notifications' || name === 'changes') return ownOf(collectionPath(name), as);
     if (name === 'entity_attachments') return (await upload(api, await picture(), as)).body;
-    return make(api, collectionPath(name), newRecord(name));
+    return make(api, collectionPath(name), newRecord(name), name === 'saved_views' ? as : 'super');
 };
 
 /** Really does it, to a record of its own. */

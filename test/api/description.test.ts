@@ -127,6 +127,7 @@ describe('H5 the entry point', () => {
             notification: '/api/notifications',
             entityAttachment: '/api/entity_attachments',
             change: '/api/changes',
+            savedView: '/api/saved_views',
         });
     });
 
@@ -144,6 +145,7 @@ const RANGES: Record<Property['kind'], RegExp> = {
     choices: /^xsd:string$/,
     range: /^xsd:string$/,
     differences: /^xsd:string$/,
+    listState: /^xsd:string$/,
     integer: /^xsd:integer$/,
     number: /^xsd:decimal$/,
     boolean: /^xsd:boolean$/,

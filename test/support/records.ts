@@ -33,6 +33,14 @@ export const newUser = (more: object = {}): Record<string, unknown> => ({
 
 export const newName = (more: object = {}): Record<string, unknown> => ({ name: `Nom de test ${next()}`, ...more });
 
+/** Of the items as their list shows them by itself. */
+export const newView = (more: object = {}): Record<string, unknown> => ({
+    ...newName(),
+    resource: 'items',
+    state: { filters: {}, sort: 'reference', order: 'ASC', columns: null, perPage: 25 },
+    ...more,
+});
+
 /** Makes a record; a test that cannot make what it is about fails here, with the reason. */
 export const make = async (api: Api, path: string, body: object, as: Asker = 'super'): Promise<Body & Member> => {
     const answer = await api.ask('POST', path, { as, body });

@@ -6,5 +6,6 @@ export * from './notifications.ts';
 export * from './passwordResets.ts';
 export * from './rateLimits.ts';
 export * from './references.ts';
+export * from './savedViews.ts';
 export * from './settings.ts';
 export * from './users.ts';

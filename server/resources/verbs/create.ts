@@ -18,7 +18,7 @@ const readNew = async (call: Call) => {
     if (resource.receive) return { input: {}, derived: await resource.receive(call) };
     const { properties } = resource.contract;
     const input = parseInput(createSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
-    return { input, derived: await resource.derive?.(input) };
+    return { input, derived: { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)) } };
 };
 
 /** POST to a collection: 201 with the record as it was made. */

@@ -1,0 +1,13 @@
+/** A list as it was looked at, kept under a name. */
+export const saved_views = {
+    name: 'Saved view |||| Saved views',
+    fields: {
+        name: 'Name',
+        resource: 'List',
+        state: 'Content of the view',
+        isShared: 'Shared with the team',
+        isDefault: 'Opened first',
+        owner: 'Owner',
+        ownerName: 'Name of the owner',
+    },
+};

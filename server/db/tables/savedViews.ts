@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { LIST_STATE_MAX } from '#contract/listState.ts';
+import type { ListState } from '#contract/property.ts';
+import { code, identity, label } from './columns.ts';
+import { users } from './users.ts';
+
+/** Row I4. What is shared outlives its owner; a trigger takes the rest away with them (`0012_saved_views_owner.sql`). */
+export const savedViews = pgTable(
+    'saved_views',
+    {
+        ...identity(),
+        ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+        name: label('name').notNull(),
+        resource: code('resource').notNull(),
+        state: jsonb('state').$type<ListState>().notNull(),
+        isShared: boolean('is_shared').notNull().default(false),
+        isDefault: boolean('is_default').notNull().default(false),
+    },
+    table => [
+        uniqueIndex('saved_views_name_unique').on(table.ownerId, table.resource, sql`fold(name)`),
+        uniqueIndex('saved_views_is_default_unique').on(table.ownerId, table.resource).where(sql`is_default`),
+        index('saved_views_shared').on(table.resource, table.name, table.id).where(sql`is_shared`),
+        check('saved_views_name_check', sql`${table.name} <> ''`),
+        check('saved_views_resource_check', sql`${table.resource} ~ '^[a-z_]+$'`),
+        check(
+            'saved_views_state_check',
+            // PostgreSQL spells JSON with a space after each mark.
+            sql.raw(`jsonb_typeof(state) = 'object' and length(state::text) <= ${2 * LIST_STATE_MAX}`),
+        ),
+        // A private view without an owner would be nobody's.
+        check('saved_views_owner_id_check', sql`${table.ownerId} is not null or ${table.isShared}`),
+    ],
+);

@@ -1,0 +1,28 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { can } from '#contract/access.ts';
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import { savedViews as contract } from '#contract/savedViews.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { savedViews as table, users } from '../../db/tables/index.ts';
+import type { ServerResource } from '../resource.ts';
+import { guardView } from './guard.ts';
+
+/** One's own and what is shared, of the lists that one may read: a view tells what its list is asked for. */
+const scope = (actor: Actor) => {
+    const readable = RESOURCE_NAMES.filter(name => can(actor, name, 'list'));
+    const seen = or(eq(table.ownerId, actor.id), eq(table.isShared, true));
+    return sql`${and(inArray(table.resource, readable), seen)}`;
+};
+
+/** Row I4: views of lists, that people keep for themselves or share. */
+export const savedViews: ServerResource = {
+    contract,
+    table,
+    computed: {
+        ownerName: sql`(select first_name || ' ' || last_name from ${users} where ${users}.id = ${table}.owner_id)`,
+    },
+    scope,
+    owned: actor => ({ ownerId: actor.id }),
+    order: [{ property: 'name', direction: 'asc' }],
+    guard: guardView,
+};
