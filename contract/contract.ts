@@ -44,3 +44,19 @@ export type FilterName<C extends ResourceContract> =
     | NamesOf<C['filters'], FilterKind>
     | `${'min' | 'max'}_${NamesOf<C['filters'], 'range'>}`
     | `${'after' | 'before'}_${NamesOf<C['filters'], 'date'>}`;
+
+const PREFIXES: Partial<Record<FilterKind, readonly string[]>> = {
+    range: ['min_', 'max_'],
+    date: ['after_', 'before_'],
+};
+
+const namesOf = (property: string, kind: FilterKind): string[] =>
+    ['', ...(PREFIXES[kind] ?? [])].map(prefix => `${prefix}${property}`);
+
+/** {@link FilterName} for a name that comes out of storage. */
+export const knowsFilter = ({ filters }: ResourceContract, name: string): boolean =>
+    name === 'id' || Object.entries(filters).some(([property, kind]) => namesOf(property, kind).includes(name));
+
+/** Whether a list may be asked for in the order of that property. */
+export const knowsOrder = ({ orders }: ResourceContract, name: string): boolean =>
+    name === 'id' || orders.includes(name);

@@ -12,6 +12,7 @@ import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
 import type { theme } from './en/theme.ts';
 import type { validation } from './en/validation.ts';
+import type { views } from './en/views.ts';
 
 /** Row L1: French is the default and the fallback. */
 export const LOCALES = ['fr', 'en'] as const;
@@ -38,4 +39,5 @@ export type Messages = {
     profile: typeof profile;
     theme: typeof theme;
     validation: typeof validation;
+    views: typeof views;
 } & Catalogue['resources'];

@@ -18,6 +18,7 @@ import { saved_views } from './savedViews.ts';
 import { theme } from './theme.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
+import { views } from './views.ts';
 
 export const messages = {
     app,
@@ -33,6 +34,7 @@ export const messages = {
     profile,
     theme,
     validation,
+    views,
     resources: {
         brands,
         changes,

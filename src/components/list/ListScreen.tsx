@@ -1,5 +1,6 @@
-import { ListBase, type SortPayload, useCanAccess, useListContext, useTranslate } from 'ra-core';
-import type { ComponentType } from 'react';
+import { ListBase, type SortPayload, useCanAccess, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
+import { type ComponentType, useMemo } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
 import { useMe } from '../../auth/me.ts';
 import { mayAccess } from '../../auth/permissions.ts';
 import type { IconName } from '../Icon.tsx';
@@ -16,10 +17,16 @@ import { FilterBar } from './FilterBar.tsx';
 import { FiltersProvider } from './FiltersProvider.tsx';
 import { ListContent } from './ListContent.tsx';
 import { ListFailureBoundary } from './ListFailure.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import type { CardOf } from './RecordCards.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import { useColumns } from './useColumns.ts';
 import { useExplicitAddress } from './useExplicitAddress.ts';
+import { useChosenView } from './views/useChosenView.ts';
+import { useOpening } from './views/useOpening.ts';
+import { ViewNote } from './views/ViewNote.tsx';
+import { ViewsButton } from './views/ViewsButton.tsx';
+import type { Showable } from './views/viewState.ts';
 
 /** All that a list is, as its resource declares it. */
 export interface ListDefinition<R> {
@@ -35,6 +42,8 @@ export interface ListDefinition<R> {
     readonly create?: string;
     /** Whether rows lead to an edit form, for those who may open it. */
     readonly linked: boolean;
+    /** The contract that its saved views go by (row I4); none, no views. */
+    readonly views?: ResourceContract;
     /** Buttons for the records that are chosen, loaded when there are some; none, nothing is chosen. */
     readonly bulk?: ComponentType;
 }
@@ -57,7 +66,9 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     // Row A5: who may not delete may not change in bulk either.
     const { canAccess = false } = useCanAccess({ resource, action: 'delete' });
     const selectable = bulk !== undefined && canAccess;
-    const columns = useColumns(definition.columns);
+    const list = useShowable(definition);
+    const views = useChosenView(list);
+    const columns = useColumns(definition.columns, views.kept);
     useExplicitAddress();
     const button = create ? <CreateButton resource={resource} label={create} /> : null;
     return (
@@ -65,10 +76,31 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
             <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={button} />
             <div className={page.card}>
                 <FilterBar search={`resources.${resource}.filter.search`} filters={filters} panel={panel}>
+                    {list && !views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
                     {narrow ? <SortChoice columns={definition.columns} /> : <ColumnsButton columns={columns} />}
                 </FilterBar>
+                {list ? <ViewNote views={views} /> : null}
                 {bulk && selectable ? <BulkBar actions={bulk} /> : null}
                 <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
+            </div>
+        </>
+    );
+};
+
+const PER_PAGE = 25;
+
+/** What a view of the list may hold; nothing where there are none. */
+const useShowable = <R,>({ views: contract, columns, sort }: ListDefinition<R>): Showable | undefined =>
+    useMemo(() => contract && { contract, columns, sort, perPage: PER_PAGE }, [contract, columns, sort]);
+
+/** The list's place while it is not known which view it opens with. */
+const Opening = ({ resource }: { resource: string }) => {
+    const label = useGetResourceLabel();
+    return (
+        <>
+            <PageHeader title={label(resource, 2)} />
+            <div className={page.card}>
+                <ListSkeleton />
             </div>
         </>
     );
@@ -80,12 +112,21 @@ const isFirst = (_error: Error, { state }: { state: { data: unknown } }) => stat
 export const failingInPlace = { onError: () => undefined, throwOnError: isFirst };
 
 /** A list with react-admin's state: filters, sort, page and page size are in the address bar. */
-export const ListScreen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => (
-    <ListFailureBoundary>
-        <ListBase resource={definition.resource} sort={definition.sort} perPage={25} queryOptions={failingInPlace}>
-            <FiltersProvider>
-                <Screen definition={definition} />
-            </FiltersProvider>
-        </ListBase>
-    </ListFailureBoundary>
-);
+export const ListScreen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
+    const isReady = useOpening(definition.resource, useShowable(definition));
+    if (!isReady) return <Opening resource={definition.resource} />;
+    return (
+        <ListFailureBoundary>
+            <ListBase
+                resource={definition.resource}
+                sort={definition.sort}
+                perPage={PER_PAGE}
+                queryOptions={failingInPlace}
+            >
+                <FiltersProvider>
+                    <Screen definition={definition} />
+                </FiltersProvider>
+            </ListBase>
+        </ListFailureBoundary>
+    );
+};

@@ -21,3 +21,21 @@ export interface Column<R> {
 
 export const labelOf = <R>(resource: string, column: Column<R>): string =>
     column.label ?? `resources.${resource}.fields.${column.name}`;
+
+type Named = Pick<Column<unknown>, 'name' | 'optional'>;
+
+/** The columns of those names, in their order. The first of all identifies the row and leads to it: it always stays. */
+export const pickColumns = <C extends Named>(all: readonly C[], names: readonly string[] | null): readonly C[] => {
+    const [first, ...others] = all;
+    if (!names) return all.filter(column => column === first || !column.optional);
+    const chosen = names.flatMap(name => others.find(column => column.name === name) ?? []);
+    return first ? [first, ...chosen] : [];
+};
+
+/** The chosen names and one more, after those that stand before it by themselves. */
+export const withColumn = (all: readonly Named[], chosen: readonly string[], name: string): readonly string[] => {
+    const names = all.map(column => column.name);
+    const before = names.slice(0, names.indexOf(name));
+    const place = chosen.findLastIndex(other => before.includes(other)) + 1;
+    return [...chosen.slice(0, place), name, ...chosen.slice(place)];
+};

@@ -1,27 +1,46 @@
 import { useResourceContext, useStore } from 'ra-core';
-import { useMemo } from 'react';
-import type { Column } from './column.ts';
+import { useCallback, useMemo } from 'react';
+import { type Column, pickColumns, withColumn } from './column.ts';
 
 export interface Columns<R> {
     readonly all: readonly Column<R>[];
     readonly shown: readonly Column<R>[];
+    /** Names of those that were chosen, in their order; null for what the list shows by itself. */
+    readonly names: readonly string[] | null;
     readonly toggle: (name: string) => void;
     readonly reset: () => void;
 }
 
-/** The first column identifies the row and leads to it: it always stays. */
-const pick = <R>(all: readonly Column<R>[], names: readonly string[] | null): readonly Column<R>[] =>
-    all.filter((column, place) => place === 0 || (names ? names.includes(column.name) : !column.optional));
+type Names = readonly string[] | null;
 
-/** The columns that this person has chosen for the list at hand; the choice lives in react-admin's store. */
-export const useColumns = <R>(all: readonly Column<R>[]): Columns<R> => {
+/** A view at hand, as far as columns go. */
+export interface ViewColumns {
+    readonly view: string;
+    readonly names: Names;
+}
+
+/** The person's own choice where there is no view; in a view what it has, until it is changed there. */
+const useNames = (kept: ViewColumns | undefined) => {
     const resource = useResourceContext();
-    const [names, setNames] = useStore<string[] | null>(`preferences.${resource}.columns`, null);
+    const [own, setOwn] = useStore<Names>(`preferences.${resource}.columns`, null);
+    const [changed, setChanged] = useStore<ViewColumns | null>(`preferences.${resource}.view_columns`, null);
+    const names = kept ? (changed?.view === kept.view ? changed : kept).names : own;
+    const view = kept?.view;
+    const setNames = useCallback(
+        (next: Names) => (view === undefined ? setOwn(next) : setChanged({ view, names: next })),
+        [view, setOwn, setChanged],
+    );
+    return { names, setNames };
+};
+
+/** The columns of the list at hand, as its view or this person has chosen them; the choice lives in react-admin's store. */
+export const useColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Columns<R> => {
+    const { names, setNames } = useNames(kept);
     return useMemo(() => {
-        const shown = pick(all, names);
+        const shown = pickColumns(all, names);
         const chosen = shown.map(column => column.name);
         const toggle = (name: string) =>
-            setNames(chosen.includes(name) ? chosen.filter(other => other !== name) : [...chosen, name]);
-        return { all, shown, toggle, reset: () => setNames(null) };
+            setNames(chosen.includes(name) ? chosen.filter(other => other !== name) : withColumn(all, chosen, name));
+        return { all, shown, names, toggle, reset: () => setNames(null) };
     }, [all, names, setNames]);
 };

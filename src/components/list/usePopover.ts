@@ -22,5 +22,5 @@ export const usePopover = () => {
             document.removeEventListener('keydown', onKey);
         };
     }, [open]);
-    return { open, toggle: () => setOpen(!open), around, button };
+    return { open, toggle: () => setOpen(!open), close: () => setOpen(false), around, button };
 };

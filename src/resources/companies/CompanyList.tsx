@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import { type Company, companies } from '#contract/companies.ts';
 import { type ListDefinition, ListScreen } from '#src/components/list/ListScreen.tsx';
 import { companyCard, companyColumns } from './companyColumns.tsx';
 
@@ -11,6 +11,7 @@ const definition: ListDefinition<Company> = {
     filters: {},
     create: 'resources.companies.create_title',
     linked: true,
+    views: companies,
 };
 
 /** The companies of the group: few, so that a search box is all their filter. */

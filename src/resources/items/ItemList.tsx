@@ -1,4 +1,4 @@
-import type { Item } from '#contract/items.ts';
+import { type Item, items } from '#contract/items.ts';
 import { type ListDefinition, ListScreen } from '#src/components/list/ListScreen.tsx';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { itemCard } from './itemCard.tsx';
@@ -15,6 +15,7 @@ const definition: ListDefinition<Item> = {
     panel: lazyPart(() => import('./ItemFilterPanel.tsx').then(module => ({ default: module.ItemFilterPanel }))),
     create: 'resources.items.create_title',
     linked: true,
+    views: items,
 };
 
 /** Rows I2 and I3. */

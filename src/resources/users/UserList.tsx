@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { type ListDefinition, ListScreen } from '#src/components/list/ListScreen.tsx';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { userCard, userColumns } from './userColumns.tsx';
@@ -14,6 +14,7 @@ const definition: ListDefinition<User> = {
     panel: lazyPart(() => import('./UserFilterPanel.tsx').then(module => ({ default: module.UserFilterPanel }))),
     create: 'resources.users.create_title',
     linked: true,
+    views: users,
     bulk: lazyPart(() => import('./UserBulkActions.tsx').then(part => ({ default: part.UserBulkActions }))),
 };
 

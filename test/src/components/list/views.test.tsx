@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Asker, ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { person } from '#test/support/passwords.ts';
+import { make, newView } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+// What is fetched when needed: a cold start is no part of the first test.
+beforeAll(
+    () =>
+        Promise.all([
+            import('#src/App.tsx'),
+            import('#src/resources/items/ItemList.tsx'),
+            import('#src/components/list/views/ViewsPanel.tsx'),
+            import('#src/components/list/views/ViewDialogs.tsx'),
+        ]),
+    60_000,
+);
+
+const STATE = { filters: { q: 'ballon' }, sort: 'designation', order: 'DESC', columns: ['weight'], perPage: 10 };
+
+const viewOf = async (as: Asker, more: object = {}) => {
+    const made = await make(api(), '/api/saved_views', newView({ state: STATE, ...more }), as);
+    return { ...made, name: String(made.name), link: `/items?view=${made.id}` };
+};
+const open = async (path: string, as: Asker, locale: 'fr' | 'en' = 'en') =>
+    openConsole(path, { token: await api().token(as), locale });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const button = (name: string) => screen.findByRole('button', { name });
+const headings = () => screen.getAllByRole('columnheader').map(heading => heading.textContent);
+const search = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const namesOf = async (as: Asker) =>
+    (await api().ask('GET', '/api/saved_views', { as })).body.member.map(({ name }) => name);
+
+describe('I4 the views of a list', () => {
+    test('are chosen, left, modified and brought up to date', async () => {
+        const { id } = await person(api());
+        const { name, '@id': iri } = await viewOf(id);
+        await open('/items', id);
+        await press('Views');
+        await press(name);
+        expect(await button(`Views, chosen: ${name}`)).toHaveFocus();
+        await waitFor(() => expect(headings()).toEqual(['Reference', 'Weight']));
+        expect(search()).toMatchObject({ filter: '{"q":"ballon"}', sort: 'designation', order: 'DESC', perPage: '10' });
+        await press('Columns');
+        await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+        await press(`Views, chosen: ${name}, modified`);
+        await press(`Update “${name}”`);
+        expect(await button(`Views, chosen: ${name}`)).toBeVisible();
+        expect((await api().ask('GET', iri, { as: id })).body.state).toEqual({
+            ...STATE,
+            columns: ['reference', 'status', 'weight'],
+        });
+        await press(`Views, chosen: ${name}`);
+        await press('All');
+        expect(await button('Views')).toBeVisible();
+        expect(headings()).toContain('EAN code');
+        window.history.back();
+        expect(await button(`Views, chosen: ${name}`)).toBeVisible();
+    });
+
+    test('a new one is named; a name that is taken is refused under its field; the focus comes back', async () => {
+        const { id } = await person(api());
+        const { name } = await viewOf(id);
+        await open('/items?filter=%7B%22q%22%3A%22ballon%22%7D', id);
+        await press('Views');
+        await press('Save view…');
+        const field = await screen.findByLabelText(/^Name/);
+        expect(field).toHaveFocus();
+        await userEvent.paste(name);
+        await userEvent.keyboard('{Enter}');
+        await waitFor(() => expect(field).toHaveAccessibleDescription('This value is already used'));
+        await userEvent.clear(field);
+        await userEvent.paste('Balls');
+        await userEvent.keyboard('{Enter}');
+        expect(await button('Views, chosen: Balls')).toHaveFocus();
+        expect(search().filter).toBe('{"q":"ballon"}');
+        expect(await namesOf(id)).toContain('Balls');
+    });
+});
+
+describe('I4 a link to a view', () => {
+    test('of somebody else who shares it: the same list; what is gone is left out, in words', async () => {
+        const { id } = await person(api());
+        const state = { ...STATE, filters: { ...STATE.filters, gone: 1 }, columns: ['weight', 'ancient'] };
+        const { name, link } = await viewOf('admin', { isShared: true, state });
+        await open(link, id, 'fr');
+        expect(await button(`Vues, choisie : ${name}`)).toBeVisible();
+        expect(search().filter).toBe('{"q":"ballon"}');
+        expect(await screen.findByText(/est montrée sans : gone, ancient\./)).toBeVisible();
+        await press(/^Vues/);
+        expect(await screen.findByRole('button', { name: 'Copier le lien' })).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Supprimer…' })).not.toBeInTheDocument();
+    });
+
+    test('that is not theirs to see: said in words, and the list is there', async () => {
+        const { link } = await viewOf('super');
+        await open(link, 'admin');
+        expect(await screen.findByText(/^This view was deleted, or is somebody else's own/)).toBeVisible();
+        expect(await screen.findAllByRole('row')).toHaveLength(26);
+    });
+});
+
+describe('I4 the list as it opens', () => {
+    test('from the menu: one’s default view; with a state of its own: that state', async () => {
+        const { id } = await person(api());
+        const { name } = await viewOf(id, { isDefault: true });
+        const close = await open('/items', id);
+        expect(await button(`Views, chosen: ${name}`)).toBeVisible();
+        expect(search().filter).toBe('{"q":"ballon"}');
+        close();
+        await open('/items?filter=%7B%7D', id);
+        expect(await button('Views')).toBeVisible();
+        expect(await screen.findAllByRole('row')).toHaveLength(26);
+    });
+
+    test.each([403, 404])('a server without views (%i): no button, and the list', async status => {
+        server.use(http.get(`${ORIGIN}/api/saved_views`, () => HttpResponse.json({}, { status })));
+        await open('/items', 'user');
+        expect(await screen.findAllByRole('row')).toHaveLength(26);
+        expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument();
+    });
+});
