@@ -1,0 +1,64 @@
+import { expect, expectSound, FACES, prefer, signIn, test, violations } from './support.ts';
+
+const SEARCH = 'Chercher une référence, un EAN ou une désignation';
+
+test('I4 filter, save a view, share it, open its link as somebody else', async ({ page, browser, server }) => {
+    test.setTimeout(90_000);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, 'admin', '/items');
+    await page.getByLabel(SEARCH).fill('ballon');
+    await page.getByRole('button', { name: 'Désignation' }).click();
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    await page.getByRole('checkbox', { name: 'Poids' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/ballon/);
+    await page.getByRole('button', { name: 'Vues', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Enregistrer la vue…' }).press('Enter');
+    await page.getByLabel('Nom').fill('Ballons de saison');
+    await page.getByLabel("La partager avec l'équipe").check();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('La vue est enregistrée.')).toBeVisible();
+    const button = page.getByRole('button', { name: 'Vues, choisie : Ballons de saison', exact: true });
+    await expect(button).toBeFocused();
+    const shown = await page.getByRole('row').allTextContents();
+    await button.click();
+    await page.getByRole('button', { name: 'Copier le lien' }).click();
+    await expect(page.getByText('Le lien est copié.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/\/items\?view=\d+$/);
+
+    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+    const other = await context.newPage();
+    await signIn(other, 'user', link.slice(server.url.length));
+    await expect(other.getByRole('button', { name: 'Vues, choisie : Ballons de saison' })).toBeVisible();
+    await expect.poll(() => other.getByRole('row').allTextContents()).toEqual(shown);
+    await other.getByRole('button', { name: /^Vues/ }).click();
+    await expect(other.getByRole('button', { name: 'Ballons de saison de' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Supprimer…' })).toHaveCount(0);
+    await other.getByRole('button', { name: 'Tout' }).click();
+    await expect(other.getByLabel(SEARCH)).toHaveValue('');
+    await other.goBack();
+    await expect(other.getByLabel(SEARCH)).toHaveValue('ballon');
+    await context.close();
+
+    await button.click();
+    await page.getByRole('button', { name: 'Supprimer…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('La vue est supprimée.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Vues', exact: true })).toBeFocused();
+    await expect(page.getByLabel(SEARCH)).toHaveValue('ballon');
+});
+
+for (const { locale, mode } of FACES)
+    test(`I4 F6 the views in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
+        test.setTimeout(120_000);
+        await prefer(page, locale, mode);
+        await signIn(page, 'super', '/items');
+        const words = locale === 'fr' ? ['Vues', 'Enregistrer la vue…'] : ['Views', 'Save view…'];
+        await page.getByRole('button', { name: words[0] ?? '', exact: true }).click();
+        await expect(page.getByRole('button', { name: words[1] ?? '' })).toBeVisible();
+        await expectSound(page, 'the views');
+        await page.getByRole('button', { name: words[1] ?? '' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+    });
