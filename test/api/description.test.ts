@@ -6,15 +6,16 @@ import { isReadable, isWritable, type Property } from '#contract/property.ts';
 import { resources } from '#server/resources/index.ts';
 import { type Api, type Body, ORIGIN, openApi } from '#test/support/api.ts';
 import { picture, upload } from '#test/support/pictures.ts';
-import { make, newName } from '#test/support/records.ts';
+import { make, newName, newView } from '#test/support/records.ts';
 
 let api: Api;
 let documentation: Documentation;
 beforeAll(async () => {
     api = await openApi();
-    // The first line of the history, and the first picture.
+    // The first line of the history, the first picture, and the first view.
     await make(api, '/api/brands', newName());
     await upload(api, await picture(), 'super');
+    await make(api, '/api/saved_views', newView());
     documentation = (await api.ask('GET', '/api/docs.jsonld')).body as unknown as Documentation;
 });
 afterAll(() => api.close());

@@ -1,6 +1,7 @@
-import { useListContext } from 'ra-core';
+import { useListContext, useLocation } from 'ra-core';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useAddressing } from '../../routing/useAddressing.ts';
+import { useSearch } from '../../routing/useSearch.ts';
 
 /**
  * Writes the list's state into an address that has none. To react-admin a bare address means "as it was left": going
@@ -9,11 +10,13 @@ import { useLocation, useSearchParams } from 'react-router-dom';
  */
 export const useExplicitAddress = (): void => {
     const { filterValues, page, perPage, sort } = useListContext();
-    const [search, setSearch] = useSearchParams();
+    const [search, setSearch] = useSearch();
     const { pathname } = useLocation();
+    const { toAddress } = useAddressing();
+    const address = toAddress(pathname);
     useEffect(() => {
-        if (search.size > 0 || !window.location.pathname.endsWith(pathname)) return;
+        if (search.size > 0 || window.location.pathname !== address) return;
         const state = { filter: JSON.stringify(filterValues), order: sort.order, sort: sort.field };
         setSearch({ ...state, page: String(page), perPage: String(perPage) }, { replace: true });
-    }, [search, setSearch, pathname, filterValues, page, perPage, sort]);
+    }, [search, setSearch, address, filterValues, page, perPage, sort]);
 };

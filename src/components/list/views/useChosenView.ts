@@ -1,14 +1,14 @@
 import { useListContext, useStore } from 'ra-core';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ListState } from '#contract/property.ts';
+import { useSearch } from '../../../routing/useSearch.ts';
 import { useViews, type View } from './useViews.ts';
 import { applicable, initialState, isSameState, type Showable, searchOf, shortId } from './viewState.ts';
 
 /** The view that the address of the list at hand names, and all others that there are. */
 export const useChosenView = (list: Showable | undefined) => {
     const { resource } = useListContext();
-    const [search] = useSearchParams();
+    const [search] = useSearch();
     const found = useViews(resource, list !== undefined);
     const asked = search.get('view');
     const chosen = found.views?.find(view => shortId(view) === asked);
@@ -34,7 +34,7 @@ export const useCurrentState = ({ applied }: ChosenView, columns: ListState['col
 
 /** Leads from the list at hand to a view of it, or to the list without one. */
 export const useChoose = (list: Showable) => {
-    const [, setSearch] = useSearchParams();
+    const [, setSearch] = useSearch();
     const { resource } = useListContext();
     const [, setChanged] = useStore(`preferences.${resource}.view_columns`, null);
     /** What is shown stays, under the name of that view from now on, or of none. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../../../auth/me.ts';
+import { useSearch } from '../../../routing/useSearch.ts';
 import { useViews } from './useViews.ts';
 import { applicable, initialState, type Showable, searchOf, shortId } from './viewState.ts';
 
@@ -24,7 +24,7 @@ const useFirst = (resource: string) => {
  * first opening of a list its default view; any other opens as it was left, which is react-admin's business.
  */
 export const useOpening = (resource: string, list: Showable | undefined): boolean => {
-    const [search, setSearch] = useSearchParams();
+    const [search, setSearch] = useSearch();
     const { first, end } = useFirst(resource);
     const { views = [], isOwn, isLoading } = useViews(resource, list !== undefined);
     const { isLoading: unknown } = useMe();
