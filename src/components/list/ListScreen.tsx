@@ -79,7 +79,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     {list && !views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
                     {narrow ? <SortChoice columns={definition.columns} /> : <ColumnsButton columns={columns} />}
                 </FilterBar>
-                {list ? <ViewNote views={views} /> : null}
+                {list ? <ViewNote {...{ views, list }} /> : null}
                 {bulk && selectable ? <BulkBar actions={bulk} /> : null}
                 <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
             </div>

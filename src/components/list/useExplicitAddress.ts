@@ -1,7 +1,7 @@
-import { useListContext, useLocation } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { useAddressing } from '../../routing/useAddressing.ts';
 import { useSearch } from '../../routing/useSearch.ts';
+import { isCurrent } from './isCurrent.ts';
 
 /**
  * Writes the list's state into an address that has none. To react-admin a bare address means "as it was left": going
@@ -11,12 +11,9 @@ import { useSearch } from '../../routing/useSearch.ts';
 export const useExplicitAddress = (): void => {
     const { filterValues, page, perPage, sort } = useListContext();
     const [search, setSearch] = useSearch();
-    const { pathname } = useLocation();
-    const { toAddress } = useAddressing();
-    const address = toAddress(pathname);
     useEffect(() => {
-        if (search.size > 0 || window.location.pathname !== address) return;
+        if (search.size > 0 || !isCurrent(search)) return;
         const state = { filter: JSON.stringify(filterValues), order: sort.order, sort: sort.field };
         setSearch({ ...state, page: String(page), perPage: String(perPage) }, { replace: true });
-    }, [search, setSearch, address, filterValues, page, perPage, sort]);
+    }, [search, setSearch, filterValues, page, perPage, sort]);
 };

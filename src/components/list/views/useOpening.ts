@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMe } from '../../../auth/me.ts';
 import { useSearch } from '../../../routing/useSearch.ts';
+import { isCurrent } from '../isCurrent.ts';
 import { useViews } from './useViews.ts';
 import { applicable, initialState, type Showable, searchOf, shortId } from './viewState.ts';
 
@@ -37,7 +38,7 @@ export const useOpening = (resource: string, list: Showable | undefined): boolea
     useEffect(() => {
         if (waits) return;
         if (isReady && first) end();
-        if (isReady || !list) return;
+        if (isReady || !list || !isCurrent(search)) return;
         const state = view ? applicable(view.state, list).state : initialState(list);
         setSearch(searchOf(state, view ? shortId(view) : (asked ?? undefined)), { replace: true });
     });

@@ -2,19 +2,13 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { failureMessage } from '../../failure.ts';
 
-/** What the API says of one field, in an error of several. */
-const refusalOf = (error: unknown, field: string): string | undefined => {
-    const body: unknown = typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
-    const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined;
-    const told: unknown = typeof errors === 'object' && errors !== null ? Reflect.get(errors, field) : undefined;
-    return typeof told === 'string' ? told : undefined;
-};
+const inner = (value: unknown, key: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-const rootRefusalOf = (error: unknown): string | undefined => {
-    const body: unknown = typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
-    const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined;
-    const root: unknown = typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'root') : undefined;
-    return refusalOf({ body: { errors: root } }, 'serverError');
+/** What the API says at a place in an error about several: `['name']`, `['root', 'serverError']` for the whole. */
+const toldAt = (error: unknown, path: readonly string[]): string | undefined => {
+    const told = ['body', 'errors', ...path].reduce(inner, error);
+    return typeof told === 'string' ? told : undefined;
 };
 
 /** Sends what a dialog holds, once at a time: closes it when that went well, says why not otherwise. */
@@ -33,8 +27,9 @@ export const useSending = (work: () => Promise<void>, onDone: () => void) => {
             setSending(false);
         }
     };
-    const nameRefusal = refusalOf(error, 'name');
-    const message = error === undefined ? undefined : (rootRefusalOf(error) ?? failureMessage(error));
-    const rest = message ?? (error !== undefined && !nameRefusal ? 'app.failure.unexpected' : undefined);
-    return { send, isSending, nameRefusal, refusal: rest && translate(rest, { _: rest }) };
+    const nameRefusal = toldAt(error, ['name']);
+    const whole = toldAt(error, ['root', 'serverError']) ?? (error === undefined ? undefined : failureMessage(error));
+    // About something that the dialog has no field for.
+    const message = whole ?? (error === undefined || nameRefusal ? undefined : 'app.failure.unexpected');
+    return { send, isSending, nameRefusal, refusal: message && translate(message, { _: message }) };
 };

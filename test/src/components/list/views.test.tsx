@@ -100,8 +100,12 @@ describe('I4 a link to a view', () => {
     test('that is not theirs to see: said in words, and the list is there', async () => {
         const { link } = await viewOf('super');
         await open(link, 'admin');
-        expect(await screen.findByText(/^This view was deleted, or is somebody else's own/)).toBeVisible();
+        const note = await screen.findByText(/^This view was deleted, or is somebody else's own/);
+        expect(note).toBeVisible();
         expect(await screen.findAllByRole('row')).toHaveLength(26);
+        await press('Close the message');
+        await waitFor(() => expect(note).not.toBeInTheDocument());
+        expect(search()).not.toHaveProperty('view');
     });
 });
 
