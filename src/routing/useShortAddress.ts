@@ -9,6 +9,8 @@ export const useShortAddress = (): void => {
     const navigate = useNavigate();
     const short = toAddress(fromAddress(pathname));
     useEffect(() => {
-        if (short !== pathname) void navigate(short + search + hash, { replace: true, state });
+        // The router draws when there is time: one may have gone on meanwhile.
+        if (short !== pathname && window.location.pathname === pathname)
+            void navigate(short + search + hash, { replace: true, state });
     }, [short, pathname, search, hash, state, navigate]);
 };
