@@ -60,5 +60,6 @@ for (const { locale, mode } of FACES)
         await expectSound(page, 'the views');
         await page.getByRole('button', { name: words[1] ?? '' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
+        // Once the dialog has faded in.
+        await expect.poll(() => violations(page)).toEqual([]);
     });
