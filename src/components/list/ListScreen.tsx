@@ -93,12 +93,17 @@ const PER_PAGE = 25;
 const useShowable = <R,>({ views: contract, columns, sort }: ListDefinition<R>): Showable | undefined =>
     useMemo(() => contract && { contract, columns, sort, perPage: PER_PAGE }, [contract, columns, sort]);
 
-/** The list's place while it is not known which view it opens with. */
+/** The list's place while it is not known which view it opens with; its heading, which takes the focus, comes with it. */
 const Opening = ({ resource }: { resource: string }) => {
     const label = useGetResourceLabel();
     return (
         <>
-            <PageHeader title={label(resource, 2)} />
+            <div className={page.header} aria-hidden="true">
+                <div className={page.titles}>
+                    <div className={page.title}>{label(resource, 2)}</div>
+                    <div className={page.subtitle} />
+                </div>
+            </div>
             <div className={page.card}>
                 <ListSkeleton />
             </div>

@@ -1,5 +1,6 @@
-import { useListContext } from 'ra-core';
+import { useListContext, useLocation } from 'ra-core';
 import { useEffect } from 'react';
+import { useAddressing } from '../../routing/useAddressing.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { isCurrent } from './isCurrent.ts';
 
@@ -11,9 +12,12 @@ import { isCurrent } from './isCurrent.ts';
 export const useExplicitAddress = (): void => {
     const { filterValues, page, perPage, sort } = useListContext();
     const [search, setSearch] = useSearch();
+    const { pathname } = useLocation();
+    const { toAddress } = useAddressing();
+    const address = toAddress(pathname);
     useEffect(() => {
-        if (search.size > 0 || !isCurrent(search)) return;
+        if (search.size > 0 || window.location.pathname !== address || !isCurrent(search)) return;
         const state = { filter: JSON.stringify(filterValues), order: sort.order, sort: sort.field };
         setSearch({ ...state, page: String(page), perPage: String(perPage) }, { replace: true });
-    }, [search, setSearch, filterValues, page, perPage, sort]);
+    }, [search, setSearch, address, filterValues, page, perPage, sort]);
 };
