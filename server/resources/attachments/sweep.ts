@@ -29,6 +29,7 @@ export const sweepAttachments = async (db: Db, files: Pick<Storage, 'delete'>): 
         .where(inArray(entityAttachments.id, unused(db)))
         .returning({ filePath: entityAttachments.filePath });
     const keys = gone.flatMap(({ filePath }) => keyIn(filePath) ?? []);
-    for (const key of keys) await files.delete(key);
+    // One that cannot be deleted, which the storage logs, must not keep the others.
+    await Promise.allSettled(keys.map(key => files.delete(key)));
     if (gone.length === BATCH) await sweepAttachments(db, files);
 };
