@@ -26,6 +26,10 @@ export interface ResourceContract<
     readonly orders: readonly O[];
     /** What clients may do at all, whatever their role; everything unless it is said. */
     readonly actions?: readonly Action[];
+    /** Properties that may be changed of many records at once (row I9), which may then be deleted so too; absent, no such call. */
+    readonly bulk?: readonly string[];
+    /** Whether its lists are given as files too (row I11). */
+    readonly exported?: boolean;
 }
 
 /** Whether the API has the action for this resource at all; who may do it is the business of `access.ts`. */

@@ -102,6 +102,8 @@ export const items = defineContract({
         'itemDateCreate',
         'itemDateUpdate',
     ],
+    bulk: ['status', 'isAvailable', 'isEnabled', 'isDiscountable', 'isWebPublished', 'isWebPromotion'],
+    exported: true,
 });
 
 export type Item = RecordOf<typeof items.properties>;

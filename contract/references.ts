@@ -12,6 +12,7 @@ export const brands = defineContract({
     properties: { name },
     filters: { q: 'search', name: 'partial' },
     orders: ['name'],
+    bulk: [],
 });
 
 /** A node of the four-level tree of families; `level` follows from `parent`. */
@@ -25,6 +26,7 @@ export const itemsFamilies = defineContract({
     },
     filters: { q: 'search', name: 'partial', parent: 'relation', level: 'range' },
     orders: ['name', 'level'],
+    bulk: [],
 });
 
 export const itemsCollections = defineContract({
@@ -33,6 +35,7 @@ export const itemsCollections = defineContract({
     properties: { name },
     filters: { q: 'search', name: 'partial' },
     orders: ['name'],
+    bulk: [],
 });
 
 export const itemCatalogs = defineContract({
@@ -41,6 +44,7 @@ export const itemCatalogs = defineContract({
     properties: { name },
     filters: { q: 'search', name: 'partial' },
     orders: ['name'],
+    bulk: [],
 });
 
 export type Brand = RecordOf<typeof brands.properties>;

@@ -38,6 +38,7 @@ export const users = defineContract({
         handledCompanies: 'relation',
     },
     orders: ['email', 'firstName', 'lastName', 'jobTitle', 'isEnabled', 'lastSignInAt'],
+    bulk: ['isEnabled'],
 });
 
 export type User = RecordOf<typeof users.properties>;

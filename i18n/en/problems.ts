@@ -24,6 +24,7 @@ export const problems = {
         choice: 'one of %{values} is expected',
         relation: 'an address such as %{example}, or an identifier, is expected',
         direction: 'asc or desc is expected',
+        zone: 'a time zone such as Europe/Paris is expected',
         text: 'text of at most %{count} characters is expected',
         entries: 'at most %{count} values are expected',
     },
@@ -43,6 +44,9 @@ export const problems = {
     invitation_disabled: 'This account is disabled. Enable it, then send the invitation.',
     invitation_unavailable: 'The invitation could not be sent. Try again in a few minutes.',
     last_super_admin: 'The last super administrator cannot be deleted, disabled or demoted.',
+    sheet_full:
+        'The list has %{count} rows, more than the %{limit} that an Excel sheet holds. Choose CSV, or filter the list.',
+    bulk_running: 'You are changing several records already. Wait until that is done.',
     unavailable: 'The database does not answer. Try again in a moment.',
     internal: 'Something went wrong on our side. Quote the request number when you report it.',
     refused_value: 'The database cannot hold one of these values.',

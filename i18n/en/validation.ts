@@ -15,6 +15,7 @@ export const validation = {
     relation: 'An address such as %{example} is expected',
     missing: 'This record does not exist',
     choice: 'One of these is expected: %{values}',
+    notInBulk: 'This cannot be changed for several records at once',
     taken: 'This value is already used',
     type: {
         string: 'Text is expected',

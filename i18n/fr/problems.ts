@@ -25,6 +25,7 @@ export const problems = {
         choice: "l'une de ces valeurs est attendue : %{values}",
         relation: 'une adresse telle que %{example}, ou un identifiant, est attendue',
         direction: 'asc ou desc est attendu',
+        zone: 'un fuseau horaire tel que Europe/Paris est attendu',
         text: 'un texte de %{count} caractères au plus est attendu',
         entries: '%{count} valeurs au plus sont attendues',
     },
@@ -46,6 +47,9 @@ export const problems = {
     invitation_disabled: "Ce compte est désactivé. Activez-le, puis envoyez l'invitation.",
     invitation_unavailable: "L'invitation n'a pas pu être envoyée. Réessayez dans quelques minutes.",
     last_super_admin: 'Le dernier super administrateur ne peut être ni supprimé, ni désactivé, ni rétrogradé.',
+    sheet_full:
+        'La liste a %{count} lignes, plus que les %{limit} que contient une feuille Excel. Choisissez CSV ou filtrez la liste.',
+    bulk_running: 'Vous modifiez déjà plusieurs fiches. Attendez que ce soit terminé.',
     unavailable: 'La base de données ne répond pas. Réessayez dans un instant.',
     internal: 'Une erreur est survenue de notre côté. Indiquez le numéro de requête en la signalant.',
     refused_value: 'La base de données ne peut pas contenir une de ces valeurs.',

@@ -16,6 +16,7 @@ export const validation = {
     relation: 'Une adresse telle que %{example} est attendue',
     missing: "Cette fiche n'existe pas",
     choice: "L'une de ces valeurs est attendue : %{values}",
+    notInBulk: 'Cette valeur ne peut pas être modifiée pour plusieurs fiches à la fois',
     taken: 'Cette valeur est déjà utilisée',
     type: {
         string: 'Un texte est attendu',

@@ -24,6 +24,8 @@ const LIMITS = {
     invitation: { points: 5, duration: HOUR },
     /** Pictures of one person; a folder of them takes other ways. */
     upload: { points: 200, duration: HOUR },
+    /** Lists as files: each may read the whole table. */
+    export: { points: 100, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Unauthorized } from '../hydra/problem.ts';
 
@@ -34,6 +35,8 @@ export interface Tokens {
     signUntil(subject: TokenSubject, expiresAt: number): Promise<string>;
     /** @throws Unauthorized for a token that is expired, forged or not ours. */
     verify(token: string): Promise<VerifiedClaims>;
+    /** What only this installation can write under a text; never a token, nor part of one. */
+    seal(text: string): string;
 }
 
 /** @param key secret of at least 32 bytes, kept in the database so that all processes share it. */
@@ -58,5 +61,7 @@ export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()
             throw new Unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
         }
     };
-    return { sign: (subject, lifetime) => signUntil(subject, seconds() + lifetime), signUntil, verify };
+    // No token's text holds a line end: a seal is never the signature of one.
+    const seal: Tokens['seal'] = text => createHmac('sha256', key).update(`seal\n${text}`).digest('base64url');
+    return { sign: (subject, lifetime) => signUntil(subject, seconds() + lifetime), signUntil, verify, seal };
 };

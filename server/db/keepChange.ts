@@ -19,9 +19,10 @@ export interface Kept {
 const nameOf = (id: number): SQL<string> =>
     sql`coalesce((select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id}), ${`#${id}`})`;
 
-/** Adds to the history, in the transaction of what it tells: one statement. */
-export const keepChange = async (tx: Db, kept: Kept): Promise<void> => {
-    await tx.insert(changes).values({ ...kept, authorName: nameOf(kept.authorId) });
+/** Adds to the history, in the transaction of what it tells: one statement, of however many. */
+export const keepChange = async (tx: Db, ...kept: readonly Kept[]): Promise<void> => {
+    if (kept.length === 0) return;
+    await tx.insert(changes).values(kept.map(one => ({ ...one, authorName: nameOf(one.authorId) })));
 };
 
 /** Whoever has the old password, or the mailbox, is the person: their own change, told without a word of it. */

@@ -19,12 +19,15 @@ export const columnOf = (resource: ServerResource, property: string): PgColumn |
 const linked = ({ table }: ServerResource, link: Link): SQL =>
     sql`array(select ${sql.identifier(link.other.name)} from ${link.table} where ${sql.identifier(link.own.name)} = ${table}.id order by 1)`;
 
-/** What a query selects to answer with records: each readable property under its name, and the version. */
-export const selectionOf = (resource: ServerResource): Record<string, PgColumn | SQL> => {
+/**
+ * What a query selects to answer with records: each readable property under its name, and the version.
+ * @param names only these.
+ */
+export const selectionOf = (resource: ServerResource, names?: readonly string[]): Record<string, PgColumn | SQL> => {
     const { contract, table, computed = {}, links = {} } = resource;
     const selection: Record<string, PgColumn | SQL> = { id: table.id, version: table.version };
     for (const [name, property] of Object.entries(contract.properties)) {
-        if (!isReadable(property)) continue;
+        if (!isReadable(property) || names?.includes(name) === false) continue;
         const link = links[name];
         const source = link ? linked(resource, link) : (computed[name] ?? columnOf(resource, name));
         if (!source) throw new Error(`${contract.name}.${name} has no column`);

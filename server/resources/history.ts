@@ -3,7 +3,7 @@ import type { ResourceContract } from '#contract/contract.ts';
 import { type Differences, isReadable, isWritable } from '#contract/property.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { keepChange } from '../db/keepChange.ts';
+import { type Kept, keepChange } from '../db/keepChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 import type { ServerResource } from './resource.ts';
 
@@ -40,18 +40,23 @@ export const differencesOf = (contract: ResourceContract, { before, after, input
     return Object.fromEntries(found);
 };
 
-/** Adds what was done to the history of a resource that keeps one, in the same transaction; nothing when nothing changed. */
+const lineOf = ({ contract, history }: ServerResource, authorId: number, action: ChangeAction, done: Done): Kept[] => {
+    const row = done.after ?? done.before;
+    if (!history || !row) return [];
+    const differences = differencesOf(contract, done);
+    if (action === 'edit' && Object.keys(differences).length === 0) return [];
+    const record = iriOf(contract.name, row.id);
+    return [{ record, recordName: history(row), authorId, action, differences }];
+};
+
+/**
+ * Adds what was done, to one record or to several, to the history of a resource that keeps one, in the same transaction;
+ * nothing of those where nothing changed.
+ */
 export const keepHistory = async (
     tx: Db,
-    { contract, history }: ServerResource,
+    resource: ServerResource,
     { id: authorId }: Actor,
     action: ChangeAction,
-    done: Done,
-): Promise<void> => {
-    const row = done.after ?? done.before;
-    if (!history || !row) return;
-    const differences = differencesOf(contract, done);
-    if (action === 'edit' && Object.keys(differences).length === 0) return;
-    const record = iriOf(contract.name, row.id);
-    await keepChange(tx, { record, recordName: history(row), authorId, action, differences });
-};
+    ...done: readonly Done[]
+): Promise<void> => keepChange(tx, ...done.flatMap(one => lineOf(resource, authorId, action, one)));

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
+import type { Condition } from '../hydra/filters.ts';
 import type { ListRequest, Order } from '../hydra/listRequest.ts';
 import type { Reader } from './call.ts';
 import { columnOf } from './columns.ts';
@@ -74,20 +75,44 @@ const gather = async (
         .offset(window.offset);
 };
 
+/** What the records of a list have in common: the person may see them, and they meet the conditions. */
+export const whereOf = ({ db, resource, actor }: Reader, conditions: readonly Condition[]): SQL | undefined =>
+    and(resource.scope?.(actor), ...conditions.map(condition => toSql(db, resource, condition)));
+
+const orderOf = (resource: ServerResource, order: readonly Order[]): readonly Order[] =>
+    order.length > 0 ? order : (resource.order ?? []);
+
+/** All that match, in order, out of one statement: what follows needs no transaction, and four bytes a record. */
+export const findAllIds = async (
+    { db, resource }: Reader,
+    where: SQL | undefined,
+    order: readonly Order[],
+): Promise<Int32Array> => {
+    const terms = termsOf(resource, orderOf(resource, order));
+    const inOrder = db
+        .select({ id: sql<number>`${resource.table.id}`.as('id') })
+        .from(resource.table)
+        .where(where)
+        .orderBy(...terms.map(({ column, direction }) => sorted(column, direction, false)))
+        .as('in_order');
+    const [all] = await db.select({ ids: sql<number[] | null>`array_agg(${inOrder.id})` }).from(inOrder);
+    return Int32Array.from(all?.ids ?? []);
+};
+
 /**
  * The identifiers on a page, in order, and how many records match in all (undefined when the request wants no total).
  */
 export const findPageIds = async (
-    { db, resource, actor }: Reader,
+    reader: Reader,
     request: ListRequest,
 ): Promise<{ ids: number[]; total: number | undefined }> => {
-    const conditions = request.conditions.map(condition => toSql(db, resource, condition));
-    const where = and(resource.scope?.(actor), ...conditions);
+    const { db, resource } = reader;
+    const where = whereOf(reader, request.conditions);
     const [counted] = request.partial ? [] : await db.select({ total: count() }).from(resource.table).where(where);
     const total = counted?.total;
     const window = windowOf(request, total);
     if (window.limit === 0) return { ids: [], total };
-    const terms = termsOf(resource, request.order.length > 0 ? request.order : (resource.order ?? []));
+    const terms = termsOf(resource, orderOf(resource, request.order));
     const few = where !== undefined && total !== undefined && total <= GATHER;
     const found = await (few ? gather : walk)(db, resource, where, terms, window);
     const ids = found.map(row => row.id);

@@ -8,15 +8,32 @@ import { selectionOf } from './columns.ts';
 import { findPageIds } from './page.ts';
 import type { ServerResource } from './resource.ts';
 
-/** Rows of the given identifiers, in their order; those that do not exist are left out. */
-const rowsOf = async (db: Db, resource: ServerResource, ids: readonly number[]): Promise<Row[]> => {
+/** Rows of the given identifiers, in their order; those that do not exist are left out. @param names all unless it is said. */
+export const rowsOf = async (
+    db: Db,
+    resource: ServerResource,
+    ids: readonly number[],
+    names?: readonly string[],
+): Promise<Row[]> => {
     if (ids.length === 0) return [];
     const rows = await db
-        .select(selectionOf(resource))
+        .select(selectionOf(resource, names))
         .from(resource.table)
         .where(inArray(resource.table.id, [...ids]));
     const byId = new Map((rows as Row[]).map(row => [row.id, row]));
     return ids.flatMap(id => byId.get(id) ?? []);
+};
+
+/** Several records, locked one after the other in the order of their identifiers: two who do so do not block each other. */
+export const lockRows = async ({ db, resource, actor }: Reader, ids: readonly number[]): Promise<Row[]> => {
+    const { table, scope } = resource;
+    const rows = await db
+        .select(selectionOf(resource))
+        .from(table)
+        .where(and(inArray(table.id, [...ids]), scope?.(actor)))
+        .orderBy(table.id)
+        .for('update');
+    return rows as Row[];
 };
 
 /** A page of a collection: identifiers first, from indexes, then only the rows that are shown. */

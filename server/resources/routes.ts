@@ -4,6 +4,8 @@ import { offers } from '#contract/contract.ts';
 import { collectionPath } from '#contract/names.ts';
 import { authenticate, readClaims } from '../auth/actor.ts';
 import { Problem } from '../hydra/problem.ts';
+import { bulk } from './bulk/index.ts';
+import { createOneAtATime } from './bulk/oneAtATime.ts';
 import { type Call, type Env, identifierParam, type RecordCall } from './call.ts';
 import { resources } from './index.ts';
 import { notifications } from './notifications/index.ts';
@@ -100,5 +102,10 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
         await services.limits.count([['upload', String(context.get('actor').id)]]);
         await next();
     });
+    const oneAtATime = createOneAtATime();
+    for (const resource of resources.filter(({ contract }) => contract.bulk))
+        addPost(app, `${collectionPath(resource.contract.name)}/bulk`, context =>
+            bulk(callOf(resource)(context), resources, oneAtATime),
+        );
     for (const resource of resources) addCollection(app, resource, callOf(resource));
 };

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ResourceName } from '#contract/names.ts';
 import { identifierOf } from '#contract/schema.ts';
 import type { Db } from '../db/database.ts';
@@ -82,4 +82,19 @@ export const updateRow = async (
     const values = { ...columnsOf(resource, input), ...derived, ...resource.touch, version: row.version + 1 };
     await tx.update(resource.table).set(values).where(eq(resource.table.id, row.id));
     await relinkAll(tx, resource, row.id, input);
+};
+
+/** Writes the same values to several records, and moves the version of each on; to-many relations are not among them. */
+export const updateRows = async (
+    tx: Db,
+    resource: ServerResource,
+    ids: readonly number[],
+    input: JsonObject,
+): Promise<void> => {
+    const { table, touch } = resource;
+    const values = { ...columnsOf(resource, input), ...touch, version: sql`${table.version} + 1` };
+    await tx
+        .update(table)
+        .set(values)
+        .where(inArray(table.id, [...ids]));
 };

@@ -1,0 +1,37 @@
+import { desc, eq } from 'drizzle-orm';
+import type { BulkFailure } from '#contract/bulk.ts';
+import { changes } from '../../db/tables/index.ts';
+import type { Problem } from '../../hydra/problem.ts';
+import { toProblemDocument } from '../../hydra/problemDocument.ts';
+import { iriOf } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import type { Call } from '../call.ts';
+import { findRow } from '../read.ts';
+
+/** What a record that is gone was called last. */
+const lastName = async ({ db, resource }: Call, id: number): Promise<string> => {
+    const [last] = await db
+        .select({ name: changes.recordName })
+        .from(changes)
+        .where(eq(changes.record, iriOf(resource.contract.name, id)))
+        .orderBy(desc(changes.id))
+        .limit(1);
+    return last?.name ?? `#${id}`;
+};
+
+const nameOf = async (call: Call, id: number): Promise<string> => {
+    const row = await findRow(call, id);
+    if (!row) return lastName(call, id);
+    return call.resource.history?.(row) ?? `#${id}`;
+};
+
+/** A refusal of one of several: which, and why, in the caller's language. */
+export const failureOf = async (
+    call: Call,
+    { id, problem }: { readonly id: number; readonly problem: Problem },
+): Promise<BulkFailure> => {
+    const { context, resource } = call;
+    const { detail } = toProblemDocument(problem, translateTo(context.req.query('locale')), context.get('requestId'));
+    const name = await nameOf(call, id);
+    return { '@id': iriOf(resource.contract.name, id), name, status: problem.status, detail: String(detail) };
+};
