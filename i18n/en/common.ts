@@ -35,6 +35,8 @@ export const common = {
         refusal: '%{name}: %{reason}',
         not_a_number: 'Not a number: ignored',
     },
+    /** Cells of a file. */
+    export: { yes: 'Yes', no: 'No' },
     form: {
         loading: 'Loading the record…',
         neighbours: 'Through the list',

@@ -38,6 +38,7 @@ export const items = {
         family3Name: 'Family',
         itemsCollection: 'Collection',
         itemCatalogs: 'Catalogues',
+        mainPicture: 'Main picture',
         nbPicture: 'Pictures',
         lastPictureCheckDate: 'Pictures checked on',
         itemDateCreate: 'Created on',

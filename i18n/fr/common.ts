@@ -36,6 +36,8 @@ export const common = {
         refusal: '%{name} : %{reason}',
         not_a_number: 'Pas un nombre : ignoré',
     },
+    /** Cells of a file. */
+    export: { yes: 'Oui', no: 'Non' },
     form: {
         loading: 'Chargement de la fiche…',
         neighbours: 'Dans la liste',

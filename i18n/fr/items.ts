@@ -40,6 +40,7 @@ export const items = {
         family3Name: 'Famille',
         itemsCollection: 'Collection',
         itemCatalogs: 'Catalogues',
+        mainPicture: 'Photo principale',
         nbPicture: 'Photos',
         lastPictureCheckDate: 'Photos vérifiées le',
         itemDateCreate: 'Créé le',

@@ -3,10 +3,12 @@ import type { Action } from '#contract/access.ts';
 import { offers } from '#contract/contract.ts';
 import { collectionPath } from '#contract/names.ts';
 import { authenticate, readClaims } from '../auth/actor.ts';
+import { readLink } from '../auth/signedLinks.ts';
 import { Problem } from '../hydra/problem.ts';
 import { bulk } from './bulk/index.ts';
 import { createOneAtATime } from './bulk/oneAtATime.ts';
 import { type Call, type Env, identifierParam, type RecordCall } from './call.ts';
+import { exportList, exportPath, linkExport } from './exports/index.ts';
 import { resources } from './index.ts';
 import { notifications } from './notifications/index.ts';
 import { readAll } from './notifications/readAll.ts';
@@ -74,7 +76,9 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addPost(app, '/api/auth/forgotten_password', context => forgottenPassword(services, context));
     addPost(app, '/api/auth/reset_password/:token', context => resetPassword(services, context));
     app.use('/api/*', async (context, next) => {
-        const claims = await readClaims(tokens, context.req.header('authorization'));
+        const { path, url } = context.req;
+        const linked = /^\/api\/\w+\/export$/.test(path) && readLink(tokens, path, new URL(url).searchParams);
+        const claims = linked || (await readClaims(tokens, context.req.header('authorization')));
         context.set('actor', await authenticate(db, claims));
         await next();
     });
@@ -107,5 +111,13 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
         addPost(app, `${collectionPath(resource.contract.name)}/bulk`, context =>
             bulk(callOf(resource)(context), resources, oneAtATime),
         );
+    for (const resource of resources.filter(({ contract }) => contract.exported)) {
+        const path = exportPath({ resource });
+        app.get(path, context => exportList(callOf(resource)(context)));
+        otherMethods(app, path, 'GET, HEAD');
+        addPost(app, `${collectionPath(resource.contract.name)}/export_links`, context =>
+            linkExport(callOf(resource)(context), services),
+        );
+    }
     for (const resource of resources) addCollection(app, resource, callOf(resource));
 };
