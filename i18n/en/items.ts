@@ -89,6 +89,13 @@ export const items = {
         delete_title: 'Delete %{recordRepresentation}?',
         delete_content: 'The item is removed from the catalogue for everybody. This cannot be undone.',
     },
+    bulk: {
+        status: 'Change the status',
+        publish: 'Publish',
+        published: 'Published on the web',
+        unpublish: 'Unpublish',
+        unpublished: 'Not published on the web',
+    },
     create_title: 'New item',
     empty: {
         title: 'No item yet',

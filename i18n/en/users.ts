@@ -59,7 +59,7 @@ export const users = {
         updated: 'The user is updated.',
         deleted: 'The user is deleted.',
     },
-    bulk: { enable: 'Enable', disable: 'Disable' },
+    bulk: { enable: 'Enable', enabled: 'Enabled', disable: 'Disable', disabled: 'Disabled' },
     column: { state: 'State' },
     filter: {
         company: 'Company handled',

@@ -91,6 +91,13 @@ export const items = {
         delete_title: 'Supprimer %{recordRepresentation} ?',
         delete_content: "L'article sera retiré du catalogue pour tout le monde. Cette action est définitive.",
     },
+    bulk: {
+        status: 'Changer le statut',
+        publish: 'Publier',
+        published: 'Publié sur le web',
+        unpublish: 'Dépublier',
+        unpublished: 'Non publié sur le web',
+    },
     create_title: 'Nouvel article',
     empty: {
         title: 'Aucun article pour le moment',

@@ -61,7 +61,7 @@ export const users = {
         updated: "L'utilisateur est modifié.",
         deleted: "L'utilisateur est supprimé.",
     },
-    bulk: { enable: 'Activer', disable: 'Désactiver' },
+    bulk: { enable: 'Activer', enabled: 'Actif', disable: 'Désactiver', disabled: 'Désactivé' },
     column: { state: 'État' },
     filter: { company: 'Société gérée', search: 'Chercher un nom ou un e-mail', group: 'Droits et état', role: 'Rôle' },
     state: { enabled: 'Activé', disabled: 'Désactivé', never: 'Jamais' },

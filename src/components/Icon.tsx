@@ -13,6 +13,7 @@ const PATHS = {
     close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
     cloudOff: 'M7 18a4 4 0 0 1-.7-7.9M9.5 6.6A5.5 5.5 0 0 1 17 11a3.5 3.5 0 0 1 2.6 5.6M4 4l16 16M15 18H7',
     columns: 'M4 5h16v14H4zM9.3 5v14M14.7 5v14',
+    download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14',
     empty: 'M4 8h16l-1.5 11h-13zM8 8V6a4 4 0 0 1 8 0v2M10 13l4 3M14 13l-4 3',
     filters: 'M4 7h10M18 7h2M4 12h3M11 12h9M4 17h8M16 17h4M16 5v4M9 10v4M14 15v4',
     first: 'M17 7l-5 5 5 5M8 7v10',

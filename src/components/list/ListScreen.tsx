@@ -8,11 +8,13 @@ import { PageHeader } from '../PageHeader.tsx';
 import page from '../page.module.css';
 import { useFormat } from '../useFormat.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { AllMatchingProvider } from './AllMatchingProvider.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { CreateButton } from './CreateButton.tsx';
-import type { Column } from './column.ts';
+import { type Column, exportedBy } from './column.ts';
 import type { FilterDescriptors } from './descriptors.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FiltersProvider } from './FiltersProvider.tsx';
 import { ListContent } from './ListContent.tsx';
@@ -46,6 +48,8 @@ export interface ListDefinition<R> {
     readonly views?: ResourceContract;
     /** Buttons for the records that are chosen, loaded when there are some; none, nothing is chosen. */
     readonly bulk?: ComponentType;
+    /** Whether the list is given as a file too. */
+    readonly exported?: boolean;
 }
 
 /** How many records match, said aloud when it changes. */
@@ -58,7 +62,7 @@ const Count = ({ resource }: { resource: string }) => {
 };
 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
-    const { resource, icon, card, create, filters, panel, bulk } = definition;
+    const { resource, icon, card, create, filters, panel, bulk, exported } = definition;
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
     const { data: me } = useMe();
@@ -77,6 +81,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
             <div className={page.card}>
                 <FilterBar search={`resources.${resource}.filter.search`} filters={filters} panel={panel}>
                     {list && !views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
+                    {exported ? <ExportButton columns={exportedBy(columns.shown)} /> : null}
                     {narrow ? <SortChoice columns={definition.columns} /> : <ColumnsButton columns={columns} />}
                 </FilterBar>
                 {list ? <ViewNote {...{ views, list }} /> : null}
@@ -129,7 +134,9 @@ export const ListScreen = <R extends { id: string }>({ definition }: { definitio
                 queryOptions={failingInPlace}
             >
                 <FiltersProvider>
-                    <Screen definition={definition} />
+                    <AllMatchingProvider>
+                        <Screen definition={definition} />
+                    </AllMatchingProvider>
                 </FiltersProvider>
             </ListBase>
         </ListFailureBoundary>

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { memo } from 'react';
 import styles from './selection.module.css';
+import { useChosen } from './useAllMatching.ts';
 
 interface SelectBoxProps {
     id: string;
@@ -28,11 +29,12 @@ export const SelectBox = memo(({ id, name, checked, onToggle }: SelectBoxProps) 
 /** Chooses all of the page, or lets go of them; those of other pages stay as they are. */
 export const SelectPage = () => {
     const translate = useTranslate();
-    const { data = [], selectedIds, onSelect } = useListContext();
+    const { data = [] } = useListContext();
+    const { all: matching, ids: selectedIds, choose } = useChosen();
     const page = data.map(({ id }) => id);
-    const chosen = page.filter(id => selectedIds.includes(id));
+    const chosen = matching ? page : page.filter(id => selectedIds.includes(id));
     const all = page.length > 0 && chosen.length === page.length;
-    const others = selectedIds.filter(id => !page.includes(id));
+    const others = matching ? [] : selectedIds.filter(id => !page.includes(id));
     return (
         <label className={styles.box}>
             <input
@@ -42,7 +44,7 @@ export const SelectPage = () => {
                 type="checkbox"
                 aria-label={translate('common.list.select_page')}
                 checked={all}
-                onChange={() => onSelect(all ? others : [...others, ...page])}
+                onChange={() => choose(all ? others : [...others, ...page])}
             />
         </label>
     );

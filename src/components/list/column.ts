@@ -15,6 +15,8 @@ export interface Column<R> {
     readonly maxWidth?: number;
     /** Takes the room that the others leave, and never less than this many pixels. */
     readonly minWidth?: number;
+    /** Properties that stand for it in a file. Default: that of its name. */
+    readonly exports?: readonly string[];
     readonly title?: (record: R) => string | undefined;
     readonly render: (record: R, format: Formatters) => ReactNode;
 }
@@ -39,3 +41,6 @@ export const withColumn = (all: readonly Named[], chosen: readonly string[], nam
     const place = chosen.findLastIndex(other => before.includes(other)) + 1;
     return [...chosen.slice(0, place), name, ...chosen.slice(place)];
 };
+/** The properties behind columns, for a file. */
+export const exportedBy = <R>(columns: readonly Column<R>[]): string[] =>
+    columns.flatMap(({ name, exports = [name] }) => exports);

@@ -16,7 +16,9 @@ const definition: ListDefinition<Item> = {
     create: 'resources.items.create_title',
     linked: true,
     views: items,
+    bulk: lazyPart(() => import('./ItemBulkActions.tsx').then(part => ({ default: part.ItemBulkActions }))),
+    exported: true,
 };
 
-/** Rows I2 and I3. */
+/** Rows I2, I3, I9 and I11. */
 export const ItemList = () => <ListScreen definition={definition} />;

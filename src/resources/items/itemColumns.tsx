@@ -45,6 +45,7 @@ export const itemColumns: readonly Column<Item>[] = [
     {
         name: 'itemsFamily',
         sortBy: 'family3Name',
+        exports: ['family0Name', 'family1Name', 'family2Name', 'family3Name'],
         maxWidth: 112,
         title: item => familyPath(item).join(' › '),
         render: item => familyPath(item).at(-1) ?? '—',
@@ -84,6 +85,7 @@ export const itemColumns: readonly Column<Item>[] = [
     {
         name: 'weight',
         sortBy: 'weight',
+        exports: ['weight', 'weightUnit'],
         optional: true,
         align: 'end',
         render: (item, format) => format.weight(item.weight, item.weightUnit),

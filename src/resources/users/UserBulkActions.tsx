@@ -1,26 +1,30 @@
 import { useTranslate } from 'ra-core';
-import { BulkRefusals } from '#src/components/list/BulkRefusals.tsx';
-import { useBulkUpdate } from '#src/components/list/useBulkUpdate.ts';
+import { useState } from 'react';
+import { BulkDialog } from '#src/components/list/bulk/BulkDialog.tsx';
+import type { BulkAsked } from '#src/components/list/bulk/useBulk.ts';
 import buttons from '#src/theme/buttons.module.css';
 
 /** Opens or closes several accounts at once. */
 export const UserBulkActions = () => {
     const translate = useTranslate();
-    const { run, isPending, refused } = useBulkUpdate();
+    const [asked, ask] = useState<BulkAsked | null>(null);
     return (
         <>
-            {[true, false].map(isEnabled => (
-                <button
-                    key={String(isEnabled)}
-                    type="button"
-                    className={buttons.button}
-                    aria-disabled={isPending}
-                    onClick={() => run({ isEnabled })}
-                >
-                    {translate(`resources.users.bulk.${isEnabled ? 'enable' : 'disable'}`)}
-                </button>
-            ))}
-            <BulkRefusals refused={refused} />
+            {[true, false].map(isEnabled => {
+                const key = isEnabled ? 'enable' : 'disable';
+                const becomes = translate(`resources.users.bulk.${key}d`);
+                return (
+                    <button
+                        key={key}
+                        type="button"
+                        className={buttons.button}
+                        onClick={() => ask({ action: 'edit', input: { isEnabled }, becomes })}
+                    >
+                        {translate(`resources.users.bulk.${key}`)}
+                    </button>
+                );
+            })}
+            {asked ? <BulkDialog asked={asked} onClose={() => ask(null)} /> : null}
         </>
     );
 };

@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core';
+import type { BulkPreview } from '#contract/bulk.ts';
+import { useFormat } from '../../useFormat.ts';
+import styles from './bulk.module.css';
+import type { Bulk, BulkAsked } from './useBulk.ts';
+
+/** A sentence about some records, its number as the reader writes it. */
+const useCounted = () => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    return (key: string, count: number, more: object = {}) =>
+        translate(`common.bulk.${key}`, { smart_count: count, count: number(count), ...more });
+};
+
+const Preview = ({ asked, preview }: { asked: BulkAsked; preview: BulkPreview }) => {
+    const say = useCounted();
+    const { total, unchanged } = preview;
+    if (asked.action === 'delete') return <p>{say('will_delete', total)}</p>;
+    return (
+        <>
+            <p>{say('will_change', total - unchanged, asked)}</p>
+            {unchanged > 0 ? <p>{say('already', unchanged)}</p> : null}
+        </>
+    );
+};
+
+const Meter = ({ done, total }: { done: number; total: number }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const said = translate('common.bulk.progress', { done: number(done), total: number(total) });
+    return (
+        <>
+            <p>{said}</p>
+            <progress className={styles.meter} max={total} value={done} aria-label={said} />
+        </>
+    );
+};
+
+/** What will happen, is happening, or has happened, in sentences that are read out. */
+export const BulkStory = ({ bulk, asked }: { bulk: Bulk; asked: BulkAsked }) => {
+    const translate = useTranslate();
+    const say = useCounted();
+    const { preview, state, error, progress } = bulk;
+    const { succeeded, unchanged, failed } = progress;
+    if (!preview) return <div role="status">{error ? null : <p>{translate('common.bulk.counting')}</p>}</div>;
+    const changed = succeeded - unchanged;
+    return (
+        <div role="status" className={styles.story}>
+            {state === 'asking' ? <Preview asked={asked} preview={preview} /> : null}
+            {state === 'running' ? <Meter done={succeeded + failed.length} total={preview.total} /> : null}
+            {state === 'stopped' || state === 'done' ? (
+                <>
+                    <p>{say(asked.action === 'delete' ? 'deleted' : 'changed', changed)}</p>
+                    {state === 'stopped' ? <p>{say('left', preview.total - succeeded - failed.length)}</p> : null}
+                </>
+            ) : null}
+        </div>
+    );
+};
