@@ -2,7 +2,7 @@ import type { ResourceContract } from './contract.ts';
 import { isReadable, type Property } from './property.ts';
 
 /** Kinds of file that a list is given as (row I11). */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What is asked of `POST …/export_links`; filters and order stand in the query, as for the list. */

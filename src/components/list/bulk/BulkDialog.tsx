@@ -3,7 +3,6 @@ import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useEffect, useId } from 'react';
 import { Themed } from '../../../theme/Themed.tsx';
 import { failureMessage } from '../../failure.ts';
-import { useNarrow } from '../../useNarrow.ts';
 import { useChosen } from '../useAllMatching.ts';
 import { BulkFoot } from './BulkFoot.tsx';
 import { BulkReport } from './BulkReport.tsx';
@@ -59,7 +58,6 @@ const Failure = ({ error }: { error: unknown }) => {
 export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
     const id = useId();
     const translate = useTranslate();
-    const fullScreen = useNarrow();
     const bulk = useBulk(asked);
     const leave = useLeave(bulk, onClose);
     useEnd(bulk, asked, leave);
@@ -69,7 +67,6 @@ export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
                 open
                 fullWidth
                 maxWidth="sm"
-                fullScreen={fullScreen}
                 aria-labelledby={id}
                 onClose={(_, reason) => reason === 'escapeKeyDown' && leave()}
             >
