@@ -45,7 +45,8 @@ export const BulkStory = ({ bulk, asked }: { bulk: Bulk; asked: BulkAsked }) => 
     if (!preview) return <div role="status">{error ? null : <p>{translate('common.bulk.counting')}</p>}</div>;
     const changed = succeeded - unchanged;
     return (
-        <div role="status" className={styles.story}>
+        // What moves ten times a second is not read out: the end of it is.
+        <div role="status" aria-live={state === 'running' ? 'off' : 'polite'} className={styles.story}>
             {state === 'asking' ? <Preview asked={asked} preview={preview} /> : null}
             {state === 'running' ? <Meter done={succeeded + failed.length} total={preview.total} /> : null}
             {state === 'stopped' || state === 'done' ? (
