@@ -44,12 +44,14 @@ export const BulkStory = ({ bulk, asked }: { bulk: Bulk; asked: BulkAsked }) => 
     const { succeeded, unchanged, failed } = progress;
     if (!preview) return <div role="status">{error ? null : <p>{translate('common.bulk.counting')}</p>}</div>;
     const changed = succeeded - unchanged;
+    // Where all went well an alert tells it, and the dialog is gone.
+    const ended = state === 'stopped' || (state === 'done' && failed.length > 0);
     return (
         // What moves ten times a second is not read out: the end of it is.
         <div role="status" aria-live={state === 'running' ? 'off' : 'polite'} className={styles.story}>
             {state === 'asking' ? <Preview asked={asked} preview={preview} /> : null}
             {state === 'running' ? <Meter done={succeeded + failed.length} total={preview.total} /> : null}
-            {state === 'stopped' || state === 'done' ? (
+            {ended ? (
                 <>
                     <p>{say(asked.action === 'delete' ? 'deleted' : 'changed', changed)}</p>
                     {state === 'stopped' ? <p>{say('left', preview.total - succeeded - failed.length)}</p> : null}
