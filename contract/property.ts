@@ -10,6 +10,8 @@ interface Traits {
     readonly required?: boolean;
     /** Taken when a record is created without it; such a property is never null. */
     readonly default?: unknown;
+    /** No two records have the same; the database refuses a second one. */
+    readonly unique?: true;
     /** `read` is never accepted from a client, `write` never sent to one. */
     readonly only?: 'read' | 'write';
 }

@@ -87,6 +87,8 @@ export const common = {
         not_saved: 'Nothing was saved. What you typed is still here.',
         not_deleted: 'The record was not deleted.',
         delete: 'Delete',
+        duplicate: 'Duplicate',
+        copied: 'Copy of %{name}. What must be unique is yours to enter.',
         facts: 'About this record',
         decimal: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
     },

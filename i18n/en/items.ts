@@ -43,6 +43,7 @@ export const items = {
         lastPictureCheckDate: 'Pictures checked on',
         itemDateCreate: 'Created on',
         itemDateUpdate: 'Updated on',
+        statusDate: 'Status since',
     },
     status: {
         active: 'Active',
@@ -72,6 +73,11 @@ export const items = {
         checked_after: 'Pictures checked from',
         checked_before: 'Pictures checked until',
     },
+    ean: {
+        taken: 'This code already belongs to',
+        check_digit: 'Expected check digit: %{digit}',
+    },
+    tabs: 'Parts of the item',
     section: {
         main: 'Main',
         classification: 'Classification',

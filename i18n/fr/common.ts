@@ -87,6 +87,8 @@ export const common = {
         not_saved: "Rien n'a été enregistré. Votre saisie est toujours là.",
         not_deleted: "La fiche n'a pas été supprimée.",
         delete: 'Supprimer',
+        duplicate: 'Dupliquer',
+        copied: 'Copie de %{name}. Ce qui doit rester unique est à saisir.',
         facts: 'À propos de cette fiche',
         decimal: 'Un nombre, avec au plus %{whole} chiffres avant la virgule et %{fraction} après',
     },

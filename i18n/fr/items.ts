@@ -45,6 +45,7 @@ export const items = {
         lastPictureCheckDate: 'Photos vérifiées le',
         itemDateCreate: 'Créé le',
         itemDateUpdate: 'Modifié le',
+        statusDate: 'Statut depuis le',
     },
     status: {
         active: 'Actif',
@@ -74,6 +75,11 @@ export const items = {
         checked_after: 'Photos vérifiées à partir du',
         checked_before: "Photos vérifiées jusqu'au",
     },
+    ean: {
+        taken: 'Ce code est déjà celui de',
+        check_digit: 'Clé de contrôle attendue : %{digit}',
+    },
+    tabs: "Rubriques de l'article",
     section: {
         main: 'Principal',
         classification: 'Classement',

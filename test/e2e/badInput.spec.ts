@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, prefer, signIn, signInByForm, test } from './support.ts';
+import { expect, fillIn, expireToken, prefer, signIn, signInByForm, test } from './support.ts';
 
 const refused = async (page: Page, label: string, password: string, button: string): Promise<void> => {
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
@@ -55,7 +55,7 @@ test('H6 V4 a duplicate EAN stands under its field, what was typed stays', async
     const ean = await page.getByLabel('Code EAN').inputValue();
     await page.goto('/items/1');
     await page.getByLabel('Code EAN').fill(ean);
-    await page.getByLabel('Emplacement de préparation').fill('Q-1');
+    await fillIn(page, 'Emplacement de préparation', 'Q-1');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByLabel('Code EAN')).toHaveAccessibleDescription(/Cette valeur est déjà utilisée/);
     await expect(page.getByLabel('Emplacement de préparation')).toHaveValue('Q-1');

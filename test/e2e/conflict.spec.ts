@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, type Server, signIn, test, violations } from './support.ts';
+import { expect, fillIn, type Server, signIn, test, violations } from './support.ts';
 
 const ITEM = '/items/6';
 
@@ -10,7 +10,7 @@ const changeMeanwhile = async (browser: Browser, server: Server, values: Record<
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' });
     const other = await context.newPage();
     await signIn(other, 'super', ITEM);
-    for (const [label, value] of Object.entries(values)) await other.getByLabel(label).fill(value);
+    for (const [label, value] of Object.entries(values)) await fillIn(other, label, value);
     await save(other).click();
     await expect(other.getByText("L'article est modifié.")).toBeVisible();
     await context.close();
@@ -22,9 +22,9 @@ test('H8 two people change one item: the second chooses field by field, with the
     server,
 }) => {
     await signIn(page, 'admin', ITEM);
-    await page.getByLabel('Couleur').fill('Rouge vif');
-    await page.getByLabel('Prix unitaire HT').fill('1234,5');
-    await page.getByLabel('Matière').fill('Cuir');
+    await fillIn(page, 'Couleur', 'Rouge vif');
+    await fillIn(page, 'Prix unitaire HT', '1234,5');
+    await fillIn(page, 'Matière', 'Cuir');
     await changeMeanwhile(browser, server, { Couleur: 'Vert pomme', 'Prix unitaire HT': '99', Origine: 'Espagne' });
 
     await save(page).click();
@@ -74,7 +74,7 @@ test('H8 on a telephone the dialog fills the screen, and all theirs is one press
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'admin', ITEM);
     await page.getByLabel('Couleur').fill('Noir');
-    await page.getByLabel('Mention légale').fill('A'.repeat(300));
+    await fillIn(page, 'Mention légale', 'A'.repeat(300));
     await changeMeanwhile(browser, server, { Couleur: 'Jaune', 'Mention légale': 'Mot '.repeat(200) });
 
     await save(page).click();

@@ -44,6 +44,7 @@ test('the policy refuses nothing that the console does', async ({ page }) => {
     expect(await refused()).toEqual([]);
 
     await page.goto('/items/9');
+    await page.getByRole('tab', { name: 'Classement' }).click();
     await page.getByRole('combobox', { name: 'Marque' }).click();
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -51,6 +52,7 @@ test('the policy refuses nothing that the console does', async ({ page }) => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('tab', { name: 'Principal' }).click();
     await page.getByLabel('Couleur').fill('Bleu nuit');
     expect(await changeMeanwhile(page, 'Vert pomme')).toBe(200);
     await save(page).click();

@@ -14,6 +14,8 @@ const untilKept = (page: Page, text: string): Promise<void> =>
 const saveExpired = async (page: Page, path: string, typed: string): Promise<void> => {
     await signIn(page, 'admin', path);
     await colour(page).fill(typed);
+    // It is the save that is refused, not a list of choices that is still on its way.
+    await page.waitForLoadState('networkidle');
     await expireToken(page);
     await save(page).click();
     await expect(page.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toHaveCount(1);

@@ -5,6 +5,8 @@ const SCREENS = [
     '/items',
     '/items/create',
     '/items/12',
+    '/items/12?tab=classification',
+    '/items/12?tab=prices',
     '/administration/users',
     '/administration/users/create',
     '/administration/users/2',

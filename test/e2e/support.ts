@@ -94,6 +94,18 @@ export const submitSignIn = async (page: Page, account: Account): Promise<void> 
     await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
+/** Opens the tab of the form that has the field. */
+export const openTabOf = async (page: Page, label: string): Promise<void> => {
+    const panel = page.getByRole('tabpanel', { includeHidden: true }).filter({ has: page.getByLabel(label) });
+    await page.locator(`[aria-controls="${await panel.getAttribute('id')}"]`).click();
+};
+
+/** Types into a field of the item's form, whichever tab it is in. */
+export const fillIn = async (page: Page, label: string, value: string): Promise<void> => {
+    await openTabOf(page, label);
+    await page.getByLabel(label).fill(value);
+};
+
 /** Signs in through the form, in French, and waits for the screen that was asked for. */
 export const signInByForm = async (page: Page, account: Account = 'admin', path = '/'): Promise<void> => {
     await page.goto(path);

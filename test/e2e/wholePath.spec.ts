@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, signInByForm, test } from './support.ts';
+import { expect, fillIn, signIn, signInByForm, test } from './support.ts';
 
 /** Whether the list shows prices from 5 euros on, each at least the one above it. */
 const isAscending = async (page: Page): Promise<boolean> => {
@@ -38,7 +38,7 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
     await rows.nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/items\/\d+$/);
     const address = page.url();
-    await page.getByLabel('Emplacement de préparation').fill('Z-99-01-A');
+    await fillIn(page, 'Emplacement de préparation', 'Z-99-01-A');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('status').filter({ hasText: "L'article est modifié." })).toBeVisible();
     await server.crashAndRestart();
@@ -60,6 +60,7 @@ test('R3 R7 pages, creates, and signs out', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Nouvel article' })).toBeVisible();
     await page.getByRole('textbox', { name: /^Référence( \*)?$/ }).fill('E2E-0001');
     await page.getByLabel(/^Désignation/).fill('Œuf de Pâques à rebond');
+    await page.getByRole('tab', { name: 'Prix' }).click();
     await page.getByLabel('Prix unitaire HT').fill('12,90');
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page.getByRole('status').filter({ hasText: "L'article est créé." })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useCreatePath, useGetRecordRepresentation, useResourceContext, useTranslate } from 'ra-core';
+import { useCreatePath, useGetRecordRepresentation, useLocation, useResourceContext, useTranslate } from 'ra-core';
 import { Icon } from '../Icon.tsx';
 import { PageLink } from '../PageLink.tsx';
 import { useFormat } from '../useFormat.ts';
@@ -17,6 +17,8 @@ const Step = ({ resource, way, to }: StepProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const represent = useGetRecordRepresentation(resource);
+    // The same tab of the next record.
+    const { search } = useLocation();
     if (!to)
         return (
             <span className={styles.step} aria-hidden="true">
@@ -26,7 +28,7 @@ const Step = ({ resource, way, to }: StepProps) => {
     return (
         <PageLink
             className={styles.step}
-            to={createPath({ resource, type: 'edit', id: to.record.id })}
+            to={createPath({ resource, type: 'edit', id: to.record.id }) + search}
             label={translate(`common.form.${way}`, { name: String(represent(to.record)) })}
             state={{ listPage: to.page }}
         >

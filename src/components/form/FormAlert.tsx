@@ -2,6 +2,7 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { Icon } from '../Icon.tsx';
+import { focusFirstRefused } from './focusFirstRefused.ts';
 import styles from './form.module.css';
 import { straysIn } from './strays.ts';
 
@@ -17,14 +18,12 @@ const Alert = ({ titles, body }: { titles: readonly string[]; body: string }) =>
     </div>
 );
 
-/** Leads to the first field that was refused, whoever refused it: the browser's rules or the API. */
 const useFirstRefused = (attempt: number, count: number) => {
     const anchor = useRef<HTMLDivElement>(null);
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not for each keystroke that mends
     useEffect(() => {
         if (count === 0) return;
-        const field = anchor.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
-        field?.focus();
+        focusFirstRefused(anchor.current?.closest('form'));
     }, [attempt]);
     return anchor;
 };

@@ -1,6 +1,7 @@
 import { type GetListResult, type ListParams, type RaRecord, useGetList, useGetRecordId, useStore } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isByAddress } from '../../routing/byAddress.ts';
 
 type Listed = Pick<GetListResult, 'data' | 'total' | 'pageInfo'>;
 
@@ -44,12 +45,12 @@ const NEVER_LISTED: ListParams = { filter: {}, sort: 'id', order: 'ASC', page: 1
  */
 export const useNeighbours = (resource: string): Neighbours | undefined => {
     const id = useGetRecordId();
-    const { state, key } = useLocation();
+    const location = useLocation();
     const [left, keep] = useStore<ListParams | undefined>(`${resource}.listParams`);
     const params = left ?? NEVER_LISTED;
-    const page = pageIn(state) ?? params.page;
+    const page = pageIn(location.state) ?? params.page;
     // Who comes by an address alone is not in a list, whatever was left in this browser another day.
-    const here = usePage(resource, params, page, left !== undefined && key !== 'default');
+    const here = usePage(resource, params, page, left !== undefined && !isByAddress(location));
     const at = here.data?.findIndex(record => record.id === id) ?? -1;
     const isFirst = at === 0;
     const isLast = at >= 0 && at === (here.data?.length ?? 0) - 1;

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
+import { useSettled } from '../../components/useSettled.ts';
 import type { Reachable } from '../../menu/reachable.ts';
 import { useReachable } from '../useReachable.ts';
 import { wordsOf } from './matching.ts';
-import { useSettled } from './useSettled.ts';
 
 /** Letters from which on the server is asked. */
 const LEAST = 2;

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/items.ts';
+import { type Item, items } from '#contract/items.ts';
 import { CreateScreen } from '../CreateScreen.tsx';
 import { ItemInputs } from './ItemInputs.tsx';
 import { newItem } from './itemRules.ts';
@@ -7,7 +7,7 @@ const told = () => ({ message: 'resources.items.notifications.created', type: 's
 
 /** Row I1. The new item's own form follows, for what comes after: pictures, prices. */
 export const ItemCreate = () => (
-    <CreateScreen<Item> defaults={newItem} told={told}>
+    <CreateScreen<Item> defaults={newItem} copied={items.properties} told={told}>
         <ItemInputs />
     </CreateScreen>
 );

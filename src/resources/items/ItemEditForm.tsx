@@ -1,5 +1,6 @@
 import { type Item, items } from '#contract/items.ts';
 import { Conflict } from '#src/components/form/conflict/Conflict.tsx';
+import { DuplicateLink } from '#src/components/form/DuplicateLink.tsx';
 import { FormAlert } from '#src/components/form/FormAlert.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import styles from '#src/components/form/form.module.css';
@@ -28,7 +29,11 @@ export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormPro
     const { notDeleted, onDeleteError } = useNotDeleted();
     return (
         <>
-            <PageHeader title={item.designation} subtitle={<Subtitle item={item} />} />
+            <PageHeader
+                title={item.designation}
+                subtitle={<Subtitle item={item} />}
+                actions={<DuplicateLink record={item} />}
+            />
             <RecordForm record={item} ready={ready} refusal={refusal}>
                 <Conflict<Item> properties={items.properties} drawn={drawnItem} onRebase={onRebase} />
                 <div className={styles.layout}>

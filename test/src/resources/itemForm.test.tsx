@@ -27,6 +27,7 @@ const retype = async (name: string | RegExp, text: string) => {
     await userEvent.type(input, text);
     return input;
 };
+const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const stored = async (iri: string) => (await api().ask('GET', iri, { as: 'super' })).body;
 
@@ -40,10 +41,12 @@ const openItem = async (more: object = {}, options: Open = {}): Promise<Member> 
 describe('I1 an item is changed', () => {
     test('a French price, a weight and a packaging arrive exact, and the form shows what was stored', async () => {
         const item = await openItem({ saleUnitPriceExcludingTax: '10.00' }, { locale: 'fr' });
-        expect(await field('Prix unitaire HT')).toHaveValue('10,00');
-        const price = await retype('Prix unitaire HT', '12,9');
+        await openTab('Colisage et poids');
         await retype('Poids', '1,25');
         await retype('Colisage (unités)', '6');
+        await openTab('Prix');
+        expect(await field('Prix unitaire HT')).toHaveValue('10,00');
+        const price = await retype('Prix unitaire HT', '12,9');
         await press('Enregistrer');
         expect(await screen.findByText("L'article est modifié.")).toBeVisible();
         expect(await stored(item['@id'])).toMatchObject({
@@ -71,6 +74,7 @@ describe('I1 an item is changed', () => {
         const below = await make(api(), '/api/items_families', newName({ parent: above['@id'] }));
         const other = await make(api(), '/api/items_families', newName());
         const item = await openItem({ itemsFamily: below['@id'] });
+        await openTab('Classification');
         const department = await screen.findByRole('combobox', { name: 'Department' });
         const sport = screen.getByRole('combobox', { name: 'Sport' });
         await waitFor(() => expect(sport).toHaveDisplayValue(String(below.name)));
@@ -90,15 +94,47 @@ describe('I1 what cannot be', () => {
     test('the rules of the contract are told under their fields, and nothing is sent', async () => {
         await open('/items/create');
         await retype('EAN code', '4006381333932');
+        await openTab('Packaging and weight');
         await retype('Weight', '-1');
+        await openTab('Main');
         await press('Create');
         expect(await field('EAN code')).toHaveAccessibleDescription(
             'An EAN has 8 or 13 digits and a right check digit',
         );
-        expect(await field('Weight')).toHaveAccessibleDescription('0 at least');
         expect(await field(/^Reference/)).toHaveAccessibleDescription('This field is required');
         expect(screen.getByRole('alert')).toHaveTextContent('4 fields need your attention');
         expect(await field(/^Designation/)).toHaveFocus();
+        expect(screen.getByRole('tab', { name: 'Main, 3 fields need your attention' })).toBeVisible();
+        await openTab('Packaging and weight, 1 field needs your attention');
+        expect(await field('Weight')).toHaveAccessibleDescription('0 at least');
+        expect(screen.queryByRole('textbox', { name: /^Reference/ })).not.toBeInTheDocument();
+    });
+
+    test('I5 where only a closed tab has errors it is opened, and a reload or the next item keeps the tab', async () => {
+        await openItem({}, { locale: 'en' });
+        await openTab('Prices');
+        expect(window.location.search).toBe('?tab=prices');
+        await retype(/^Unit price/, '1e9999');
+        await openTab('Main');
+        expect(window.location.search).toBe('');
+        await press('Save');
+        const price = await field(/^Unit price/);
+        await waitFor(() => expect(price).toHaveFocus());
+        expect(price).toHaveAccessibleDescription(/^A number with at most/);
+    });
+
+    test('I1 an EAN: its check digit is told, and who has it already', async () => {
+        const eanCode = newEan();
+        const other = await make(api(), '/api/items', newItem({ eanCode }));
+        await openItem();
+        const input = await retype('EAN code', eanCode.slice(0, 12));
+        expect(input).toHaveAccessibleDescription(`Expected check digit: ${eanCode.at(-1)}`);
+        await userEvent.type(input, eanCode.slice(12));
+        const link = await screen.findByRole('link', { name: `${other.reference} · ${other.designation}` });
+        expect(link).toHaveAttribute('href', other['@id'].replace('/api', ''));
+        expect(input).toHaveAccessibleDescription(/^This code already belongs to/);
+        await userEvent.clear(input);
+        await waitFor(() => expect(link).not.toBeInTheDocument());
     });
 
     test('H6 U3 what the API refuses stands under its field, and what was typed stays', async () => {
@@ -146,9 +182,11 @@ describe('I1 what cannot be', () => {
         expect(alert).toHaveTextContent('The item is locked by an inventory.');
         expect(alert).toHaveTextContent('hsCode: This value should not be blank.');
         expect(alert).not.toHaveTextContent('closed');
+        await openTab('Classification, 1 field needs your attention');
         const catalogues = screen.getByRole('combobox', { name: 'Catalogues' });
         expect(catalogues).toBeInvalid();
         expect(catalogues).toHaveAccessibleDescription('This catalogue is closed.');
+        await openTab('Main');
         expect(await field('Colour')).toHaveValue('Red');
     });
 
@@ -197,6 +235,7 @@ test('I1 an item is created with the contract’s defaults, and its own form fol
     await retype(/^Designation/, 'Ballon de match');
     await retype(/^Reference/, `NEW-${eanCode}`);
     await retype('EAN code', eanCode);
+    await openTab('Web');
     await userEvent.click(screen.getByRole('switch', { name: 'Published on the web' }));
     await press('Create');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ballon de match' })).toBeVisible();
@@ -207,5 +246,24 @@ test('I1 an item is created with the contract’s defaults, and its own form fol
         isAvailable: true,
         isWebPublished: true,
         weightUnit: 'kg',
+    });
+});
+
+test('I1 an item is duplicated: all but what must be unique, by an address that can be opened again', async () => {
+    const item = await openItem({ color: 'Corail', eanCode: newEan(), weight: 1.5 }, { locale: 'fr' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Dupliquer' }));
+    expect(await screen.findByText(new RegExp(`^Copie de ${item.reference}`))).toBeVisible();
+    expect(await field('Couleur')).toHaveValue('Corail');
+    expect(await field('Code EAN')).toHaveValue('');
+    await retype(/^Référence( \*)?$/, `COPY-${item.id}`);
+    await press('Créer');
+    expect(await screen.findByText("L'article est créé.")).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/items\/\d+$/));
+    expect(await stored(`/api${window.location.pathname}`)).toMatchObject({
+        reference: `COPY-${item.id}`,
+        eanCode: null,
+        designation: item.designation,
+        color: 'Corail',
+        weight: 1.5,
     });
 });

@@ -188,6 +188,7 @@ describe('H8 L2 values are read in the person’s language', () => {
         const after = await make(api(), '/api/items_families', newName());
         const item = await openItem({ itemsFamily: before['@id'] });
         await retype('Colour', 'Red');
+        await userEvent.click(screen.getByRole('tab', { name: 'Classification' }));
         const department = screen.getByRole('combobox', { name: 'Department' });
         await waitFor(() => expect(department).toHaveDisplayValue(String(before.name)));
         await changeMeanwhile(item, { itemsFamily: after['@id'] });

@@ -84,6 +84,7 @@ test('A3 the session ends by a reading in the background: what was typed a momen
     await openItem();
     await retype('Colour', 'Red');
     expect(kept()).toEqual([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Classification' }));
     await expireToken(api());
     await userEvent.type(screen.getByRole('combobox', { name: 'Brand' }), 'a');
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();

@@ -25,6 +25,7 @@ const sayingNothing = async () => {
 /** The choice of brands is refused: a reading in the background. */
 const readBrands = async () => {
     server.use(http.get(`${ORIGIN}/api/brands`, refused));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Classification' }));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Brand' }), 'a');
 };
 

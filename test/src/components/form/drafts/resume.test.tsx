@@ -94,6 +94,7 @@ describe('A3 the page goes', () => {
         await open(item['@id'].replace('/api', ''));
         await banner();
         await press('Resume my input');
+        await userEvent.click(screen.getByRole('tab', { name: 'Classification' }));
         await waitFor(() =>
             expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveDisplayValue(String(below.name)),
         );

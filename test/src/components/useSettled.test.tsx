@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PAUSE, useSettled } from '#src/layout/palette/useSettled.ts';
+import { PAUSE, useSettled } from '#src/components/useSettled.ts';
 
 test('a word that is typed fast counts once, when the typing has stopped', () => {
     vi.useFakeTimers();
