@@ -13,8 +13,8 @@ export const items = defineContract({
     name: 'items',
     type: 'Item',
     properties: {
-        reference: { kind: 'text', max: 40, required: true },
-        eanCode: { kind: 'text', max: 13, rules: [ean] },
+        reference: { kind: 'text', max: 40, required: true, unique: true },
+        eanCode: { kind: 'text', max: 13, rules: [ean], unique: true },
         designation: { kind: 'text', max: 200, required: true },
         status: { kind: 'choice', values: ITEM_STATUSES, default: 'active' },
         isAvailable: { kind: 'boolean', default: true },
@@ -32,7 +32,7 @@ export const items = defineContract({
         age: { kind: 'text', max: 60 },
         material: { kind: 'text', max: 120 },
         legalMention: { kind: 'text', max: 1000 },
-        saleUnitPriceExcludingTax: { kind: 'decimal', digits: [8, 2] },
+        saleUnitPriceExcludingTax: { kind: 'decimal', digits: [8, 4] },
         priceRange: { kind: 'range', only: 'read' },
         brand: { kind: 'relation', to: 'brands' },
         brandName: { kind: 'text', max: 120, only: 'read' },
@@ -50,6 +50,8 @@ export const items = defineContract({
         mainPicture: { kind: 'text', max: 200, only: 'read' },
         nbPicture: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
         lastPictureCheckDate: { kind: 'instant', only: 'read' },
+        /** When it got its status. */
+        statusDate: { kind: 'instant', only: 'read', required: true },
         itemDateCreate: { kind: 'instant', only: 'read', required: true },
         itemDateUpdate: { kind: 'instant', only: 'read', required: true },
     },

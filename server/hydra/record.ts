@@ -1,6 +1,7 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
 import { isReadable, type Property, type RelationProperty } from '#contract/property.ts';
+import { plainDecimal } from './decimal.ts';
 
 /** A row as the database gives it: property name to value; relations as identifiers. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
@@ -22,11 +23,22 @@ const embedded = ({ to, embeds }: RelationProperty, { id, ...rest }: { readonly 
     ...rest,
 });
 
+interface Range {
+    readonly min: string;
+    readonly max: string;
+}
+
+const range = ({ min, max }: Range): Range => ({ min: plainDecimal(min), max: plainDecimal(max) });
+
 const json = (property: Property, value: unknown): unknown => {
     if (value === null || value === undefined) return property.kind === 'relations' ? [] : null;
     switch (property.kind) {
         case 'instant':
             return instant(value);
+        case 'decimal':
+            return plainDecimal(value as string);
+        case 'range':
+            return range(value as Range);
         case 'relation':
             return property.embeds ? embedded(property, value as { id: number }) : iriOf(property.to, value as number);
         case 'relations':

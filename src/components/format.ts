@@ -54,7 +54,7 @@ const make = (locale: Locale, timeZone: string): Formatters => {
     const unit = (name: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: name, maximumFractionDigits: 3 });
     const weights = { kg: unit('kilogram'), g: unit('gram') };
     return {
-        money: moneyIn(new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' })),
+        money: moneyIn(new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })),
         number: value => (value == null ? EMPTY : number.format(value)),
         percent: share => (share == null ? EMPTY : percent.format(share)),
         date: instantIn(new Intl.DateTimeFormat(tag, { ...DAY, timeZone })),

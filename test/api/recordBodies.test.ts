@@ -26,8 +26,8 @@ const EAN = [
 ];
 const PRICE = [
     'decimal',
-    'A decimal number in quotes, at most 8 digits before the point and 2 after',
-    'Un nombre décimal entre guillemets, au plus 8 chiffres avant la virgule et 2 après',
+    'A decimal number in quotes, at most 8 digits before the point and 4 after',
+    'Un nombre décimal entre guillemets, au plus 8 chiffres avant la virgule et 4 après',
 ];
 const UNPRINTABLE = [
     'printable',
@@ -95,7 +95,7 @@ const refused: [sent: object, propertyPath: string, violation: string[]][] = [
     [{ weight: {} }, 'weight', NUMBER],
     [{ saleUnitPriceExcludingTax: 12.5 }, 'saleUnitPriceExcludingTax', TEXT],
     [{ saleUnitPriceExcludingTax: '12,50' }, 'saleUnitPriceExcludingTax', PRICE],
-    [{ saleUnitPriceExcludingTax: '12.505' }, 'saleUnitPriceExcludingTax', PRICE],
+    [{ saleUnitPriceExcludingTax: '12.50505' }, 'saleUnitPriceExcludingTax', PRICE],
     [{ saleUnitPriceExcludingTax: '123456789' }, 'saleUnitPriceExcludingTax', PRICE],
     [{ saleUnitPriceExcludingTax: '-1' }, 'saleUnitPriceExcludingTax', PRICE],
     [{ saleUnitPriceExcludingTax: '1e3' }, 'saleUnitPriceExcludingTax', PRICE],

@@ -67,9 +67,13 @@ describe('I1 N1 an item, there and back', () => {
 
     test('the least that is sent gets the declared defaults, and null for all the rest', async () => {
         const body = await makeItem({ reference: 'LEAST', designation: 'Peu' });
-        const { '@id': iri, id, itemDateCreate, itemDateUpdate, ...rest } = body;
+        const { '@id': iri, id, itemDateCreate, itemDateUpdate, statusDate, ...rest } = body;
         expect(iri).toBe(`/api/items/${id}`);
-        expect([itemDateCreate, itemDateUpdate]).toEqual([expect.stringMatching(INSTANT), itemDateCreate]);
+        expect([itemDateCreate, itemDateUpdate, statusDate]).toEqual([
+            expect.stringMatching(INSTANT),
+            itemDateCreate,
+            itemDateCreate,
+        ]);
         expect(rest).toEqual({
             '@context': '/api/contexts/Item',
             '@type': 'Item',
@@ -126,12 +130,27 @@ describe('I1 N1 an item, there and back', () => {
     test('a price keeps its cents, a weight loses none', async () => {
         expect(await makeItem({ saleUnitPriceExcludingTax: '0.1', weight: 3.0 })).toMatchObject({
             saleUnitPriceExcludingTax: '0.10',
+            priceRange: { min: '0.10', max: '0.10' },
             weight: 3,
         });
         expect(await makeItem({ saleUnitPriceExcludingTax: '007', weight: 0.1 + 0.2 })).toMatchObject({
             saleUnitPriceExcludingTax: '7.00',
             weight: 0.1 + 0.2,
         });
+        const exact = { saleUnitPriceExcludingTax: '0.1205', priceRange: { min: '0.1205', max: '0.1205' } };
+        expect(await makeItem({ saleUnitPriceExcludingTax: '0.1205' })).toMatchObject(exact);
+        const tenths = { saleUnitPriceExcludingTax: '99999999.999' };
+        expect(await makeItem({ saleUnitPriceExcludingTax: '99999999.9990' })).toMatchObject(tenths);
+    });
+
+    test('I1 a status has the date at which it was given, whatever else is changed after', async () => {
+        const iri = '/api/items/40';
+        const before = (await ask('GET', iri)).body;
+        const other = await ask('PATCH', iri, { color: 'Corail', status: before.status });
+        expect(other.body.statusDate).toBe(before.statusDate);
+        const { body } = await ask('PATCH', iri, { status: before.status === 'planning' ? 'active' : 'planning' });
+        expect(Date.parse(String(body.statusDate))).toBeGreaterThan(Date.parse(String(before.statusDate)));
+        expect(body.statusDate).toBe(body.itemDateUpdate);
     });
 
     test('the leaf of the tree brings its ancestors and their names', async () => {

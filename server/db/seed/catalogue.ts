@@ -45,6 +45,7 @@ export interface SeedItem {
     readonly catalogIds: number[];
     readonly lastPictureCheckDate: Date | null;
     readonly itemDateCreate: Date;
+    readonly statusDate: Date;
     readonly itemDateUpdate: Date;
 }
 
@@ -86,6 +87,8 @@ export const seedItem = (index: number): SeedItem => {
         collectionId: collectionOf(random, leaf, history.created),
         catalogIds: catalogIdsOf(random, leaf.department, life.isWebPublished),
         lastPictureCheckDate: planned || chance(random, 0.35) ? null : history.pictureChecked,
+        // An item begins planned or active, and keeps that until it is changed.
+        statusDate: planned || life.status === 'active' ? history.created : history.updated,
         itemDateCreate: history.created,
         itemDateUpdate: history.updated,
     };

@@ -60,6 +60,7 @@ const itemRow = (item: SeedItem) => ({
     collection_id: item.collectionId,
     nb_picture: 0,
     last_picture_check_date: item.lastPictureCheckDate,
+    status_date: item.statusDate,
     item_date_create: item.itemDateCreate,
     item_date_update: item.itemDateUpdate,
 });

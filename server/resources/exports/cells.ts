@@ -1,9 +1,10 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import type { Property } from '#contract/property.ts';
+import { plainDecimal } from '../../hydra/decimal.ts';
 import type { Row } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 
-/** What stands in one place of a sheet, whatever the file; a number in the database's own digits. */
+/** What stands in one place of a sheet, whatever the file; a number in digits, with a point. */
 export type Cell =
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'number'; readonly value: string }
@@ -17,8 +18,9 @@ const cellOf = (property: Property, value: unknown, words: (key: string) => stri
     switch (property.kind) {
         case 'integer':
         case 'number':
-        case 'decimal':
             return { kind: 'number', value: String(value) };
+        case 'decimal':
+            return { kind: 'number', value: plainDecimal(String(value)) };
         case 'instant':
             return { kind: 'instant', value: new Date(value as string | Date) };
         case 'boolean':

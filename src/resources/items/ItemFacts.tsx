@@ -26,6 +26,7 @@ export const ItemFacts = ({ item }: { item: Item }) => {
             <dl>
                 <Fact name="itemDateCreate">{dateTime(item.itemDateCreate)}</Fact>
                 <Fact name="itemDateUpdate">{dateTime(item.itemDateUpdate)}</Fact>
+                <Fact name="statusDate">{dateTime(item.statusDate)}</Fact>
                 <Fact name="itemsFamily">{familyPath(item).join(' › ') || '—'}</Fact>
                 <Fact name="priceRange">
                     {[...new Set(priceRange ? [priceRange.min, priceRange.max] : [null])].map(money).join(' – ')}

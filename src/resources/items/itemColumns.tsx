@@ -11,9 +11,11 @@ const flag = (name: 'isWebPublished' | 'isWebPromotion'): Column<Item> => ({
     render: item => <Flag value={item[name]} />,
 });
 
-const date = (name: 'itemDateCreate' | 'itemDateUpdate' | 'lastPictureCheckDate'): Column<Item> => ({
+type DateName = 'itemDateCreate' | 'itemDateUpdate' | 'lastPictureCheckDate' | 'statusDate';
+
+const date = (name: DateName): Column<Item> => ({
     name,
-    sortBy: name,
+    ...(name !== 'statusDate' && { sortBy: name }),
     optional: true,
     render: (item, format) => format.date(item[name]),
 });
@@ -74,6 +76,7 @@ export const itemColumns: readonly Column<Item>[] = [
     date('itemDateUpdate'),
     date('itemDateCreate'),
     date('lastPictureCheckDate'),
+    date('statusDate'),
     { name: 'pickingRack', optional: true, render: item => item.pickingRack ?? '—' },
     {
         name: 'packaging',

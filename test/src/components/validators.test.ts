@@ -23,10 +23,10 @@ const refused: [keyof typeof rules, value: unknown, message: string, args?: obje
     ['packaging', 'dix', 'validation.type.integer'],
     ['weight', -1, 'validation.minNumber', { count: 0 }],
     ['weight', '1e9999', 'validation.type.number'],
-    ['saleUnitPriceExcludingTax', '12.905', 'common.form.decimal', { whole: 8, fraction: 2 }],
-    ['saleUnitPriceExcludingTax', '123456789', 'common.form.decimal', { whole: 8, fraction: 2 }],
-    ['saleUnitPriceExcludingTax', '-1', 'common.form.decimal', { whole: 8, fraction: 2 }],
-    ['saleUnitPriceExcludingTax', '12.', 'common.form.decimal', { whole: 8, fraction: 2 }],
+    ['saleUnitPriceExcludingTax', '12.90505', 'common.form.decimal', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '123456789', 'common.form.decimal', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '-1', 'common.form.decimal', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '12.', 'common.form.decimal', { whole: 8, fraction: 4 }],
     ['email', 'not an e-mail', 'validation.email'],
 ];
 
