@@ -18,6 +18,7 @@ const ALL = ['list', 'show', 'create', 'edit', 'delete'] as const;
 /** Row A5: what each role may do; what is not here is denied. A role may do all that a lesser one may. */
 const ALLOWED: Record<ResourceName, Partial<Record<Role, readonly Action[]>>> = {
     items: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
+    item_pictures: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
     users: { ROLE_ADMIN: ALL },
     companies: { ROLE_USER: READ, ROLE_ADMIN: ALL },
     brands: { ROLE_USER: READ, ROLE_ADMIN: ALL },

@@ -47,7 +47,8 @@ export const items = defineContract({
         family3Name: { kind: 'text', max: 120, only: 'read' },
         itemsCollection: { kind: 'relation', to: 'items_collections' },
         itemCatalogs: { kind: 'relations', to: 'item_catalogs' },
-        mainPicture: { kind: 'text', max: 200, only: 'read' },
+        /** With its texts and thumbnails (row N5). */
+        mainPicture: { kind: 'relation', to: 'item_pictures', only: 'read', embeds: 'ItemPicture' },
         nbPicture: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
         lastPictureCheckDate: { kind: 'instant', only: 'read' },
         /** When it got its status. */

@@ -31,6 +31,8 @@ export interface NumberProperty extends Traits {
     readonly kind: 'integer' | 'number';
     readonly min: number;
     readonly max: number;
+    /** Only its multiples are accepted. */
+    readonly step?: number;
 }
 
 export interface DecimalProperty extends Traits {
@@ -92,6 +94,32 @@ export interface ListStateProperty extends Traits {
     readonly kind: 'listState';
 }
 
+/** A part of a picture, as fractions of its width and height, 0 to 1. */
+export interface Crop {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+}
+
+/** Replaced as a whole. */
+export interface CropProperty extends Traits {
+    readonly kind: 'crop';
+}
+
+/** A smaller copy of a picture; `url` is a path on the API's server. */
+export interface Thumbnail {
+    /** Pixels. */
+    readonly width: number;
+    readonly url: string;
+}
+
+/** From the narrowest on; empty while none is made. */
+export interface ThumbnailsProperty extends Traits {
+    readonly kind: 'thumbnails';
+    readonly only: 'read';
+}
+
 export type Property =
     | TextProperty
     | NumberProperty
@@ -102,7 +130,9 @@ export type Property =
     | RelationProperty
     | RangeProperty
     | DifferencesProperty
-    | ListStateProperty;
+    | ListStateProperty
+    | CropProperty
+    | ThumbnailsProperty;
 
 export type Properties = Readonly<Record<string, Property>>;
 
@@ -122,7 +152,11 @@ type Bare<P extends Property> = P extends { kind: 'integer' | 'number' }
                 ? Differences
                 : P extends { kind: 'listState' }
                   ? ListState
-                  : string;
+                  : P extends { kind: 'crop' }
+                    ? Crop
+                    : P extends { kind: 'thumbnails' }
+                      ? Thumbnail[]
+                      : string;
 
 type Always<P extends Property> = P extends { required: true } | { default: unknown } | { kind: 'relations' }
     ? true

@@ -30,6 +30,11 @@ export const maxNumber =
     value =>
         refuseUnless(value <= count, 'maxNumber', { count });
 
+export const stepOf =
+    (step: number): Rule<number> =>
+    value =>
+        refuseUnless(value % step === 0, 'step', { step });
+
 export const whole: Rule<number> = value => refuseUnless(Number.isInteger(value), 'type.integer');
 
 /** Text that PostgreSQL can store and people can read: no control character but tab and line ends, no half of a pair. */
@@ -94,6 +99,15 @@ export const acceptedFormats =
     (formats: Readonly<Record<string, string>>): Rule<Upload> =>
     ({ type }) =>
         refuseUnless(Object.hasOwn(formats, type), 'acceptedFormats', { formats: Object.values(formats).join(', ') });
+
+/** As {@link acceptedFormats}; the refusal names the largest size, in bytes, too. */
+export const acceptedPictures =
+    (formats: Readonly<Record<string, string>>, bytes: number): Rule<Upload> =>
+    ({ type }) =>
+        refuseUnless(Object.hasOwn(formats, type), 'acceptedPictures', {
+            formats: Object.values(formats).join(', '),
+            size: megabytes(bytes),
+        });
 
 /** Bytes; told in megabytes. */
 export const minSize =

@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { crop } from './crop.ts';
 import { listState } from './listState.ts';
-import { API_PATH, type ResourceName } from './names.ts';
+import { collectionPath, type ResourceName } from './names.ts';
 import { firstRefusal, obey } from './obey.ts';
-import { isNullable, isWritable, type Properties, type Property, type TextProperty } from './property.ts';
-import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule, whole } from './rules.ts';
+import {
+    isNullable,
+    isWritable,
+    type NumberProperty,
+    type Properties,
+    type Property,
+    type TextProperty,
+} from './property.ts';
+import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule, stepOf, whole } from './rules.ts';
 
 /** Largest identifier that a PostgreSQL `integer` holds. */
 export const MAX_IDENTIFIER = 2_147_483_647;
 
 /** The identifier in `/api/<name>/<id>`, undefined when the text is no IRI of that resource. */
 export const identifierOf = (name: ResourceName, iri: string): number | undefined => {
-    const prefix = `${API_PATH}/${name}/`;
+    const prefix = `${collectionPath(name)}/`;
     const digits = iri.startsWith(prefix) ? iri.slice(prefix.length) : '';
     const id = /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : Number.NaN;
     return id <= MAX_IDENTIFIER ? id : undefined;
@@ -29,6 +37,12 @@ const text = (property: TextProperty): z.ZodType => {
     });
 };
 
+const bounds = ({ min, max, step }: NumberProperty): Rule<number>[] => [
+    minNumber(min),
+    maxNumber(max),
+    ...(step === undefined ? [] : [stepOf(step)]),
+];
+
 const decimal = ([whole, fraction]: readonly [number, number]): z.ZodType => {
     const pattern = new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${fraction}})?$`);
     const rule: Rule<string> = value =>
@@ -37,7 +51,7 @@ const decimal = ([whole, fraction]: readonly [number, number]): z.ZodType => {
 };
 
 const iri = (to: ResourceName): z.ZodType => {
-    const refusal: Refusal = { key: 'validation.relation', params: { example: `${API_PATH}/${to}/1` } };
+    const refusal: Refusal = { key: 'validation.relation', params: { example: `${collectionPath(to)}/1` } };
     return obey(z.string(), [value => (identifierOf(to, value) === undefined ? refusal : undefined)]);
 };
 
@@ -53,9 +67,9 @@ const bare = (property: Property): z.ZodType => {
         case 'text':
             return text(property);
         case 'integer':
-            return obey(z.number(), [whole, minNumber(property.min), maxNumber(property.max)]);
+            return obey(z.number(), [whole, ...bounds(property)]);
         case 'number':
-            return obey(z.number(), [minNumber(property.min), maxNumber(property.max)]);
+            return obey(z.number(), bounds(property));
         case 'decimal':
             return decimal(property.digits);
         case 'boolean':
@@ -72,8 +86,11 @@ const bare = (property: Property): z.ZodType => {
             return several(iri(property.to));
         case 'listState':
             return listState;
+        case 'crop':
+            return crop;
         case 'range':
         case 'differences':
+        case 'thumbnails':
             return z.never();
     }
 };

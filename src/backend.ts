@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
 import type { ResourceContract } from '#contract/contract.ts';
 import { items } from '#contract/items.ts';
-import { API_PATH, RESOURCE_NAMES } from '#contract/names.ts';
+import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
 import { isNullable, isReadable } from '#contract/property.ts';
 import { users } from '#contract/users.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
@@ -20,7 +20,7 @@ interface BackendOptions extends ExpireOptions {
 }
 
 /** Row N7: each collection gives records by their identifiers. */
-const many = Object.fromEntries(RESOURCE_NAMES.map(name => [name, { many: true }]));
+const many = Object.fromEntries(RESOURCE_NAMES.map(name => [name, { many: true, path: pathBelowApi(name) }]));
 const nullableOf = ({ properties }: ResourceContract): string[] =>
     Object.keys(properties).filter(name => {
         const property = properties[name];
@@ -28,8 +28,8 @@ const nullableOf = ({ properties }: ResourceContract): string[] =>
     });
 const resources = {
     ...many,
-    items: { many: true, nullable: nullableOf(items) },
-    users: { many: true, nullable: nullableOf(users) },
+    items: { ...many.items, nullable: nullableOf(items) },
+    users: { ...many.users, nullable: nullableOf(users) },
 };
 
 /** The provider itself tries again what may be (`src/hydra/retry.ts`). */

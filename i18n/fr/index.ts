@@ -5,6 +5,7 @@ import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { history } from './history.ts';
+import { item_pictures } from './itemPictures.ts';
 import { items } from './items.ts';
 import { mail } from './mail.ts';
 import { notifications } from './notifications.ts';
@@ -44,6 +45,7 @@ export const messages = {
         items_collections,
         items_families,
         item_catalogs,
+        item_pictures,
         notifications,
         saved_views,
         users,

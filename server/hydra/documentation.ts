@@ -66,6 +66,8 @@ const RANGES: Record<Exclude<Property['kind'], 'relation' | 'relations'>, string
     range: 'xsd:string',
     differences: 'xsd:string',
     listState: 'xsd:string',
+    crop: 'xsd:string',
+    thumbnails: 'xsd:string',
 };
 
 const propertyOf = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => {

@@ -3,7 +3,13 @@ import { RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import type { Actor } from '../../auth/actor.ts';
 
 /** What is part of other pages has none of its own. */
-const WITHOUT_PAGE: readonly ResourceName[] = ['notifications', 'entity_attachments', 'changes', 'saved_views'];
+const WITHOUT_PAGE: readonly ResourceName[] = [
+    'item_pictures',
+    'notifications',
+    'entity_attachments',
+    'changes',
+    'saved_views',
+];
 
 /** `GET /api/menu`: the names of what the user may open (row N7): `users` for administrators alone. */
 export const menuOf = (actor: Actor): string[] => [

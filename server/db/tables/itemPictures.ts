@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ITEM_PICTURE_FORMATS, PICTURE_STATES, PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
+import type { Crop } from '#contract/property.ts';
+import { code, identity, instant, oneOf } from './columns.ts';
+import { items } from './items.ts';
+
+/** Files as they came, each once, however many pictures show it; `key` follows from its bytes. */
+export const pictureOriginals = pgTable(
+    'picture_originals',
+    {
+        key: code('key').primaryKey(),
+        mediaType: code('media_type').notNull(),
+        /** Pixels, upright. */
+        width: integer('width').notNull(),
+        height: integer('height').notNull(),
+        bytes: integer('bytes'),
+        /** What of the seed is to be drawn; its file is not there before. */
+        drawing: jsonb('drawing').$type<readonly string[]>(),
+        usedAt: instant('used_at').notNull().default(sql`now()`),
+    },
+    table => [
+        check('picture_originals_media_type_check', oneOf(table.mediaType, Object.keys(ITEM_PICTURE_FORMATS))),
+        check('picture_originals_bytes_check', sql`${table.bytes} is not null or ${table.drawing} is not null`),
+    ],
+);
+
+/** An original as it is to be shown; `key` follows from it and from the edit, and is the folder of what is made of it. */
+export const pictureRenditions = pgTable(
+    'picture_renditions',
+    {
+        key: code('key').primaryKey(),
+        id: integer('id').generatedByDefaultAsIdentity().notNull(),
+        original: code('original')
+            .notNull()
+            .references(() => pictureOriginals.key),
+        rotation: integer('rotation').notNull(),
+        crop: jsonb('crop').$type<Crop>(),
+        /** Pixels of what is shown. */
+        width: integer('width').notNull(),
+        height: integer('height').notNull(),
+        state: code('state').notNull().default('pending'),
+        /** What people wait for, 0, comes before what the seed wants. */
+        priority: integer('priority').notNull().default(0),
+        /** Until when a process works on it; one that dies leaves it to the others then. */
+        claimedUntil: instant('claimed_until'),
+        usedAt: instant('used_at').notNull().default(sql`now()`),
+    },
+    table => [
+        index('picture_renditions_of_original').on(table.original),
+        index('picture_renditions_pending').on(table.priority, table.id).where(sql`state = 'pending'`),
+        check('picture_renditions_rotation_check', sql`${table.rotation} in (0, 90, 180, 270)`),
+        check('picture_renditions_state_check', oneOf(table.state, PICTURE_STATES)),
+    ],
+);
+
+/**
+ * Rows I7 and N5. Triggers give a new one its place, close the gap that one leaves, name a main one, and keep what the
+ * item knows of its pictures (`0013_item_pictures.sql`, where the places are made unique, too, at the end of a transaction).
+ */
+export const itemPictures = pgTable(
+    'item_pictures',
+    {
+        ...identity(),
+        itemId: integer('item_id')
+            .notNull()
+            .references(() => items.id, { onDelete: 'cascade' }),
+        position: integer('position').notNull(),
+        isMain: boolean('is_main').notNull().default(false),
+        alt: text('alt'),
+        altEn: text('alt_en'),
+        originalName: text('original_name').notNull(),
+        rendition: code('rendition')
+            .notNull()
+            .references(() => pictureRenditions.key),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+    },
+    table => [
+        uniqueIndex('item_pictures_is_main_unique').on(table.itemId).where(sql`is_main`),
+        index('item_pictures_by_position').on(table.position, table.id),
+        index('item_pictures_of_rendition').on(table.rendition),
+        check('item_pictures_position_check', sql.raw(`position between 1 and ${PICTURES_PER_ITEM}`)),
+    ],
+);
