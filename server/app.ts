@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { PICTURE_MAX_BYTES } from '#contract/entityAttachments.ts';
+import { ITEM_PICTURE_MAX_BYTES } from '#contract/itemPictures.ts';
 import { collectionPath } from '#contract/names.ts';
 import { clientAddress } from './auth/clientAddress.ts';
 import { createLimits } from './auth/limits.ts';
@@ -15,9 +17,10 @@ import type { Storage } from './files/storage.ts';
 import { Problem } from './hydra/problem.ts';
 import type { Background } from './jobs/background.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Renditions } from './pictures/renditions.ts';
 import { addRequestLog } from './requestLog.ts';
-import { UPLOAD_LIMIT } from './resources/attachments/receive.ts';
 import type { Env } from './resources/call.ts';
+import { bodyOf } from './resources/multipart.ts';
 import { addRoutes } from './resources/routes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 
@@ -30,6 +33,8 @@ export interface AppDependencies {
     readonly mailer: Mailer;
     readonly files: Storage;
     readonly background: Background;
+    /** Makes what is shown of pictures; absent, nothing does. */
+    readonly renditions?: Renditions;
     /** The company's own name; absent, the product's. */
     readonly companyName?: string | undefined;
     /** Identifier of the company that is worked on; the first one unless it is said. */
@@ -52,12 +57,14 @@ const bodiesOf = (limit: number) =>
         },
     });
 
-const UPLOADS = collectionPath('entity_attachments');
-
 /** Bodies are bounded before they are read, whether or not they announce their length. */
 const limitBodies = (): MiddlewareHandler => {
-    const [json, upload] = [bodiesOf(BODY_LIMIT), bodiesOf(UPLOAD_LIMIT)];
-    return (context, next) => (context.req.path === UPLOADS ? upload : json)(context, next);
+    const json = bodiesOf(BODY_LIMIT);
+    const uploads: Readonly<Record<string, MiddlewareHandler>> = {
+        [collectionPath('entity_attachments')]: bodiesOf(bodyOf(PICTURE_MAX_BYTES)),
+        [collectionPath('item_pictures')]: bodiesOf(bodyOf(ITEM_PICTURE_MAX_BYTES)),
+    };
+    return (context, next) => (uploads[context.req.path] ?? json)(context, next);
 };
 
 /** The API as a function from Request to Response: the Node server, the tests and the peers' clients all call this. */

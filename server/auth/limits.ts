@@ -22,8 +22,10 @@ const LIMITS = {
     forgottenAddress: { points: 20, duration: HOUR },
     resetAddress: { points: 20, duration: HOUR },
     invitation: { points: 5, duration: HOUR },
-    /** Pictures of one person; a folder of them takes other ways. */
+    /** Pictures of people. */
     upload: { points: 200, duration: HOUR },
+    /** Pictures of items: folders of them. */
+    itemPicture: { points: 3000, duration: HOUR },
     /** Lists as files: each may read the whole table. */
     export: { points: 100, duration: HOUR },
 } as const;

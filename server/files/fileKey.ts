@@ -1,21 +1,35 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** Where files are served; a record's `filePath` begins with it. */
 export const FILES_PATH = '/files';
 
-const EXTENSIONS = { 'image/webp': 'webp' } as const;
+const EXTENSIONS = {
+    'image/webp': 'webp',
+    'image/jpeg': 'jpg',
+    'image/png': 'png',
+    'image/gif': 'gif',
+    'image/avif': 'avif',
+    'image/tiff': 'tiff',
+} as const;
 
 /** Media types of the files that are served, by the end of their names. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = { webp: 'image/webp' };
 
-/** A key that nobody guesses: 144 random bits. Two letters of it spread the files over folders. */
-export const newKey = (folder: string, mediaType: keyof typeof EXTENSIONS): string => {
-    const name = randomBytes(18).toString('base64url');
-    return `${folder}/${name.slice(0, 2)}/${name}.${EXTENSIONS[mediaType]}`;
+/** Two letters of a name spread the files over folders. */
+const spread = (folder: string, name: string): string => `${folder}/${name.slice(0, 2)}/${name}`;
+
+/** A key that nobody guesses: 144 random bits. */
+export const newKey = (folder: string, mediaType: keyof typeof EXTENSIONS): string =>
+    `${spread(folder, randomBytes(18).toString('base64url'))}.${EXTENSIONS[mediaType]}`;
+
+/** A key that follows from what is kept under it, 144 bits of its hash: the same twice is one file. */
+export const keyOf = (folder: string, content: Uint8Array | string, mediaType?: keyof typeof EXTENSIONS): string => {
+    const name = createHash('sha256').update(content).digest('base64url').slice(0, 24);
+    return spread(folder, name) + (mediaType ? `.${EXTENSIONS[mediaType]}` : '');
 };
 
-/** The key in a path below {@link FILES_PATH}; undefined for all that {@link newKey} cannot have made. */
+/** The key in a path below {@link FILES_PATH}; undefined for all but pictures of people and thumbnails. */
 export const keyIn = (path: string): string | undefined =>
-    /^\/files\/([a-z]+\/[\w-]{2}\/[\w-]{24}\.webp)$/.exec(path)?.[1];
+    /^\/files\/((avatars\/[\w-]{2}\/[\w-]{24}|renditions\/[\w-]{2}\/[\w-]{24}\/\d{2,3})\.webp)$/.exec(path)?.[1];
 
 export const pathOf = (key: string): string => `${FILES_PATH}/${key}`;

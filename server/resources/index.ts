@@ -1,6 +1,7 @@
 import { attachments } from './attachments/index.ts';
 import { changes } from './changes/index.ts';
 import { companies } from './companies/index.ts';
+import { itemPictures } from './itemPictures/index.ts';
 import { items } from './items/index.ts';
 import { notifications } from './notifications/index.ts';
 import { references } from './references/index.ts';
@@ -11,6 +12,7 @@ import { users } from './users/index.ts';
 /** Everything that the API serves as a Hydra collection. */
 export const resources: readonly ServerResource[] = [
     items,
+    itemPictures,
     users,
     companies,
     ...references,

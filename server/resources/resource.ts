@@ -42,6 +42,11 @@ export interface Made extends Pick<Change, 'input'> {
     readonly locale: string | undefined;
 }
 
+/** What a body that is no JSON has: properties, and columns made of the rest. */
+export interface Received extends Pick<Change, 'input'> {
+    readonly derived: Readonly<Record<string, unknown>>;
+}
+
 /** A change asked of one record, before the record is looked at. */
 export interface Asked extends Pick<Change, 'actor' | 'input'> {
     readonly id: number;
@@ -81,6 +86,8 @@ export interface ServerResource {
     readonly allow?: (actor: Actor, action: Action, id: number) => boolean | undefined;
     /** Refuses, by throwing, an edit for what is asked alone: before {@link derive}, which may take long. */
     readonly check?: (asked: Asked) => void;
+    /** Waits for others who change what the record stands among, before the record itself is locked. */
+    readonly wait?: (tx: Db, id: number) => Promise<void>;
     /** Refuses, by throwing, a change that the role allows in general. Runs inside the transaction. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: Change) => Promise<void> | void;
     /** What else follows from a change, in the same transaction; `row` is the record after it. */
@@ -89,8 +96,8 @@ export interface ServerResource {
     readonly announce?: (made: Made) => Promise<void>;
     /** Columns made from properties that are not stored as they are sent. Runs before the transaction: it may take long. */
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
-    /** Columns of a new record out of a body that is no JSON; the contract then has nothing that a client writes. */
-    readonly receive?: (call: Call) => Promise<Record<string, unknown>>;
+    /** A new record out of a body that is no JSON. */
+    readonly receive?: (call: Call) => Promise<Received>;
     /** What is done once a record is gone; it throws nothing. */
     readonly forget?: (row: Row, call: Call) => Promise<void>;
 }

@@ -10,6 +10,8 @@ import { createOneAtATime } from './bulk/oneAtATime.ts';
 import { type Call, type Env, identifierParam, type RecordCall } from './call.ts';
 import { exportList, exportPath, linkExport } from './exports/index.ts';
 import { resources } from './index.ts';
+import { items } from './items/index.ts';
+import { checkItemPictures } from './items/pictureCheck.ts';
 import { notifications } from './notifications/index.ts';
 import { readAll } from './notifications/readAll.ts';
 import type { ServerResource } from './resource.ts';
@@ -37,6 +39,10 @@ export const otherMethods = (app: Hono<Env>, path: string, supported: string): v
         });
     });
 };
+
+/** `/api/items/pictures` is no record of `/api/items`. */
+const depth = ({ contract }: ServerResource): number => collectionPath(contract.name).split('/').length;
+const deepestFirst = [...resources].sort((one, other) => depth(other) - depth(one));
 
 type Verb = readonly [action: Action, method: string, answer: (context: Context<Env>) => Promise<Response>];
 
@@ -106,6 +112,19 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
         await services.limits.count([['upload', String(context.get('actor').id)]]);
         await next();
     });
+    addPost(app, `${collectionPath('items')}/:id/picture_check`, context =>
+        checkItemPictures({ ...callOf(items)(context), id: identifierParam(context.req.param('id')) }),
+    );
+    const pictures = collectionPath('item_pictures');
+    app.post(pictures, async (context, next) => {
+        await services.limits.count([['itemPicture', String(context.get('actor').id)]]);
+        await next();
+    });
+    // What is new to be shown is made once the answer is on its way.
+    app.on(['POST', 'PATCH'], [pictures, `${pictures}/:id`], async (_, next) => {
+        await next();
+        services.renditions?.wake();
+    });
     const oneAtATime = createOneAtATime();
     for (const resource of resources.filter(({ contract }) => contract.bulk))
         addPost(app, `${collectionPath(resource.contract.name)}/bulk`, context =>
@@ -119,5 +138,5 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
             linkExport(callOf(resource)(context), services),
         );
     }
-    for (const resource of resources) addCollection(app, resource, callOf(resource));
+    for (const resource of deepestFirst) addCollection(app, resource, callOf(resource));
 };

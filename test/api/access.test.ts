@@ -5,7 +5,7 @@ import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/nam
 import { users } from '#server/db/tables/index.ts';
 import { guardUser } from '#server/resources/users/guard.ts';
 import { ACCOUNTS, type Account, type Api, type Asker, openApi } from '#test/support/api.ts';
-import { picture, upload } from '#test/support/pictures.ts';
+import { picture, upload, uploadOf } from '#test/support/pictures.ts';
 import { make, newItem, newName, newUser, newView } from '#test/support/records.ts';
 
 let api: Api;
@@ -21,6 +21,11 @@ const ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
 /** Rows A5 and N7, in the order of the actions: who may do what to the resource as a whole. */
 const RIGHTS: Record<ResourceName, Record<Account, string>> = {
     items: {
+        user: 'list show create edit',
+        admin: 'list show create edit delete',
+        super: 'list show create edit delete',
+    },
+    item_pictures: {
         user: 'list show create edit',
         admin: 'list show create edit delete',
         super: 'list show create edit delete',
@@ -71,9 +76,14 @@ const ownOf = async (path: string, as: Account) => {
     if (!own) throw new Error(`${as} has none at ${path}`);
     return own;
 };
+const newPicture = async (as: Account) => {
+    const item = await make(api, '/api/items', newItem());
+    return uploadOf(api, item['@id'], await picture(), as);
+};
 const recordOf = async (name: ResourceName, as: Account) => {
     if (name === 'notifications' || name === 'changes') return ownOf(collectionPath(name), as);
     if (name === 'entity_attachments') return (await upload(api, await picture(), as)).body;
+    if (name === 'item_pictures') return (await newPicture('super')).body;
     return make(api, collectionPath(name), newRecord(name), name === 'saved_views' ? as : 'super');
 };
 
@@ -82,6 +92,7 @@ const attempt = async (name: ResourceName, action: Action, as: Account) => {
     const path = collectionPath(name);
     if (action === 'list') return api.ask('GET', path, { as });
     if (action === 'create' && name === 'entity_attachments') return upload(api, await picture(), as);
+    if (action === 'create' && name === 'item_pictures') return newPicture(as);
     if (action === 'create') return api.ask('POST', path, { as, body: newRecord(name) });
     const { '@id': iri } = await recordOf(name, as);
     if (action === 'show') return api.ask('GET', iri, { as });

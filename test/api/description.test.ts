@@ -5,16 +5,17 @@ import { collectionPath } from '#contract/names.ts';
 import { isReadable, isWritable, type Property } from '#contract/property.ts';
 import { resources } from '#server/resources/index.ts';
 import { type Api, type Body, ORIGIN, openApi } from '#test/support/api.ts';
-import { picture, upload } from '#test/support/pictures.ts';
+import { picture, upload, uploadOf } from '#test/support/pictures.ts';
 import { make, newName, newView } from '#test/support/records.ts';
 
 let api: Api;
 let documentation: Documentation;
 beforeAll(async () => {
     api = await openApi();
-    // The first line of the history, the first picture, and the first view.
+    // The first line of the history, the first pictures, and the first view.
     await make(api, '/api/brands', newName());
     await upload(api, await picture(), 'super');
+    await uploadOf(api, '/api/items/1', await picture(), 'super');
     await make(api, '/api/saved_views', newView());
     documentation = (await api.ask('GET', '/api/docs.jsonld')).body as unknown as Documentation;
 });
@@ -119,6 +120,7 @@ describe('H5 the entry point', () => {
             '@id': '/api',
             '@type': 'Entrypoint',
             item: '/api/items',
+            itemPicture: '/api/items/pictures',
             user: '/api/users',
             company: '/api/companies',
             brand: '/api/brands',
@@ -147,6 +149,8 @@ const RANGES: Record<Property['kind'], RegExp> = {
     range: /^xsd:string$/,
     differences: /^xsd:string$/,
     listState: /^xsd:string$/,
+    crop: /^xsd:string$/,
+    thumbnails: /^xsd:string$/,
     integer: /^xsd:integer$/,
     number: /^xsd:decimal$/,
     boolean: /^xsd:boolean$/,

@@ -4,7 +4,7 @@ import type { Answer, Api, Asker } from './api.ts';
 
 /** A real picture of one colour. */
 export const picture = (
-    format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg',
+    format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'jpeg',
     { width = 60, height = 40 } = {},
 ): Promise<Buffer> =>
     sharp({ create: { width, height, channels: 3, background: '#1d7a46' } })
@@ -39,6 +39,9 @@ interface Named {
     readonly query?: string;
 }
 
+const fileOf = (bytes: Uint8Array | string, name: string, type: string): File =>
+    new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type });
+
 /** Sends a file as a browser's form does. */
 export const upload = (
     api: Api,
@@ -47,6 +50,20 @@ export const upload = (
     { name = 'photo.jpg', type = 'image/jpeg', query = '' }: Named = {},
 ): Promise<Answer> => {
     const body = new FormData();
-    body.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }));
+    body.set('file', fileOf(bytes, name, type));
     return api.ask('POST', `/api/entity_attachments${query}`, { as, body });
+};
+
+/** Sends a picture of an item, as its form does. */
+export const uploadOf = (
+    api: Api,
+    item: unknown,
+    bytes: Uint8Array | string,
+    as: Asker = 'user',
+    { name = 'photo.jpg', type = 'image/jpeg', query = '', ...texts }: Named & { alt?: string; altEn?: string } = {},
+): Promise<Answer> => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries({ item: String(item), ...texts })) body.set(key, value);
+    body.set('file', fileOf(bytes, name, type));
+    return api.ask('POST', `/api/items/pictures${query}`, { as, body });
 };

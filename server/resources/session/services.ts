@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Storage } from '../../files/storage.ts';
 import type { Background } from '../../jobs/background.ts';
 import type { Post } from '../../mail/post.ts';
+import type { Renditions } from '../../pictures/renditions.ts';
 import type { Env } from '../call.ts';
 
 /** What the calls about signing in and passwords work with. */
@@ -14,6 +15,7 @@ export interface SessionServices extends Post {
     readonly limits: Limits;
     readonly background: Background;
     readonly files: Storage;
+    readonly renditions?: Renditions;
     readonly hideUnknownEmails: boolean;
     /** Identifier of the company that is worked on. */
     readonly currentCompany: number;

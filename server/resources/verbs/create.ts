@@ -15,7 +15,7 @@ const MEDIA_TYPES = ['application/ld+json', 'application/json'];
 
 const readNew = async (call: Call) => {
     const { resource } = call;
-    if (resource.receive) return { input: {}, derived: await resource.receive(call) };
+    if (resource.receive) return resource.receive(call);
     const { properties } = resource.contract;
     const input = parseInput(createSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
     return { input, derived: { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)) } };

@@ -23,6 +23,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     const derived = await resource.derive?.(input);
     const row = await transaction(db, async tx => {
         const reader = { ...call, db: tx };
+        await resource.wait?.(tx, id);
         const before = await findRow(reader, id, true);
         if (!before) throw recordNotFound();
         checkPreconditions(call.context, before);

@@ -14,6 +14,7 @@ export const remove = async (call: RecordCall, all: readonly ServerResource[]): 
     const { db, resource, actor, id, currentCompany } = call;
     try {
         const gone = await transaction(db, async tx => {
+            await resource.wait?.(tx, id);
             const row = await findRow({ ...call, db: tx }, id, true);
             if (!row) throw recordNotFound();
             checkPreconditions(call.context, row);

@@ -1,0 +1,36 @@
+import type { Crop } from '#contract/property.ts';
+
+/** What is done to an original before it is shown: the crop first, then the rotation, clockwise. */
+export interface Edit {
+    /** Degrees: 0, 90, 180 or 270. */
+    readonly rotation: number;
+    readonly crop: Crop | null;
+}
+
+export const UNEDITED: Edit = { rotation: 0, crop: null };
+
+/** Pixels. */
+export interface Size {
+    readonly width: number;
+    readonly height: number;
+}
+
+/** The part of a picture of that size that the crop leaves, in whole pixels: one at least. */
+export const regionOf = (
+    { width, height }: Size,
+    crop: Crop,
+): Size & { readonly left: number; readonly top: number } => {
+    const along = (side: number, start: number, length: number) => {
+        const from = Math.min(side - 1, Math.round(start * side));
+        return [from, Math.min(side - from, Math.max(1, Math.round(length * side)))] as const;
+    };
+    const [left, wide] = along(width, crop.x, crop.width);
+    const [top, high] = along(height, crop.y, crop.height);
+    return { left, top, width: wide, height: high };
+};
+
+/** The size of an original once it is edited. */
+export const sizeAfter = (original: Size, { rotation, crop }: Edit): Size => {
+    const { width, height } = crop ? regionOf(original, crop) : original;
+    return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+};

@@ -1,0 +1,127 @@
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
+import { identifierOf } from '#contract/schema.ts';
+import type { Db } from '../../db/database.ts';
+import { items, pictureOriginals, pictureRenditions, itemPictures as pictures } from '../../db/tables/index.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import type { JsonObject, Row } from '../../hydra/record.ts';
+import type { Edit } from '../../pictures/edit.ts';
+import { keepRendition } from '../../pictures/keep.ts';
+import type { Change } from '../resource.ts';
+import { tellItem } from './history.ts';
+
+const refuse = (propertyPath: string, key: string, params?: Record<string, number>): Invalid =>
+    new Invalid([{ propertyPath, key: `validation.${key}`, ...(params && { params }) }]);
+
+const countOf = async (db: Db, item: number): Promise<number> => {
+    const [counted] = await db.select({ total: count() }).from(pictures).where(eq(pictures.itemId, item));
+    return counted?.total ?? 0;
+};
+
+/**
+ * Whether the item is there, and takes one more.
+ * @throws Invalid under `item` or `file`.
+ */
+export const checkRoom = async (db: Db, iri: unknown): Promise<void> => {
+    const item = identifierOf('items', String(iri)) ?? 0;
+    const [found] = await db.select({ id: items.id }).from(items).where(eq(items.id, item)).for('no key update');
+    if (!found) throw refuse('item', 'missing');
+    if ((await countOf(db, item)) >= PICTURES_PER_ITEM)
+        throw refuse('file', 'maxPictures', { count: PICTURES_PER_ITEM });
+};
+
+/** Those between the two places make room, in one statement; places are looked at when the transaction ends. */
+const makeRoom = async (tx: Db, { id, item, position: from }: Placed, to: number): Promise<void> => {
+    const total = await countOf(tx, item);
+    if (to > total) throw refuse('position', 'maxNumber', { count: total });
+    const between: SQL =
+        to < from
+            ? sql`${pictures.position} between ${to} and ${from - 1}`
+            : sql`${pictures.position} between ${from + 1} and ${to}`;
+    await tx
+        .update(pictures)
+        .set({ position: sql`${pictures.position} + ${to < from ? 1 : -1}` })
+        .where(and(eq(pictures.itemId, item), ne(pictures.id, id), between));
+};
+
+const dethrone = async ({ tx, actor }: Change, { id, item }: Placed): Promise<void> => {
+    const [was] = await tx
+        .update(pictures)
+        .set({ isMain: false })
+        .where(and(eq(pictures.itemId, item), pictures.isMain))
+        .returning({ id: pictures.id });
+    await tellItem(tx, actor, item, { mainPicture: [was?.id, id] });
+};
+
+/** Notes what it is to be shown as. */
+const turn = async (tx: Db, row: Row, input: JsonObject): Promise<void> => {
+    const { rotation, crop } = { ...row, ...input };
+    const [original] = await tx
+        .select({ key: pictureOriginals.key, width: pictureOriginals.width, height: pictureOriginals.height })
+        .from(pictures)
+        .innerJoin(pictureRenditions, eq(pictureRenditions.key, pictures.rendition))
+        .innerJoin(pictureOriginals, eq(pictureOriginals.key, pictureRenditions.original))
+        .where(eq(pictures.id, row.id));
+    if (!original) return;
+    const rendition = await keepRendition(tx, original, { rotation, crop } as Edit);
+    await tx.update(pictures).set({ rendition }).where(eq(pictures.id, row.id));
+};
+
+interface Placed {
+    readonly id: number;
+    readonly item: number;
+    readonly position: number;
+}
+
+const placeOf = (row: Row): Placed => ({ id: row.id, item: Number(row.item), position: Number(row.position) });
+
+const guardEdit = async (change: Change, row: Row): Promise<void> => {
+    const { tx, input } = change;
+    const own = placeOf(row);
+    if (input.item !== undefined && identifierOf('items', String(input.item)) !== own.item)
+        throw refuse('item', 'fixed');
+    if (input.isMain === false && row.isMain === true) throw refuse('isMain', 'mainPicture');
+    if (typeof input.position === 'number' && input.position !== own.position) await makeRoom(tx, own, input.position);
+    if (input.isMain === true && row.isMain !== true) await dethrone(change, own);
+    if (input.rotation !== undefined || input.crop !== undefined) await turn(tx, row, input);
+};
+
+/** The item's history tells that one goes, and which one is the main picture then. */
+const tellRemoval = async ({ tx, actor }: Change, row: Row): Promise<void> => {
+    const { item } = placeOf(row);
+    const total = await countOf(tx, item);
+    const [next] = await tx
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(and(eq(pictures.itemId, item), ne(pictures.id, row.id)))
+        .orderBy(pictures.position)
+        .limit(1);
+    await tellItem(tx, actor, item, {
+        nbPicture: [total, total - 1],
+        ...(row.isMain === true && { mainPicture: [row.id, next?.id] }),
+    });
+};
+
+/**
+ * What a change of one picture makes of the others of its item, which is locked meanwhile.
+ * @throws Invalid.
+ */
+export const guardPicture = async (action: 'create' | 'edit' | 'delete', change: Change): Promise<void> => {
+    const { tx, row, input } = change;
+    if (!row) await checkRoom(tx, input.item);
+    else if (action === 'edit') await guardEdit(change, row);
+    else await tellRemoval(change, row);
+};
+
+/** A new one is told in its item's history. */
+export const follow = async (
+    action: 'create' | 'edit',
+    { tx, actor, row }: Change & { readonly row: Row },
+): Promise<void> => {
+    if (action === 'edit') return;
+    const { id, item, position } = placeOf(row);
+    await tellItem(tx, actor, item, {
+        nbPicture: [position - 1, position],
+        ...(row.isMain === true && { mainPicture: [undefined, id] }),
+    });
+};
