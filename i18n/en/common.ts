@@ -12,6 +12,8 @@ export const common = {
         any: 'Any',
         columns: 'Columns',
         sort: 'Sort by',
+        column_earlier: 'Move the column %{name} earlier',
+        column_later: 'Move the column %{name} later',
         default_columns: 'Default columns',
         table: 'Table: %{name}',
         pages: 'Pages',

@@ -13,6 +13,8 @@ export const common = {
         any: 'Tout',
         columns: 'Colonnes',
         sort: 'Trier par',
+        column_earlier: 'Avancer la colonne %{name}',
+        column_later: 'Reculer la colonne %{name}',
         default_columns: 'Colonnes par défaut',
         table: 'Tableau : %{name}',
         pages: 'Pages',

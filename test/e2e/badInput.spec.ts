@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillIn, expireToken, prefer, signIn, signInByForm, test } from './support.ts';
+import { expect, expireToken, fillIn, prefer, signIn, signInByForm, test } from './support.ts';
 
 const refused = async (page: Page, label: string, password: string, button: string): Promise<void> => {
     await page.getByLabel('E-mail').fill('admin@comptoir.test');

@@ -1,24 +1,78 @@
 import { useResourceContext, useTranslate } from 'ra-core';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../Icon.tsx';
 import styles from './bar.module.css';
-import { labelOf } from './column.ts';
+import { type Column, labelOf } from './column.ts';
 import type { Columns } from './useColumns.ts';
 import { usePopover } from './usePopover.ts';
 
+interface MoveProps {
+    readonly name: string;
+    readonly way: 'earlier' | 'later';
+    readonly end: boolean;
+    readonly onMove: () => void;
+}
+
+/** The line goes to another place, and the button with it: it keeps the focus, also at an end. */
+const Move = ({ name, way, end, onMove }: MoveProps) => {
+    const translate = useTranslate();
+    const label = translate(`common.list.column_${way}`, { name });
+    const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+        if (end) return;
+        flushSync(onMove);
+        currentTarget.focus();
+    };
+    return (
+        <button
+            type="button"
+            className={styles.move}
+            aria-label={label}
+            title={label}
+            aria-disabled={end}
+            onClick={press}
+        >
+            <Icon name={way === 'earlier' ? 'arrowUp' : 'arrowDown'} size={15} />
+        </button>
+    );
+};
+
+interface LineProps<R> {
+    readonly column: Column<R>;
+    readonly columns: Columns<R>;
+    /** Among those that are shown, from 0; -1 for the others. */
+    readonly place: number;
+}
+
+const Line = <R,>({ column: { name, ...column }, columns, place }: LineProps<R>) => {
+    const translate = useTranslate();
+    const label = translate(labelOf(useResourceContext() ?? '', { name, ...column }));
+    const last = columns.shown.length - 2;
+    return (
+        <div className={styles.line}>
+            <label>
+                <input type="checkbox" checked={place >= 0} onChange={() => columns.toggle(name)} />
+                {label}
+            </label>
+            {place >= 0 ? (
+                <>
+                    <Move name={label} way="earlier" end={place === 0} onMove={() => columns.move(name, -1)} />
+                    <Move name={label} way="later" end={place === last} onMove={() => columns.move(name, 1)} />
+                </>
+            ) : null}
+        </div>
+    );
+};
+
+/** Those that are shown stand first, in the list's order; the others after them, as they are declared. */
 const Choice = <R,>({ columns }: { columns: Columns<R> }) => {
     const translate = useTranslate();
-    const resource = useResourceContext() ?? '';
+    const shown = columns.shown.slice(1);
+    const hidden = columns.all.slice(1).filter(column => !shown.includes(column));
     return (
         <fieldset className={styles.popover} aria-label={translate('common.list.columns')}>
-            {columns.all.slice(1).map(column => (
-                <label key={column.name}>
-                    <input
-                        type="checkbox"
-                        checked={columns.shown.includes(column)}
-                        onChange={() => columns.toggle(column.name)}
-                    />
-                    {translate(labelOf(resource, column))}
-                </label>
+            {[...shown, ...hidden].map(column => (
+                <Line key={column.name} column={column} columns={columns} place={shown.indexOf(column)} />
             ))}
             <button type="button" className={styles.text} onClick={columns.reset}>
                 {translate('common.list.default_columns')}
@@ -27,7 +81,7 @@ const Choice = <R,>({ columns }: { columns: Columns<R> }) => {
     );
 };
 
-/** Which columns to show; the first one identifies the row and is not up for choice. */
+/** Which columns to show, in what order; the first one identifies the row and is not up for choice. */
 export const ColumnsButton = <R,>({ columns }: { columns: Columns<R> }) => {
     const translate = useTranslate();
     const { open, toggle, around, button } = usePopover();

@@ -4,6 +4,7 @@ import type { Formatters } from '../format.ts';
 import { PageLink } from '../PageLink.tsx';
 import { useFormat } from '../useFormat.ts';
 import { followRow } from './followRow.ts';
+import { moveInRows } from './rows.ts';
 import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
 import { useRewind } from './useRewind.ts';
@@ -34,14 +35,15 @@ export const RecordCards = <R extends { id: string }>({ card, linked, selectable
     const box = useRewind<HTMLUListElement>();
     const selectionOf = useRowSelection<R>(selectable);
     return (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has each card's own link
         <ul
             ref={box}
             className={styles.cards}
             aria-label={translate('common.list.table', { name: defaultTitle })}
             aria-busy={isFetching}
+            data-rows=""
             data-linked={linked || undefined}
             onClick={linked ? followRow : undefined}
+            onKeyDown={moveInRows}
         >
             {data.map(record => {
                 const { title, aside, lead, body } = card(record, format);

@@ -39,7 +39,7 @@ interface RecordRowProps<R> {
     /** What the row's checkbox says it chooses, whether it is chosen, and how; none where rows cannot be chosen. */
     name?: string | undefined;
     selected?: boolean | undefined;
-    onToggle?: ((id: string) => void) | undefined;
+    onToggle?: ((id: string, extend: boolean) => void) | undefined;
 }
 
 const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {

@@ -4,6 +4,7 @@ import { type Column, labelOf } from './column.ts';
 import { followRow } from './followRow.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
+import { moveInRows } from './rows.ts';
 import { SelectPage } from './SelectBox.tsx';
 import styles from './table.module.css';
 import { useRewind } from './useRewind.ts';
@@ -54,8 +55,12 @@ export const RecordTable = <R extends { readonly id: string }>({
                         ))}
                     </tr>
                 </thead>
-                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has each row's own link */}
-                <tbody data-linked={linked || undefined} onClick={linked ? followRow : undefined}>
+                <tbody
+                    data-rows=""
+                    data-linked={linked || undefined}
+                    onClick={linked ? followRow : undefined}
+                    onKeyDown={moveInRows}
+                >
                     {data.map(record => (
                         <RecordRow
                             key={record.id}

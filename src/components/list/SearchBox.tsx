@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../Icon.tsx';
 import styles from './bar.module.css';
+import { enterRows } from './rows.ts';
 import { useDelayedText } from './useDelayedText.ts';
 import { useFilters } from './useFilters.ts';
 
@@ -27,7 +28,10 @@ export const SearchBox = ({ label }: { label: string }) => {
                 value={text}
                 onChange={event => setText(event.target.value)}
                 onBlur={flush}
-                onKeyDown={event => event.key === 'Enter' && flush()}
+                onKeyDown={event => {
+                    if (event.key === 'Enter') flush();
+                    if (event.key === 'ArrowDown' && enterRows()) event.preventDefault();
+                }}
             />
             {text ? (
                 <button

@@ -8,7 +8,8 @@ interface SelectBoxProps {
     /** What the record is called. */
     name: string;
     checked: boolean;
-    onToggle: (id: string) => void;
+    /** @param extend also those between it and the last one, Shift being held */
+    onToggle: (id: string, extend: boolean) => void;
 }
 
 /** Chooses one record; the label around it takes a press that just misses, which would else open the record. */
@@ -20,7 +21,7 @@ export const SelectBox = memo(({ id, name, checked, onToggle }: SelectBoxProps) 
                 type="checkbox"
                 aria-label={translate('common.list.select', { name })}
                 checked={checked}
-                onChange={() => onToggle(id)}
+                onChange={({ nativeEvent }) => onToggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
             />
         </label>
     );

@@ -41,6 +41,14 @@ export const withColumn = (all: readonly Named[], chosen: readonly string[], nam
     const place = chosen.findLastIndex(other => before.includes(other)) + 1;
     return [...chosen.slice(0, place), name, ...chosen.slice(place)];
 };
+
+/** The chosen names with one of them that many places further; at an end it stays. */
+export const moveName = (chosen: readonly string[], name: string, by: number): readonly string[] => {
+    const others = chosen.filter(other => other !== name);
+    const place = Math.min(Math.max(chosen.indexOf(name) + by, 0), others.length);
+    return [...others.slice(0, place), name, ...others.slice(place)];
+};
+
 /** The properties behind columns, for a file. */
 export const exportedBy = <R>(columns: readonly Column<R>[]): string[] =>
     columns.flatMap(({ name, exports = [name] }) => exports);

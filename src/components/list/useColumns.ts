@@ -1,6 +1,6 @@
 import { useResourceContext, useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { type Column, pickColumns, withColumn } from './column.ts';
+import { type Column, moveName, pickColumns, withColumn } from './column.ts';
 
 export interface Columns<R> {
     readonly all: readonly Column<R>[];
@@ -8,6 +8,8 @@ export interface Columns<R> {
     /** Names of those that were chosen, in their order; null for what the list shows by itself. */
     readonly names: readonly string[] | null;
     readonly toggle: (name: string) => void;
+    /** @param by places further among those that are shown, before where it is negative */
+    readonly move: (name: string, by: number) => void;
     readonly reset: () => void;
 }
 
@@ -41,6 +43,8 @@ export const useColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Co
         const chosen = shown.map(column => column.name);
         const toggle = (name: string) =>
             setNames(chosen.includes(name) ? chosen.filter(other => other !== name) : withColumn(all, chosen, name));
-        return { all, shown, names, toggle, reset: () => setNames(null) };
+        // The first stays where it is.
+        const move = (name: string, by: number) => setNames(moveName(chosen.slice(1), name, by));
+        return { all, shown, names, toggle, move, reset: () => setNames(null) };
     }, [all, names, setNames]);
 };

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
+import { stepRow, toggleRow } from '../../components/list/rows.ts';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { usePanels } from '../panels.ts';
 import { useReachable } from '../useReachable.ts';
@@ -52,6 +53,9 @@ export const useShortcuts = (): readonly Shortcut[] => {
             shortcut ? [go(shortcut, translate(`resources.${name}.name`, { smart_count: 2 }), `/${name}`)] : [],
         ),
         { keys: ['/'], label: text('palette.shortcuts.search'), where: 'list', run: focusSearchBox },
+        { keys: ['j'], label: text('palette.shortcuts.next_row'), where: 'list', run: () => stepRow('ArrowDown') },
+        { keys: ['k'], label: text('palette.shortcuts.previous_row'), where: 'list', run: () => stepRow('ArrowUp') },
+        { keys: ['x'], label: text('palette.shortcuts.choose_row'), where: 'list', run: toggleRow },
         { keys: ['n'], label: text('palette.shortcuts.create'), where: 'list', run: create },
     ];
 };

@@ -116,6 +116,9 @@ describe('F3 F6 the list on ?', () => {
             'Aller à : Accueil: GpuisH',
             'Aller à : Articles: GpuisI',
             'Rechercher dans la liste: /',
+            'Ligne suivante (ou ↓): J',
+            'Ligne précédente (ou ↑): K',
+            'Sélectionner la ligne (ou Espace): X',
             'Nouvelle fiche: N',
             'Fermer: Échap',
         ]);

@@ -115,6 +115,47 @@ describe('I2 the state of the list is in the address', () => {
         expect(screen.getByRole('button', { name: 'Remove the filter Available: Yes' })).toBeVisible();
     });
 
+    test('columns change their order by buttons that keep the focus', async () => {
+        await open('/items');
+        await rows();
+        await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+        const later = screen.getByRole('button', { name: 'Move the column EAN code later' });
+        await userEvent.click(later);
+        expect(headings().slice(0, 3)).toEqual(['Reference', 'Designation', 'EAN code']);
+        expect(screen.getByRole('button', { name: 'Move the column EAN code later' })).toHaveFocus();
+        const earliest = screen.getByRole('button', { name: 'Move the column Designation earlier' });
+        await userEvent.click(earliest);
+        expect(earliest).toHaveAttribute('aria-disabled', 'true');
+        expect(headings().slice(0, 3)).toEqual(['Reference', 'Designation', 'EAN code']);
+    });
+
+    test('the keyboard goes from the search through the rows, chooses some, a stretch of them, and opens one', async () => {
+        await open('/items', { token: await api().token('admin') });
+        const [, first, second, third, fourth] = await rows();
+        const linkIn = (row?: HTMLElement) => within(row as HTMLElement).getByRole('link');
+        const boxIn = (row?: HTMLElement) => within(row as HTMLElement).getByRole('checkbox');
+        const user = userEvent.setup();
+        await user.click(screen.getByRole('searchbox'));
+        await user.keyboard('{ArrowDown}');
+        expect(linkIn(first)).toHaveFocus();
+        await user.keyboard('{ArrowDown} ');
+        expect(linkIn(second)).toHaveFocus();
+        expect(boxIn(second)).toBeChecked();
+        await user.keyboard('{Shift>}');
+        await user.click(boxIn(fourth));
+        await user.keyboard('{/Shift}');
+        expect(boxIn(third)).toBeChecked();
+        await user.keyboard('{ArrowUp}');
+        expect(boxIn(third)).toHaveFocus();
+        await user.keyboard('{Home}');
+        expect(boxIn(first)).toHaveFocus();
+        expect(boxIn(first)).not.toBeChecked();
+        const path = linkIn(first).getAttribute('href');
+        linkIn(first).focus();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(window.location.pathname).toBe(path));
+    });
+
     test('columns are chosen, kept, and set back', async () => {
         await open('/items');
         await rows();
