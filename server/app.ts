@@ -33,8 +33,7 @@ export interface AppDependencies {
     readonly mailer: Mailer;
     readonly files: Storage;
     readonly background: Background;
-    /** Makes what is shown of pictures; absent, nothing does. */
-    readonly renditions?: Renditions;
+    readonly renditions: Renditions;
     /** The company's own name; absent, the product's. */
     readonly companyName?: string | undefined;
     /** Identifier of the company that is worked on; the first one unless it is said. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionPath } from '#contract/names.ts';
 import { identifierOf } from '#contract/schema.ts';
 import type { Bucket } from './files/storage.ts';
+import type { Sides } from './pictures/services.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -25,6 +26,9 @@ const readCompany = (text: string, context: z.RefinementCtx): number => {
     return id ?? z.NEVER;
 };
 
+/** Longest side of a picture, in pixels. */
+const side = z.coerce.number().int().min(100).max(10_000);
+
 /** Environment variables that the API understands; README has the same table. */
 const environment = z.object({
     PORT: port.default(3000),
@@ -46,6 +50,8 @@ const environment = z.object({
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    PICTURE_SIDE_300: side.default(3000),
+    PICTURE_SIDE_72: side.default(1000),
     HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -73,6 +79,8 @@ export interface Config {
     readonly corsOrigins: readonly string[];
     /** Where pictures are kept; the data folder without one. */
     readonly bucket: Bucket | undefined;
+    /** Longest sides of the pictures that are given away, by density. */
+    readonly sides: Sides;
     /** How long the history of records is kept; 0 for ever. */
     readonly historyDays: number;
     readonly logLevel: string;
@@ -113,6 +121,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         bucket: given.S3_BUCKET
             ? { name: given.S3_BUCKET, region: given.S3_REGION, endpoint: given.S3_ENDPOINT }
             : undefined,
+        sides: { 300: given.PICTURE_SIDE_300, 72: given.PICTURE_SIDE_72 },
         historyDays: given.HISTORY_DAYS,
         logLevel: given.LOG_LEVEL,
     };

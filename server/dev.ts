@@ -10,7 +10,7 @@ import { ROOT } from './paths.ts';
 /** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
-const { app, close } = await openApp(config, logger);
+const { app, begin, close } = await openApp(config, logger);
 const api = getRequestListener(app.fetch);
 
 const handlers: { console?: RequestListener } = {};
@@ -22,4 +22,5 @@ const server = await listen((request, response) => {
 const vite = await createVite({ root: ROOT, appType: 'spa', server: { middlewareMode: true, hmr: { server } } });
 handlers.console = vite.middlewares;
 shutDownOnSignal(server, () => vite.close().then(close), logger);
+begin();
 logger.info({ url: config.publicUrl }, `Comptoir is ready for development: ${config.publicUrl}`);

@@ -10,11 +10,12 @@ import { ROOT } from './paths.ts';
 const start = async (): Promise<void> => {
     const config = readConfig(process.env);
     const logger = pino({ level: config.logLevel });
-    const { app, database, close } = await openApp(config, logger);
+    const { app, database, begin, close } = await openApp(config, logger);
     addConsole(app, join(ROOT, 'dist/client'), config.companyName);
     try {
         const server = await listen(getRequestListener(app.fetch), config);
         shutDownOnSignal(server, close, logger);
+        begin();
         logger.info(
             { url: config.publicUrl, database: database.kind, mail: config.smtpUrl ? 'smtp' : 'folder' },
             `Comptoir is ready: ${config.publicUrl}`,

@@ -18,7 +18,17 @@ export interface Storage {
     /** Undefined when there is no such file. */
     read(key: string): Promise<Stored | undefined>;
     delete(key: string): Promise<void>;
+    /** Deletes all whose keys begin with it, and a slash. */
+    deleteFolder(key: string): Promise<void>;
+    /** All keys, in no order. */
+    list(): AsyncIterable<string>;
 }
+
+/** All of a file, undefined when there is none: for what is small enough to be held. */
+export const bytesOf = async (storage: Pick<Storage, 'read'>, key: string): Promise<Uint8Array | undefined> => {
+    const stored = await storage.read(key);
+    return stored && new Uint8Array(await new Response(await stored.open()).arrayBuffer());
+};
 
 /** A bucket of Amazon S3, or of what speaks its protocol; the keys come from the environment, as for all of AWS. */
 export interface Bucket {
@@ -43,10 +53,21 @@ const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {
     return { size: contentLength, open: () => streamOf(disk, key) };
 };
 
+async function* list(disk: Disk): AsyncGenerator<string> {
+    let paginationToken: string | undefined;
+    do {
+        const page = await disk.listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) });
+        for (const one of page.objects) if (one.isFile) yield one.key;
+        paginationToken = page.paginationToken;
+    } while (paginationToken);
+}
+
 const storageOn = (disk: Disk, logger: Logger): Storage => ({
     put: (key, bytes, mediaType) => disk.put(key, bytes, { contentType: mediaType }).catch(failed(logger)),
     read: key => read(disk, key).catch(failed(logger)),
     delete: key => disk.delete(key).catch(failed(logger)),
+    deleteFolder: key => disk.deleteAll(`${key}/`).catch(failed(logger)),
+    list: () => list(disk),
 });
 
 /** A folder of this machine, made when the first file comes. */

@@ -6,6 +6,7 @@ import type { Checked } from '../files/checkPicture.ts';
 import { keyOf } from '../files/fileKey.ts';
 import type { Storage } from '../files/storage.ts';
 import { type Edit, type Size, sizeAfter, UNEDITED } from './edit.ts';
+import { PRIORITY } from './pending.ts';
 
 const cropKey = (crop: Crop): string => [crop.x, crop.y, crop.width, crop.height].join(' ');
 
@@ -20,7 +21,7 @@ export const keepRendition = async (db: Db, original: Size & { readonly key: str
     await db
         .insert(pictureRenditions)
         .values({ key, original: original.key, ...edit, width, height })
-        .onConflictDoUpdate({ target: pictureRenditions.key, set: { usedAt: sql`now()`, priority: 0 } });
+        .onConflictDoUpdate({ target: pictureRenditions.key, set: { usedAt: sql`now()`, priority: PRIORITY.people } });
     return key;
 };
 

@@ -123,7 +123,7 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     // What is new to be shown is made once the answer is on its way.
     app.on(['POST', 'PATCH'], [pictures, `${pictures}/:id`], async (_, next) => {
         await next();
-        services.renditions?.wake();
+        services.renditions.wake();
     });
     const oneAtATime = createOneAtATime();
     for (const resource of resources.filter(({ contract }) => contract.bulk))

@@ -48,6 +48,7 @@ const surroundings = (logger: Logger) => ({
     mailer: createOutbox().mailer,
     files: createFiles(),
     background: createBackground(logger),
+    renditions: api.renditions,
 });
 
 /** The application over that database, and the lines that it logs. */

@@ -12,6 +12,7 @@ import { users } from '#server/db/tables/index.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { createBackground } from '#server/jobs/background.ts';
 import type { Mailer, Message } from '#server/mail/mailer.ts';
+import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
 import type { Env } from '#server/resources/call.ts';
 import { databaseUrl } from './postgres.ts';
 import { type Source, silent } from './prepare.ts';
@@ -59,6 +60,7 @@ export interface Api {
     readonly app: Hono<Env>;
     readonly database: Database;
     readonly tokens: Tokens;
+    readonly renditions: Renditions;
     /** Messages that went out, the last one last. */
     readonly sent: readonly Message[];
     ask(method: string, path: string, ask?: Ask): Promise<Answer>;
@@ -108,6 +110,12 @@ export const createFiles = (): Storage => {
             return bytes && { size: bytes.length, open: async () => new Blob([new Uint8Array(bytes)]).stream() };
         },
         delete: async key => void kept.delete(key),
+        deleteFolder: async folder => {
+            for (const key of kept.keys()) if (key.startsWith(`${folder}/`)) kept.delete(key);
+        },
+        list: async function* () {
+            yield* kept.keys();
+        },
     };
 };
 
@@ -116,8 +124,12 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
     const { database, drop } = await copyOf(inject('source'));
     const tokens = createTokens(await signingKey(database.db));
     const { mailer, sent } = createOutbox();
-    const files = createFiles();
+    const files = settings.files ?? createFiles();
     const background = createBackground(silent);
+    const sides = { 300: 3000, 72: 1000 };
+    const services = { db: database.db, files, logger: silent, sides };
+    // Nothing is made by itself: a test that wants thumbnails drains.
+    const renditions = { ...createRenditions(services, background), wake: () => undefined };
     const app = createApp({
         database,
         tokens,
@@ -126,6 +138,7 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
         mailer,
         files,
         background,
+        renditions,
         ...settings,
     });
     const token = async (asker: Asker) => {
@@ -153,5 +166,5 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
         await database.close();
         await drop();
     };
-    return { app, database, tokens, sent, ask, token, close };
+    return { app, database, tokens, renditions, sent, ask, token, close };
 };

@@ -15,7 +15,7 @@ export interface SessionServices extends Post {
     readonly limits: Limits;
     readonly background: Background;
     readonly files: Storage;
-    readonly renditions?: Renditions;
+    readonly renditions: Renditions;
     readonly hideUnknownEmails: boolean;
     /** Identifier of the company that is worked on. */
     readonly currentCompany: number;

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { pictureRenditions as table } from '../db/tables/index.ts';
+import { Problem } from '../hydra/problem.ts';
+import { openRendition } from './original.ts';
+import { renderThumbnails } from './render.ts';
+import type { PictureServices } from './services.ts';
+import { thumbnailKey } from './thumbnails.ts';
+
+/** How urgent it is: what somebody uploaded, or what the seed wants. */
+export const PRIORITY = { people: 0, seed: 1 } as const;
+
+/** Several times what one takes: only a process that died holds one for so long. */
+const CLAIM = sql`now() + interval '90 seconds'`;
+
+/** The next one that nobody works on, ours for a while: no lock is held, and no transaction open, while it is made. */
+const claim = async ({ db }: PictureServices, priority: number): Promise<string | undefined> => {
+    const free = or(isNull(table.claimedUntil), lt(table.claimedUntil, sql`now()`));
+    const next = db
+        .select({ key: table.key })
+        .from(table)
+        .where(and(sql`state = 'pending'`, lte(table.priority, priority), free))
+        .orderBy(asc(table.priority), asc(table.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+    const [claimed] = await db
+        .update(table)
+        .set({ claimedUntil: CLAIM })
+        .where(inArray(table.key, next))
+        .returning({ key: table.key });
+    return claimed?.key;
+};
+
+const settle = ({ db }: PictureServices, key: string, state: 'ready' | 'failed') =>
+    db.update(table).set({ state, claimedUntil: null }).where(eq(table.key, key));
+
+const make = async (services: PictureServices, key: string): Promise<void> => {
+    const opened = await openRendition(services, key);
+    if (!opened) return;
+    const thumbnails = await renderThumbnails(await opened.source(), opened.rendition.width);
+    for (const [width, bytes] of thumbnails) await services.files.put(thumbnailKey(key, width), bytes, 'image/webp');
+    await settle(services, key, 'ready');
+};
+
+/**
+ * Makes the thumbnails of the next rendition that waits for them; one that cannot be read is put aside.
+ * @param priority the least urgent that is made.
+ * @returns whether there was one.
+ * @throws Problem 503 when the storage fails: that one waits, and is tried again later.
+ */
+export const makeNext = async (services: PictureServices, priority: number): Promise<boolean> => {
+    const key = await claim(services, priority);
+    if (key === undefined) return false;
+    await make(services, key).catch(async (error: unknown) => {
+        if (error instanceof Problem) throw error;
+        services.logger.warn({ err: error, rendition: key }, 'a picture could not be made');
+        await settle(services, key, 'failed');
+    });
+    return true;
+};
+
+/** After a start that nobody else can have survived: what was being made is free again. */
+export const releaseClaims = async ({ db }: PictureServices): Promise<void> => {
+    await db.update(table).set({ claimedUntil: null }).where(sql`state = 'pending' and claimed_until is not null`);
+};

@@ -1,0 +1,55 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { itemPictures, pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Storage } from '../files/storage.ts';
+
+type Files = Pick<Storage, 'delete' | 'deleteFolder'>;
+
+const old = (column: typeof pictureRenditions.usedAt | typeof pictureOriginals.usedAt): SQL =>
+    lt(column, sql`now() - interval '1 day'`);
+
+/** Shown by no picture; one that is not edited stays as long as its original is shown somehow: a crop is drawn on it. */
+const unshown = sql`not exists (select 1 from ${itemPictures} p where p.rendition = ${pictureRenditions}.key)
+    and (rotation <> 0 or crop is not null or not exists (select 1 from ${itemPictures} p
+        join ${pictureRenditions} shown on shown.key = p.rendition
+        where shown.original = ${pictureRenditions}.original))`;
+const unneeded = sql`not exists (select 1 from ${pictureRenditions} r where r.original = ${pictureOriginals}.key)`;
+
+/**
+ * One at a time, its row held until its files are gone: whoever uploads the same meanwhile waits, and then keeps it
+ * anew. A storage that fails keeps the row, and so the file is tried again tomorrow.
+ */
+const sweepRendition = (db: Db, files: Files): Promise<boolean> =>
+    transaction(db, async tx => {
+        const [gone] = await tx
+            .select({ key: pictureRenditions.key })
+            .from(pictureRenditions)
+            .where(and(old(pictureRenditions.usedAt), unshown))
+            .limit(1)
+            .for('update', { skipLocked: true });
+        if (!gone) return false;
+        await files.deleteFolder(gone.key);
+        await tx.delete(pictureRenditions).where(eq(pictureRenditions.key, gone.key));
+        return true;
+    });
+
+const sweepOriginal = (db: Db, files: Files): Promise<boolean> =>
+    transaction(db, async tx => {
+        const [gone] = await tx
+            .select({ key: pictureOriginals.key })
+            .from(pictureOriginals)
+            .where(and(old(pictureOriginals.usedAt), unneeded))
+            .limit(1)
+            .for('update', { skipLocked: true });
+        if (!gone) return false;
+        await files.delete(gone.key);
+        await tx.delete(pictureOriginals).where(eq(pictureOriginals.key, gone.key));
+        return true;
+    });
+
+/** Removes the files that no picture has needed for a day: what is made of originals first, then these. */
+export const sweepPictures = async (db: Db, files: Files): Promise<void> => {
+    while (await sweepRendition(db, files));
+    while (await sweepOriginal(db, files));
+};
