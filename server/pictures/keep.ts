@@ -6,7 +6,7 @@ import type { Checked } from '../files/checkPicture.ts';
 import { keyOf } from '../files/fileKey.ts';
 import type { Storage } from '../files/storage.ts';
 import { type Edit, type Size, sizeAfter, UNEDITED } from './edit.ts';
-import { PRIORITY } from './pending.ts';
+import { PRIORITY } from './services.ts';
 
 const cropKey = (crop: Crop): string => [crop.x, crop.y, crop.width, crop.height].join(' ');
 

@@ -6,9 +6,6 @@ import { renderThumbnails } from './render.ts';
 import type { PictureServices } from './services.ts';
 import { thumbnailKey } from './thumbnails.ts';
 
-/** How urgent it is: what somebody uploaded, or what the seed wants. */
-export const PRIORITY = { people: 0, seed: 1 } as const;
-
 /** Several times what one takes: only a process that died holds one for so long. */
 const CLAIM = sql`now() + interval '90 seconds'`;
 

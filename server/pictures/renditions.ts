@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { busy } from '../hydra/problem.ts';
 import type { Background } from '../jobs/background.ts';
 import { createQueue } from '../jobs/queue.ts';
-import { makeNext, PRIORITY, releaseClaims } from './pending.ts';
+import { makeNext, releaseClaims } from './pending.ts';
 import { type Rendition, renditionOf } from './rendition.ts';
-import type { Density, PictureServices } from './services.ts';
+import { type Density, type PictureServices, PRIORITY } from './services.ts';
 
 /** Makes what is shown of pictures, and what is given away of them. */
 export interface Renditions {

@@ -9,6 +9,9 @@ export type Density = (typeof DENSITIES)[number];
 /** Longest side of a picture, in pixels, by its density; smaller ones are not enlarged. */
 export type Sides = Readonly<Record<Density, number>>;
 
+/** How urgent making one is: what somebody uploaded comes before what the seed wants. */
+export const PRIORITY = { people: 0, seed: 1 } as const;
+
 /** What making renditions works with. */
 export interface PictureServices {
     readonly db: Db;

@@ -4,6 +4,7 @@ import { historyOf, PERMANENT_ID, seasonIdOf } from './calendar.ts';
 import { describeItem } from './description.ts';
 import { type Leaf, leaves } from './families.ts';
 import { catalogIdsOf, lifeOf } from './lifecycle.ts';
+import { type Drawing, drawingsOf } from './pictures/plan.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { chance, pick, type Random, randomOf } from './random.ts';
 import { customReferenceOf, eanOf, priceOf, rackOf, weightOf } from './trade.ts';
@@ -43,6 +44,8 @@ export interface SeedItem {
     readonly familyId: number;
     readonly collectionId: number | null;
     readonly catalogIds: number[];
+    /** What its pictures show, the main one first. */
+    readonly drawings: readonly Drawing[];
     readonly lastPictureCheckDate: Date | null;
     readonly itemDateCreate: Date;
     readonly statusDate: Date;
@@ -71,6 +74,7 @@ export const seedItem = (index: number): SeedItem => {
     const planned = life.status === 'planning';
     const history = historyOf(random, planned ? PLANNED_SINCE : 0);
     const id = index + 1;
+    const drawings = drawingsOf({ index, ...leaf, color: description.color, planned });
     return {
         id,
         reference: `${leaf.referencePrefix}-${String(id).padStart(6, '0')}`,
@@ -86,7 +90,10 @@ export const seedItem = (index: number): SeedItem => {
         familyId: leaf.familyId,
         collectionId: collectionOf(random, leaf, history.created),
         catalogIds: catalogIdsOf(random, leaf.department, life.isWebPublished),
-        lastPictureCheckDate: planned || chance(random, 0.35) ? null : history.pictureChecked,
+        drawings,
+        // Whoever adds a picture has looked at it.
+        lastPictureCheckDate:
+            (planned || chance(random, 0.35)) && drawings.length === 0 ? null : history.pictureChecked,
         // An item begins planned or active, and keeps that until it is changed.
         statusDate: planned || life.status === 'active' ? history.created : history.updated,
         itemDateCreate: history.created,

@@ -19,6 +19,7 @@ export interface SeedFamily {
 /** A family that items belong to, with all that is needed to make one. */
 export interface Leaf extends Goods {
     readonly familyId: number;
+    readonly family: string;
     readonly department: string;
     readonly referencePrefix: string;
     readonly brandIds: readonly number[];
@@ -55,7 +56,14 @@ const grow = (): { families: SeedFamily[]; leaves: Leaf[] } => {
         if (line.level !== 3) continue;
         const [department = '', sport = '', category = ''] = codes;
         const brandIds = brandIdsOf(department, sport);
-        leaves.push({ ...line.goods, familyId: id, department, referencePrefix: `${sport}-${category}`, brandIds });
+        leaves.push({
+            ...line.goods,
+            familyId: id,
+            family: line.name,
+            department,
+            referencePrefix: `${sport}-${category}`,
+            brandIds,
+        });
     }
     return { families, leaves };
 };

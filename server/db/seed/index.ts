@@ -7,6 +7,7 @@ import { settings, users, usersHandledCompanies } from '../tables/index.ts';
 import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { companies } from './companies.ts';
+import { createPictureRows, type PictureRows } from './pictures/rows.ts';
 
 const SEEDED = 'seeded';
 /** Items written by one statement: enough to be fast, few enough that PGlite's memory stays small. */
@@ -58,7 +59,7 @@ const itemRow = (item: SeedItem) => ({
     brand_id: item.brandId,
     family_id: item.familyId,
     collection_id: item.collectionId,
-    nb_picture: 0,
+    nb_picture: item.drawings.length,
     last_picture_check_date: item.lastPictureCheckDate,
     status_date: item.statusDate,
     item_date_create: item.itemDateCreate,
@@ -66,6 +67,7 @@ const itemRow = (item: SeedItem) => ({
 });
 
 const insertItems = async (db: Db, count: number): Promise<void> => {
+    const pictureRows = createPictureRows();
     for (let start = 0; start < count; start += SLICE) {
         const slice = Array.from({ length: Math.min(SLICE, count - start) }, (_, offset) => seedItem(start + offset));
         await insertRows(db, 'items', slice.map(itemRow));
@@ -73,7 +75,22 @@ const insertItems = async (db: Db, count: number): Promise<void> => {
             item.catalogIds.map(catalog => ({ item_id: item.id, catalog_id: catalog })),
         );
         await insertRows(db, 'items_item_catalogs', links);
+        await insertPictures(db, pictureRows(slice));
     }
+};
+
+/** They are drawn, and their thumbnails made, once the server listens. */
+const insertPictures = async (db: Db, { originals, renditions, pictures }: PictureRows): Promise<void> => {
+    await insertRows(db, 'picture_originals', originals);
+    await insertRows(db, 'picture_renditions', renditions);
+    await insertRows(db, 'item_pictures', pictures);
+};
+
+/** Places, counts and dates are right already: keeping them row by row would write each item again. */
+const withoutTriggers = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
+    await db.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
+    await work();
+    await db.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
 };
 
 /** Filling a table with two dozen indexes takes three times as long as filling it first and indexing it then. */
@@ -81,7 +98,9 @@ const withoutIndexes = async (db: Db, table: string, work: () => Promise<void>):
     const indexes = await db
         .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })
         .from(sql`pg_indexes`)
-        .where(sql`schemaname = current_schema() and tablename = ${table} and indexname not like '%_pkey'`);
+        .where(
+            sql`schemaname = current_schema() and tablename = ${table} and indexname not in (select conname from pg_constraint)`,
+        );
     for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
     await work();
     for (const { definition } of indexes) await db.execute(sql.raw(definition));
@@ -138,7 +157,9 @@ export const seedDatabase = async (db: Db, items: number, logger: Logger): Promi
         );
         await insertAccounts(tx);
         await insertReferences(tx);
-        await withoutIndexes(tx, 'items', () => insertItems(tx, items));
+        await withoutTriggers(tx, 'item_pictures', () =>
+            withoutIndexes(tx, 'item_pictures', () => withoutIndexes(tx, 'items', () => insertItems(tx, items))),
+        );
         for (const table of ['companies', 'brands', 'items_collections', 'item_catalogs', 'items_families', 'items'])
             await continueSequence(tx, table);
         await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });

@@ -53,12 +53,13 @@ const paints = ({ light, base, dark, accent }: Tones): string =>
     ].join('');
 
 /** How far away a thing is looked at, and from which side. */
-export const VIEWS = ['front', 'detail'] as const;
+export const VIEWS = ['front', 'detail', 'angle'] as const;
 export type View = (typeof VIEWS)[number];
 
 const MOVES: Readonly<Record<View, string>> = {
     front: '',
     detail: 'translate(200 210) rotate(-14) scale(1.75) translate(-190 -190)',
+    angle: 'translate(200 200) rotate(9) scale(-0.84 0.84) translate(-200 -196)',
 };
 
 const SHADOW = '<ellipse cx="200" cy="338" rx="128" ry="17" fill="url(#shadow)"/>';
