@@ -53,10 +53,22 @@ const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {
     return { size: contentLength, open: () => streamOf(disk, key) };
 };
 
+/** A folder that no file has come to yet is not there. */
+const isNoFolder = (error: unknown): boolean =>
+    error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ENOENT';
+
+const pageOf = (disk: Disk, paginationToken: string | undefined) =>
+    disk
+        .listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) })
+        .catch((error: unknown): Awaited<ReturnType<Disk['listAll']>> => {
+            if (isNoFolder(error)) return { objects: [] };
+            throw error;
+        });
+
 async function* list(disk: Disk): AsyncGenerator<string> {
     let paginationToken: string | undefined;
     do {
-        const page = await disk.listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) });
+        const page = await pageOf(disk, paginationToken);
         for (const one of page.objects) if (one.isFile) yield one.key;
         paginationToken = page.paginationToken;
     } while (paginationToken);

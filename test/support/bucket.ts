@@ -1,15 +1,48 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that keeps objects as S3's HTTP interface says: PUT, HEAD, GET and DELETE of `/bucket/key`. */
+const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Few, so that a test has several pages. */
+const KEYS_PER_PAGE = 2;
+
+/** A page of a listing, as ListObjectsV2 answers; the token is the last key of the page before. */
+const pageOf = (keys: readonly string[], query: URLSearchParams): string => {
+    const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
+    const left = keys.filter(key => key.startsWith(prefix) && key > after).sort();
+    const page = left.slice(0, KEYS_PER_PAGE);
+    const more = left.length > page.length;
+    const token = more ? `<NextContinuationToken>${inXml(page.at(-1) ?? '')}</NextContinuationToken>` : '';
+    const contents = page.map(
+        key => `<Contents><Key>${inXml(key)}</Key><Size>1</Size><ETag>"1"</ETag>
+        <LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+    );
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${contents.join('')}</ListBucketResult>`;
+};
+
+/**
+ * A server that keeps objects as S3's HTTP interface says: PUT, HEAD, GET and DELETE of `/bucket/key`, a listing of the
+ * bucket, and the deletion of several.
+ */
 export const openBucket = async () => {
     const kept = new Map<string, { body: Buffer; type: string }>();
     const server = createServer(async (request, response) => {
-        const key = (request.url ?? '').split('?')[0] ?? '';
+        const { pathname: key, searchParams } = new URL(request.url ?? '', 'http://localhost');
         const parts: Buffer[] = [];
         for await (const part of request) parts.push(part);
         const object = kept.get(key);
         if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return void response.writeHead(403).end();
+        const bucket = `/${key.split('/')[1]}/`;
+        const xml = { 'Content-Type': 'application/xml' };
+        if (searchParams.has('list-type')) {
+            const keys = [...kept.keys()].map(one => decodeURIComponent(one.slice(bucket.length)));
+            return void response.writeHead(200, xml).end(pageOf(keys, searchParams));
+        }
+        if (searchParams.has('delete')) {
+            for (const [, one] of String(Buffer.concat(parts)).matchAll(/<Key>(.*?)<\/Key>/g))
+                kept.delete(bucket + one);
+            return void response.writeHead(200, xml).end('<DeleteResult/>');
+        }
         if (request.method === 'PUT') {
             kept.set(key, { body: Buffer.concat(parts), type: request.headers['content-type'] ?? '' });
             return void response.writeHead(200, { ETag: '"1"' }).end();

@@ -117,7 +117,7 @@ const BY_FAMILY: readonly (readonly [RegExp, ShapeName])[] = [
     [/^Tricycles/, 'tricycle'],
     [/^(Raclettes|Échasses|Massues|Jonglage)/, 'poles'],
     [/^Protections de raq/, 'padel'],
-    [/^(Plateaux d'éq|Objets lestés)/, 'disc'],
+    [/^(Plateaux d'éq|Objets lestés|Trampolines)/, 'disc'],
     [/^(Jeux de quilles|Palets et)/, 'plainBalls'],
     [/^(Tableaux|Marqueurs)/, 'device'],
 ];
