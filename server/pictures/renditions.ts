@@ -26,8 +26,8 @@ export interface Renditions {
 /** How often one looks for what a process that died, or a storage that failed, has left. */
 const MINUTE = 60_000;
 
-/** The pause after each picture of the seed, in shares of the time that it took: others use the machine, too. */
-const PAUSE = 0.5;
+/** The pause after each picture of the seed, in times of what it took: others use the machine, too. */
+const PAUSE = 1;
 
 /** JPEGs that are made at the same time; a zip of thousands waits for its own, and takes them one by one. */
 const JPEGS = { atOnce: 2, maxWaiting: 10_000, busy };

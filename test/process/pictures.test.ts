@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { picture } from '#test/support/pictures.ts';
+import { dataFolder, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
+
+interface Shown {
+    readonly '@id': string;
+    readonly state: string;
+    readonly thumbnails: readonly { readonly url: string }[];
+}
+
+const add = async ({ url }: ServerProcess, authorization: string): Promise<Shown> => {
+    const body = new FormData();
+    body.set('item', '/api/items/7');
+    body.set('file', new File([new Uint8Array(await picture('png', { width: 900, height: 700 }))], 'photo.png'));
+    const answer = await fetch(`${url}/api/items/pictures`, { method: 'POST', headers: { authorization }, body });
+    return (await answer.json()) as Shown;
+};
+
+/** Once it is made: how long that takes is the machine's business. */
+const made = ({ url }: ServerProcess, authorization: string, iri: string): Promise<Shown> =>
+    vi.waitFor(
+        async () => {
+            const shown = (await (await fetch(`${url}${iri}`, { headers: { authorization } })).json()) as Shown;
+            expect(shown.state).toBe('ready');
+            return shown;
+        },
+        { timeout: 50_000, interval: 100 },
+    );
+
+test('I7 a picture that was taken survives kill -9; its thumbnails, and those of the seed, are made by the next start', async () => {
+    const { path: DATA_DIR, remove } = dataFolder();
+    const first = await startServer({ DATA_DIR });
+    const authorization = `Bearer ${await signInAt(first.url)}`;
+    const { '@id': iri, state } = await add(first, authorization);
+    expect(state).toBe('pending');
+    expect(await first.end('SIGKILL')).toBeNull();
+    const second = await startServer({ DATA_DIR });
+    const { thumbnails } = await made(second, authorization, iri);
+    expect((await fetch(`${second.url}${thumbnails[0]?.url}`)).headers.get('content-type')).toBe('image/webp');
+    await made(second, authorization, '/api/items/pictures/1');
+    expect(await second.end('SIGTERM')).toBe(0);
+    remove();
+});
