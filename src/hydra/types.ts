@@ -47,6 +47,8 @@ export interface HydraRequestOptions {
     readonly body?: unknown;
     /** Same rules as a list's filter; see `query.ts`. */
     readonly query?: Readonly<Record<string, unknown>>;
+    /** ETag that the record must still have (row H8): 412 otherwise. */
+    readonly ifMatch?: string | undefined;
     readonly signal?: AbortSignal;
 }
 
