@@ -1,10 +1,10 @@
+import { isApple } from '../components/isApple.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import { prefetchPanel } from './panelParts.ts';
 import { useIsOpen, usePanels } from './panels.ts';
 import styles from './SearchButton.module.css';
 import { Command } from './shortcuts/Keys.tsx';
-import { isApple } from './shortcuts/platform.ts';
 
 const prefetch = () => prefetchPanel('palette');
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { isApple } from '../../components/isApple.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import styles from './keys.module.css';
-import { isApple } from './platform.ts';
 
 /** Letters are printed on keys as capitals. */
 const capOf = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);

@@ -1,5 +1,4 @@
-/** Apple's keyboards have a key of their own for commands. */
-export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+import { isApple } from '../../components/isApple.ts';
 
 /** Name of the key that is held for a command, as the browser calls it. */
 export const commandKey = (): 'Meta' | 'Control' => (isApple() ? 'Meta' : 'Control');
