@@ -10,6 +10,7 @@ import type { palette } from './en/palette.ts';
 import type { passwords } from './en/passwords.ts';
 import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
+import type { spreadsheet } from './en/spreadsheet.ts';
 import type { theme } from './en/theme.ts';
 import type { validation } from './en/validation.ts';
 import type { views } from './en/views.ts';
@@ -37,6 +38,7 @@ export type Messages = {
     passwords: typeof passwords;
     problems: typeof problems;
     profile: typeof profile;
+    spreadsheet: typeof spreadsheet;
     theme: typeof theme;
     validation: typeof validation;
     views: typeof views;

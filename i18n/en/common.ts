@@ -10,6 +10,7 @@ export const common = {
         remove_filter: 'Remove the filter %{filter}',
         filter_value: '%{name}: %{value}',
         any: 'Any',
+        spreadsheet: 'Edit as a spreadsheet',
         columns: 'Columns',
         sort: 'Sort by',
         column_earlier: 'Move the column %{name} earlier',

@@ -11,6 +11,7 @@ export const common = {
         remove_filter: 'Retirer le filtre %{filter}',
         filter_value: '%{name} : %{value}',
         any: 'Tout',
+        spreadsheet: 'Modifier en tableau',
         columns: 'Colonnes',
         sort: 'Trier par',
         column_earlier: 'Avancer la colonne %{name}',

@@ -11,3 +11,9 @@ export const reactAdminMessages: Loaders = {
     fr: async () => (await import('ra-language-french')).default,
     en: async () => (await import('ra-language-english')).default,
 };
+
+/** Needed once a list is edited in place. */
+export const spreadsheetMessages: Loaders = {
+    fr: () => import('#i18n/fr/spreadsheet.ts'),
+    en: () => import('#i18n/en/spreadsheet.ts'),
+};

@@ -1,8 +1,10 @@
 import { ListBase, type SortPayload, useCanAccess, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { useMe } from '../../auth/me.ts';
 import { mayAccess } from '../../auth/permissions.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { useSearch } from '../../routing/useSearch.ts';
 import type { IconName } from '../Icon.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import page from '../page.module.css';
@@ -22,6 +24,9 @@ import { ListFailureBoundary } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { CardOf } from './RecordCards.tsx';
 import { SortChoice } from './SortChoice.tsx';
+import type { SpreadsheetDefinition } from './spreadsheet/column.ts';
+import { isSpreadsheet } from './spreadsheet/mode.ts';
+import { SpreadsheetButton } from './spreadsheet/SpreadsheetButton.tsx';
 import { useColumns } from './useColumns.ts';
 import { useExplicitAddress } from './useExplicitAddress.ts';
 import { useChosenView } from './views/useChosenView.ts';
@@ -50,7 +55,13 @@ export interface ListDefinition<R> {
     readonly bulk?: ComponentType;
     /** Whether the list is given as a file too. */
     readonly exported?: boolean;
+    /** What may be edited in place, for those who may edit; none, no such mode. */
+    readonly spreadsheet?: SpreadsheetDefinition<keyof R & string>;
 }
+
+const Spreadsheet = lazyPart(() =>
+    import('./spreadsheet/Spreadsheet.tsx').then(part => ({ default: part.Spreadsheet })),
+);
 
 /** How many records match, said aloud when it changes. */
 const Count = ({ resource }: { resource: string }) => {
@@ -66,7 +77,12 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
     const { data: me } = useMe();
-    const linked = definition.linked && me !== undefined && mayAccess(me, resource, 'edit');
+    const mayEdit = me !== undefined && mayAccess(me, resource, 'edit');
+    const linked = definition.linked && mayEdit;
+    // A telephone has no room for it, nor a keyboard.
+    const spreadsheet = mayEdit && !narrow ? definition.spreadsheet : undefined;
+    const [search] = useSearch();
+    const asSheet = isSpreadsheet(`${search}`) ? spreadsheet : undefined;
     // Row A5: who may not delete may not change in bulk either.
     const { canAccess = false } = useCanAccess({ resource, action: 'delete' });
     const selectable = bulk !== undefined && canAccess;
@@ -81,12 +97,20 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
             <div className={page.card}>
                 <FilterBar search={`resources.${resource}.filter.search`} filters={filters} panel={panel}>
                     {list && !views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
+                    {spreadsheet ? <SpreadsheetButton on={asSheet !== undefined} /> : null}
                     {exported ? <ExportButton columns={exportedBy(columns.shown)} /> : null}
-                    {narrow ? <SortChoice columns={definition.columns} /> : <ColumnsButton columns={columns} />}
+                    {narrow ? <SortChoice columns={definition.columns} /> : null}
+                    {narrow || asSheet ? null : <ColumnsButton columns={columns} />}
                 </FilterBar>
                 {list ? <ViewNote {...{ views, list }} /> : null}
-                {bulk && selectable ? <BulkBar actions={bulk} /> : null}
-                <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
+                {bulk && selectable && !asSheet ? <BulkBar actions={bulk} /> : null}
+                {asSheet ? (
+                    <Suspense fallback={<ListSkeleton />}>
+                        <Spreadsheet definition={asSheet} />
+                    </Suspense>
+                ) : (
+                    <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
+                )}
             </div>
         </>
     );

@@ -18,6 +18,21 @@ const definition: ListDefinition<Item> = {
     views: items,
     bulk: lazyPart(() => import('./ItemBulkActions.tsx').then(part => ({ default: part.ItemBulkActions }))),
     exported: true,
+    spreadsheet: {
+        contract: items,
+        headers: ['reference', 'designation'],
+        columns: [
+            'status',
+            'saleUnitPriceExcludingTax',
+            'packaging',
+            'pickingRack',
+            'isAvailable',
+            'isEnabled',
+            'isDiscountable',
+            'isWebPublished',
+            'isWebPromotion',
+        ],
+    },
 };
 
 /** Rows I2, I3, I9 and I11. */

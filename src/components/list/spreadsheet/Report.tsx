@@ -1,0 +1,124 @@
+import { type RaRecord, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import buttons from '../../../theme/buttons.module.css';
+import { Icon } from '../../Icon.tsx';
+import { type Entry, isValid } from './entry.ts';
+import { useGridTools } from './gridContext.ts';
+import type { RowReport } from './report.ts';
+import { chosen, withoutRow } from './settle.ts';
+import { columnNamed, entryOf, saying } from './sheet.ts';
+import { useSheet, useSheetStore } from './sheetStore.ts';
+import styles from './spreadsheet.module.css';
+import { textOf } from './writing.ts';
+
+type Of<K extends RowReport['kind']> = Extract<RowReport, { kind: K }>;
+
+const SIDES = ['mine', 'theirs'] as const;
+
+/** Two values of one cell, one of which is kept. */
+const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'conflict'> }) => {
+    const translate = useTranslate();
+    const store = useSheetStore();
+    const { words } = useGridTools();
+    const { resource } = useListContext();
+    const mine = useSheet(sheet => sheet.entries.get(id)?.[name]) ?? entryOf(store.get(), id, name);
+    const column = columnNamed(store.get(), name);
+    const label = translate(`resources.${resource}.fields.${name}`);
+    const entries: Record<'mine' | 'theirs', Entry> = { mine, theirs: { value: report.theirs[name] ?? null } };
+    const show = (entry: Entry) => (column && textOf(column, entry, words)) || translate('common.conflict.empty');
+    return (
+        <li className={styles.clash}>
+            <span>{label}</span>
+            {SIDES.map(side => (
+                <button
+                    key={side}
+                    type="button"
+                    className={buttons.button}
+                    disabled={side === 'mine' && !isValid(mine)}
+                    onClick={() => store.update(sheet => chosen(sheet, id, name, side))}
+                >
+                    {translate(`spreadsheet.keep.${side}`, { value: show(entries[side]) })}
+                </button>
+            ))}
+        </li>
+    );
+};
+
+const Refusals = ({ report }: { report: Of<'refused'> }) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { resource } = useListContext();
+    const lines = Object.entries(report.fields).map(([name, message]) =>
+        translate('common.form.stray', {
+            field: translate(`resources.${resource}.fields.${name}`),
+            message: serverText(message),
+        }),
+    );
+    return [...lines, ...(report.message ? [serverText(report.message)] : [])].map(line => <li key={line}>{line}</li>);
+};
+
+const Story = ({ id, report }: { id: string; report: RowReport }) => {
+    const translate = useTranslate();
+    const store = useSheetStore();
+    switch (report.kind) {
+        case 'conflict':
+            return report.names.map(name => <Clash key={name} id={id} name={name} report={report} />);
+        case 'refused':
+            return <Refusals report={report} />;
+        case 'gone':
+            return (
+                <li>
+                    <button
+                        type="button"
+                        className={buttons.button}
+                        onClick={() => store.update(sheet => saying(withoutRow(sheet, id), 'spreadsheet.said.removed'))}
+                    >
+                        {translate('spreadsheet.remove_row')}
+                    </button>
+                </li>
+            );
+        case 'failed':
+            return <li>{translate(report.message, { _: report.message })}</li>;
+        default:
+            return null;
+    }
+};
+
+const Row = ({ id, report }: { id: string; report: RowReport }) => {
+    const translate = useTranslate();
+    const { resource } = useListContext();
+    const represent = useGetRecordRepresentation(resource);
+    const record = useSheet(sheet => sheet.known.get(id)) as RaRecord | undefined; // react-admin's own, as the list gave it
+    return (
+        <li className={styles.report}>
+            <p>
+                <b>{record ? represent(record) : id}</b> <span>{translate(`spreadsheet.outcome.${report.kind}`)}</span>
+            </p>
+            <ul>
+                <Story id={id} report={report} />
+            </ul>
+        </li>
+    );
+};
+
+/** Row by row, what the last save could not do and what to do about it; nothing when all went well. */
+export const Report = () => {
+    const translate = useTranslate();
+    const reports = useSheet(sheet => sheet.reports);
+    const isSaving = useSheet(sheet => sheet.saving !== undefined);
+    const left = [...reports].filter(([, { kind }]) => kind !== 'saved');
+    if (left.length === 0 || isSaving) return null;
+    return (
+        <section className={styles.reports} role="alert" aria-label={translate('spreadsheet.report')}>
+            <h2>
+                <Icon name="warning" size={18} />
+                {translate('spreadsheet.left', { smart_count: left.length })}
+            </h2>
+            <ul>
+                {left.map(([id, report]) => (
+                    <Row key={id} id={id} report={report} />
+                ))}
+            </ul>
+        </section>
+    );
+};

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListResult, useResourceContext } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type { Properties } from '#contract/property.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { etagOf } from '../../../hydra/index.ts';
+import type { Values } from './entry.ts';
+import { useGridTools } from './gridContext.ts';
+import { eachAtMostFour, type Saving, saveRow, type Wire } from './saveRow.ts';
+import { savingsOf, settled } from './settle.ts';
+import { type Sheet, saying } from './sheet.ts';
+import { useSheetStore } from './sheetStore.ts';
+
+/** By the provider's open door: its `update` never answers when it is refused, for it leads away (rows A3 and A4). */
+const useWire = (resource: string): Wire => {
+    const provider = useProvider();
+    return {
+        read: async id => {
+            const { data } = await provider.getOne(resource, { id });
+            return { record: data, version: etagOf(data) };
+        },
+        patch: (id, body, ifMatch) => provider.request<Values>(id, { method: 'PATCH', body, ifMatch }),
+    };
+};
+
+/** Keeps what react-admin holds of the resource in step: the list now, all else when it is next looked at. */
+const useRenewal = (resource: string) => {
+    const queries = useQueryClient();
+    const saved = useRef(false);
+    useEffect(
+        () => () => {
+            // Whoever goes back to the list finds it as it is filtered and sorted by then.
+            if (saved.current) void queries.invalidateQueries({ queryKey: [resource] });
+        },
+        [queries, resource],
+    );
+    return (id: string, values: Values) => {
+        saved.current = true;
+        const renew = (list: GetListResult | undefined) =>
+            list && { ...list, data: list.data.map(one => (one.id === id ? { ...one, ...values } : one)) };
+        queries.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, renew);
+    };
+};
+
+const pick = (values: Values, { columns }: Sheet): Values =>
+    Object.fromEntries(columns.map(({ name }) => [name, values[name] ?? null]));
+
+/** How it ended, in words. */
+const summed = (sheet: Sheet, savings: readonly Saving[]): Sheet => {
+    const count = savings.filter(({ id }) => sheet.reports.get(id)?.kind === 'saved').length;
+    const key = count === savings.length && sheet.entries.size === 0 ? 'saved_all' : 'saved_some';
+    const words = { smart_count: count, total: savings.length };
+    return saying({ ...sheet, saving: undefined }, `spreadsheet.said.${key}`, words);
+};
+
+const begun = (sheet: Sheet, total: number): Sheet => ({ ...sheet, reports: new Map(), saving: { done: 0, total } });
+
+/** Saves each changed row by itself; a second call waits for nothing, and does nothing while one runs. */
+export const useSaving = (properties: Properties) => {
+    const store = useSheetStore();
+    const resource = useResourceContext() ?? '';
+    const { commit } = useGridTools();
+    const wire = useWire(resource);
+    const renew = useRenewal(resource);
+    const stopped = useRef(false);
+    useEffect(
+        () => () => {
+            stopped.current = true;
+        },
+        [],
+    );
+    const saveOne = async (saving: Saving) => {
+        const outcome = await saveRow(wire, properties, saving);
+        const { record, report } = outcome;
+        const values = record && pick(record, store.get());
+        store.update(sheet => settled(sheet, saving.id, values ? { report, record: values } : { report }));
+        if (values) renew(saving.id, values);
+    };
+    const save = async () => {
+        commit.current?.();
+        const savings = savingsOf(store.get());
+        if (store.get().saving) return;
+        if (savings.length === 0) return store.update(sheet => saying(sheet, 'spreadsheet.said.nothing'));
+        stopped.current = false;
+        store.update(sheet => begun(sheet, savings.length));
+        // The session has ended: the sign-in opens by itself, and what is not saved is kept.
+        await eachAtMostFour(savings, saveOne, () => stopped.current).catch(() => undefined);
+        store.update(sheet => summed(sheet, savings));
+    };
+    const stop = () => {
+        stopped.current = true;
+    };
+    return { save: () => void save(), stop };
+};
