@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SheetColumn } from './column.ts';
 import { typed } from './commands.ts';
 import { useGridTools } from './gridContext.ts';
 import { tabbed } from './ranges.ts';
-import { fold } from './reading.ts';
+import { type ChoiceNames, fold } from './reading.ts';
 import { selectedAt, sizeOfPage } from './sheet.ts';
 import { useSheet, useSheetStore } from './sheetStore.ts';
 import styles from './spreadsheet.module.css';
@@ -53,21 +53,68 @@ const useEditorKeys = (text: string, isText: boolean) => {
     return { commit, onKeyDown };
 };
 
-/** What stands in the select when it opens: the value, or the first whose name begins with the letter typed. */
-const startOf = (column: SheetColumn, start: string, names: ReturnType<typeof useGridTools>['names']): string => {
-    if (!('values' in column.property)) return start;
-    const { values } = column.property;
-    const nameOf = (value: string) => fold(names(column.name, value)[0] ?? value);
-    const exact = values.find(value => value === start || nameOf(value) === fold(start));
-    return exact ?? (fold(start) && values.find(value => nameOf(value).startsWith(fold(start)))) ?? '';
+const valuesOf = ({ property }: SheetColumn) => ('values' in property ? property.values : undefined);
+
+/** The value of that name, or the first whose name begins so; undefined where none does, or nothing was typed. */
+const beginningWith = (column: SheetColumn, typed: string, names: ChoiceNames): string | undefined => {
+    const word = fold(typed);
+    const values = valuesOf(column) ?? [];
+    const isNamed = (value: string) => names(column.name, value).some(name => fold(name) === word);
+    const begins = (value: string) => fold(names(column.name, value)[0] ?? value).startsWith(word);
+    return word === '' ? undefined : (values.find(isNamed) ?? values.find(begins));
+};
+
+interface Shared {
+    readonly ref: RefObject<(HTMLInputElement & HTMLSelectElement) | null>;
+    readonly className: string | undefined;
+    readonly 'aria-label': string;
+    readonly value: string;
+    readonly onBlur: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface ChoiceProps {
+    column: SheetColumn;
+    values: readonly string[];
+    shared: Shared;
+    onChange: (value: string) => void;
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+    [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** A letter that opened it belongs to the word that is typed: the browser's own search would begin after it. */
+const Choice = ({ column, values, shared, onChange }: ChoiceProps) => {
+    const { names } = useGridTools();
+    const word = useRef(useSheet(({ editing }) => (editing?.quick ? editing.text : '')));
+    const search = (event: KeyboardEvent) => {
+        if (!isLetter(event)) return shared.onKeyDown(event);
+        event.preventDefault();
+        const longer = `${word.current}${event.key}`;
+        const found = beginningWith(column, longer, names);
+        word.current = found === undefined ? event.key : longer;
+        const value = found ?? beginningWith(column, event.key, names);
+        if (value !== undefined) onChange(value);
+    };
+    return (
+        <select {...shared} onKeyDown={search} onChange={event => onChange(event.target.value)}>
+            {column.nullable || shared.value === '' ? <option value="" /> : null}
+            {values.map(value => (
+                <option key={value} value={value}>
+                    {names(column.name, value)[0]}
+                </option>
+            ))}
+        </select>
+    );
 };
 
 /** The editor of a cell, by the kind of its property. It leaves the focus to the cell when it goes. */
 export const CellEditor = ({ column, label }: CellEditorProps) => {
     const { names, commit: committing } = useGridTools();
     const start = useSheet(({ editing }) => editing?.text ?? '');
-    const [text, setText] = useState(() => startOf(column, start, names));
-    const { commit, onKeyDown } = useEditorKeys(text, column.property.kind !== 'choice');
+    const values = valuesOf(column);
+    const [text, setText] = useState(() => (values ? (beginningWith(column, start, names) ?? '') : start));
+    const { commit, onKeyDown } = useEditorKeys(text, values === undefined);
     const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
     useEffect(() => box.current?.focus(), []);
     useEffect(() => {
@@ -77,26 +124,14 @@ export const CellEditor = ({ column, label }: CellEditorProps) => {
         };
     });
     const shared = { ref: box, className: styles.editor, 'aria-label': label, value: text, onBlur: commit, onKeyDown };
-    if (!('values' in column.property)) {
-        const figures = column.align ? 'decimal' : 'text';
-        return (
-            <input
-                {...shared}
-                inputMode={figures}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={event => setText(event.target.value)}
-            />
-        );
-    }
+    if (values) return <Choice column={column} values={values} shared={shared} onChange={setText} />;
     return (
-        <select {...shared} onChange={event => setText(event.target.value)}>
-            {column.nullable || text === '' ? <option value="" /> : null}
-            {column.property.values.map(value => (
-                <option key={value} value={value}>
-                    {names(column.name, value)[0]}
-                </option>
-            ))}
-        </select>
+        <input
+            {...shared}
+            inputMode={column.align ? 'decimal' : 'text'}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => setText(event.target.value)}
+        />
     );
 };

@@ -20,7 +20,7 @@ const Counts = () => {
     const key = cells === 0 ? 'none' : rows === 1 ? 'in_one_row' : 'in_rows';
     return (
         <p className={styles.counts}>
-            {translate(`spreadsheet.changes.${key}`, many)}
+            <span>{translate(`spreadsheet.changes.${key}`, many)}</span>
             {invalid > 0 ? (
                 <strong>
                     <Icon name="warning" size={16} />

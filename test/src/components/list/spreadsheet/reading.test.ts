@@ -15,7 +15,7 @@ test('I9 what nobody may write is no column', () => {
 });
 
 describe('I9 French and English notations are read as values', () => {
-    test.each([
+    test.each<[name: string, typed: string, value: unknown]>([
         ['saleUnitPriceExcludingTax', '12,50', '12.50'],
         ['saleUnitPriceExcludingTax', '12.50', '12.50'],
         ['saleUnitPriceExcludingTax', '1 234,50 €', '1234.50'],
@@ -30,8 +30,8 @@ describe('I9 French and English notations are read as values', () => {
         ['status', 'out of stock', 'out_of_stock'],
         ['status', 'out_of_stock', 'out_of_stock'],
         ['status', ' en  Rupture ', 'out_of_stock'],
-        ...['oui', 'VRAI', 'Yes', 'true', '1', 'x'].map(word => ['isAvailable', word, true] as const),
-        ...['non', 'Faux', 'no', 'FALSE', '0'].map(word => ['isAvailable', word, false] as const),
+        ...['oui', 'VRAI', 'Yes', 'true', '1', 'x'].map(word => ['isAvailable', word, true] as [string, string, unknown]),
+        ...['non', 'Faux', 'no', 'FALSE', '0'].map(word => ['isAvailable', word, false] as [string, string, unknown]),
     ])('%s: %j', (name, typed, value) => expect(read(name, typed)).toEqual({ value }));
 });
 
