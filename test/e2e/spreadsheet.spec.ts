@@ -200,4 +200,7 @@ for (const { locale, mode } of FACES)
         expect(await violations(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await expectSound(page, 'the spreadsheet');
+        await page.setViewportSize({ width: 390, height: 800 });
+        await expect(page.getByRole('grid')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: /tableau|spreadsheet/ })).toHaveCount(0);
     });

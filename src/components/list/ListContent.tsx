@@ -31,7 +31,8 @@ const Action = ({ label, onClick }: { label: string; onClick: () => void }) => {
     );
 };
 
-const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) => {
+/** Why there are no rows, and what to do about it. */
+export const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) => {
     const { resource } = useListContext();
     const { values, clear } = useFilters();
     const translate = useTranslate();

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SheetColumn } from './column.ts';
 import { typed } from './commands.ts';
+import { isValid } from './entry.ts';
 import { useGridTools } from './gridContext.ts';
 import { tabbed } from './ranges.ts';
 import { type ChoiceNames, fold } from './reading.ts';
-import { selectedAt, sizeOfPage } from './sheet.ts';
+import { cellAt, entryOf, type Sheet, selectedAt, sizeOfPage } from './sheet.ts';
 import { useSheet, useSheetStore } from './sheetStore.ts';
 import styles from './spreadsheet.module.css';
 
@@ -21,12 +22,22 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
     ArrowRight: [0, 1],
 };
 
+/** Whether there is something to take: an editor that was only looked at, or a choice of nothing, changes nothing. */
+const isMeant = ({ nullable }: SheetColumn, text: string, start: string, quick: boolean, isText: boolean): boolean =>
+    (quick || text !== start) && (isText || nullable || text !== '');
+
 /** What the editor's own keys do; everything else is text. */
-const useEditorKeys = (text: string, isText: boolean) => {
+const useEditorKeys = (column: SheetColumn, text: string, start: string) => {
+    const isText = valuesOf(column) === undefined;
     const store = useSheetStore();
     const { names } = useGridTools();
     const quick = useSheet(({ editing }) => editing?.quick === true);
-    const commit = () => store.update(sheet => (sheet.editing ? typed(sheet, text, names) : sheet));
+    const commit = () =>
+        store.update(sheet => {
+            if (!sheet.editing) return sheet;
+            const closed = { ...sheet, editing: undefined };
+            return isMeant(column, text, start, quick, isText) ? typed(closed, text, names) : closed;
+        });
     const move = (rows: number, columns: number) =>
         store.update(sheet => {
             const { row, column } = sheet.selection.active;
@@ -62,6 +73,16 @@ const beginningWith = (column: SheetColumn, typed: string, names: ChoiceNames): 
     const isNamed = (value: string) => names(column.name, value).some(name => fold(name) === word);
     const begins = (value: string) => fold(names(column.name, value)[0] ?? value).startsWith(word);
     return word === '' ? undefined : (values.find(isNamed) ?? values.find(begins));
+};
+
+/** What stands in the editor as it opens; in a choice the value that is there, unless a letter means another. */
+const startOf = (sheet: Sheet, column: SheetColumn, names: ChoiceNames): string => {
+    const start = sheet.editing?.text ?? '';
+    if (!valuesOf(column)) return start;
+    const cell = cellAt(sheet, sheet.selection.active);
+    const entry = cell && entryOf(sheet, cell.id, column.name);
+    const now = entry && isValid(entry) ? String(entry.value ?? '') : '';
+    return beginningWith(column, start, names) ?? now;
 };
 
 interface Shared {
@@ -111,10 +132,11 @@ const Choice = ({ column, values, shared, onChange }: ChoiceProps) => {
 /** The editor of a cell, by the kind of its property. It leaves the focus to the cell when it goes. */
 export const CellEditor = ({ column, label }: CellEditorProps) => {
     const { names, commit: committing } = useGridTools();
-    const start = useSheet(({ editing }) => editing?.text ?? '');
+    const store = useSheetStore();
     const values = valuesOf(column);
-    const [text, setText] = useState(() => (values ? (beginningWith(column, start, names) ?? '') : start));
-    const { commit, onKeyDown } = useEditorKeys(text, values === undefined);
+    const [start] = useState(() => startOf(store.get(), column, names));
+    const [text, setText] = useState(start);
+    const { commit, onKeyDown } = useEditorKeys(column, text, start);
     const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
     useEffect(() => box.current?.focus(), []);
     useEffect(() => {

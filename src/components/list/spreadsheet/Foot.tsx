@@ -1,11 +1,10 @@
 import { useTranslate } from 'ra-core';
 import buttons from '../../../theme/buttons.module.css';
 import { Icon, type IconName } from '../../Icon.tsx';
-import marks from '../../marks.module.css';
 import { useFormat } from '../../useFormat.ts';
 import { discarded, redone, undone } from './commands.ts';
 import { Help } from './Help.tsx';
-import { countsOf, type Sheet } from './sheet.ts';
+import { countsOf, type Progress, type Sheet } from './sheet.ts';
 import { useSheet, useSheetStore } from './sheetStore.ts';
 import styles from './spreadsheet.module.css';
 
@@ -31,12 +30,12 @@ const Counts = () => {
     );
 };
 
-/** What was done, said aloud: the eye sees it in the cells. */
+/** What was done, said aloud too: most of it the eye sees in the cells. */
 const Said = () => {
     const translate = useTranslate();
     const said = useSheet(sheet => sheet.said);
     return (
-        <p className={marks.hidden} role="status">
+        <p className={styles.said} role="status">
             {said ? <span key={said.count}>{translate(said.message, said.args)}</span> : null}
         </p>
     );
@@ -66,29 +65,36 @@ const Action = ({ icon, label, disabled, act }: ActionProps) => {
     );
 };
 
-const Save = ({ save, stop }: FootProps) => {
+const Done = ({ done, total }: Progress) => {
     const translate = useTranslate();
     const { number } = useFormat();
+    return (
+        <>
+            <progress value={done} max={total} aria-label={translate('common.form.saving')} />
+            <span className={styles.figures}>
+                {translate('common.bulk.progress', { done: number(done), total: number(total) })}
+            </span>
+        </>
+    );
+};
+
+const Save = ({ save, stop }: FootProps) => {
+    const translate = useTranslate();
     const saving = useSheet(sheet => sheet.saving);
     const isClean = useSheet(sheet => sheet.entries.size === 0);
-    if (saving) {
-        const { done, total } = saving;
-        return (
-            <>
-                <progress value={done} max={total} aria-label={translate('common.form.saving')} />
-                <span className={styles.figures}>
-                    {translate('common.bulk.progress', { done: number(done), total: number(total) })}
-                </span>
-                <button type="button" className={buttons.button} onClick={stop}>
-                    {translate('common.bulk.stop')}
-                </button>
-            </>
-        );
-    }
+    // One button saves and stops, so that the focus stays on it.
     return (
-        <button type="button" className={styles.save} aria-disabled={isClean} onClick={isClean ? undefined : save}>
-            {translate('common.form.save')}
-        </button>
+        <>
+            {saving ? <Done {...saving} /> : null}
+            <button
+                type="button"
+                className={saving ? buttons.button : styles.save}
+                aria-disabled={isClean && !saving}
+                onClick={saving ? stop : save}
+            >
+                {translate(saving ? 'common.bulk.stop' : 'common.form.save')}
+            </button>
+        </>
     );
 };
 

@@ -11,6 +11,7 @@ import { ACTIVE, CORNER, EDITING, FILLING, lookOf, SELECTED } from './look.ts';
 import { isClash, refusalOf } from './report.ts';
 import { baseOf } from './sheet.ts';
 import { useSheet } from './sheetStore.ts';
+import styles from './spreadsheet.module.css';
 import { textOf } from './writing.ts';
 
 interface GridCellProps {
@@ -25,8 +26,16 @@ interface GridCellProps {
     before: number;
 }
 
-/** Why the cell was not, or will not be, saved; empty when there is nothing to say. */
-const useComplaint = (id: string, column: SheetColumn, entry: Entry | undefined): string => {
+interface Complaint {
+    readonly text: string;
+    /** Whether the value is no good; one that somebody else has changed too may well be. */
+    readonly isInvalid: boolean;
+}
+
+const wrong = (text: string): Complaint => ({ text, isInvalid: true });
+
+/** Why the cell was not, or will not be, saved; undefined when there is nothing to say. */
+const useComplaint = (id: string, column: SheetColumn, entry: Entry | undefined): Complaint | undefined => {
     const translate = useTranslate();
     const serverText = useServerText();
     const { words } = useGridTools();
@@ -35,11 +44,12 @@ const useComplaint = (id: string, column: SheetColumn, entry: Entry | undefined)
         const report = reports.get(id);
         return isClash(report, column.name) && report?.kind === 'conflict' ? report : undefined;
     });
-    if (entry && !isValid(entry)) return translate(entry.reason.message, entry.reason.args);
-    if (refusal !== undefined) return serverText(refusal);
-    if (!clash) return '';
+    if (entry && !isValid(entry)) return wrong(translate(entry.reason.message, entry.reason.args));
+    if (refusal !== undefined) return wrong(serverText(refusal));
+    if (!clash) return undefined;
     const theirs = textOf(column, { value: clash.theirs[column.name] ?? null }, words);
-    return translate('spreadsheet.clash', { value: theirs || translate('common.conflict.empty') });
+    const value = theirs || translate('common.conflict.empty');
+    return { text: translate('spreadsheet.clash', { value }), isInvalid: false };
 };
 
 /** The active cell has the focus, once the grid has it; an editor that closes gives it back. */
@@ -63,19 +73,21 @@ const Cell = ({ id, column, label, row, place, before }: GridCellProps) => {
     const isEditing = (look & EDITING) !== 0;
     const cell = useFocus(isActive, isEditing);
     return (
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid, a td is a gridcell
         <td
             ref={cell}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a td is within a grid
+            role="gridcell"
             aria-colindex={before + place + 1}
             aria-selected={(look & SELECTED) !== 0}
-            aria-invalid={complaint !== '' || undefined}
-            aria-describedby={complaint === '' ? undefined : described}
-            title={complaint || undefined}
+            aria-invalid={complaint?.isInvalid || undefined}
+            aria-describedby={complaint && described}
+            title={complaint?.text}
             tabIndex={isActive && !isEditing ? 0 : -1}
             data-row={row}
             data-column={place}
             data-align={column.align}
             data-active={isActive || undefined}
+            data-clash={complaint?.isInvalid === false || undefined}
             data-changed={own !== undefined || undefined}
             data-filling={(look & FILLING) !== 0 || undefined}
         >
@@ -85,11 +97,11 @@ const Cell = ({ id, column, label, row, place, before }: GridCellProps) => {
                 <CellValue column={column} entry={own ?? { value: base }} />
             )}
             {own ? <span className={marks.hidden}>{translate('spreadsheet.changed')}</span> : null}
-            {complaint === '' ? null : (
-                <span id={described} hidden>
-                    {complaint}
+            {complaint ? (
+                <span id={described} className={styles.reason} aria-hidden="true" hidden={!isActive}>
+                    {complaint.text}
                 </span>
-            )}
+            ) : null}
             {(look & CORNER) !== 0 && !isEditing ? <i data-handle="" aria-hidden="true" /> : null}
         </td>
     );

@@ -1,4 +1,5 @@
 import { type RaRecord, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core';
+import { flushSync } from 'react-dom';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import buttons from '../../../theme/buttons.module.css';
 import { Icon } from '../../Icon.tsx';
@@ -6,10 +7,21 @@ import { type Entry, isValid } from './entry.ts';
 import { useGridTools } from './gridContext.ts';
 import type { RowReport } from './report.ts';
 import { chosen, withoutRow } from './settle.ts';
-import { columnNamed, entryOf, saying } from './sheet.ts';
+import { columnNamed, entryOf, type Sheet, saying } from './sheet.ts';
 import { useSheet, useSheetStore } from './sheetStore.ts';
 import styles from './spreadsheet.module.css';
 import { textOf } from './writing.ts';
+
+/** What is answered is gone, its button too: the focus goes to the next question, or back to the sheet. */
+const useAnswer = () => {
+    const store = useSheetStore();
+    return (report: Element | null, answer: (sheet: Sheet) => Sheet) => {
+        const section = report?.closest('section[role="alert"]');
+        flushSync(() => store.update(answer));
+        const next = section?.querySelector<HTMLElement>('button:enabled');
+        (next ?? document.querySelector<HTMLElement>('[role="grid"] [data-active]'))?.focus();
+    };
+};
 
 type Of<K extends RowReport['kind']> = Extract<RowReport, { kind: K }>;
 
@@ -19,6 +31,7 @@ const SIDES = ['mine', 'theirs'] as const;
 const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'conflict'> }) => {
     const translate = useTranslate();
     const store = useSheetStore();
+    const answer = useAnswer();
     const { words } = useGridTools();
     const { resource } = useListContext();
     const mine = useSheet(sheet => sheet.entries.get(id)?.[name]) ?? entryOf(store.get(), id, name);
@@ -35,7 +48,7 @@ const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'con
                     type="button"
                     className={buttons.button}
                     disabled={side === 'mine' && !isValid(mine)}
-                    onClick={() => store.update(sheet => chosen(sheet, id, name, side))}
+                    onClick={({ currentTarget }) => answer(currentTarget, sheet => chosen(sheet, id, name, side))}
                 >
                     {translate(`spreadsheet.keep.${side}`, { value: show(entries[side]) })}
                 </button>
@@ -59,7 +72,7 @@ const Refusals = ({ report }: { report: Of<'refused'> }) => {
 
 const Story = ({ id, report }: { id: string; report: RowReport }) => {
     const translate = useTranslate();
-    const store = useSheetStore();
+    const answer = useAnswer();
     switch (report.kind) {
         case 'conflict':
             return report.names.map(name => <Clash key={name} id={id} name={name} report={report} />);
@@ -71,7 +84,9 @@ const Story = ({ id, report }: { id: string; report: RowReport }) => {
                     <button
                         type="button"
                         className={buttons.button}
-                        onClick={() => store.update(sheet => saying(withoutRow(sheet, id), 'spreadsheet.said.removed'))}
+                        onClick={({ currentTarget }) =>
+                            answer(currentTarget, sheet => saying(withoutRow(sheet, id), 'spreadsheet.said.removed'))
+                        }
                     >
                         {translate('spreadsheet.remove_row')}
                     </button>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { spreadsheetMessages } from '../../../i18n/loaders.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { loadPart } from '../../../routing/loadPart.ts';
+import { Empty } from '../ListContent.tsx';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { Pager } from '../Pager.tsx';
 import { columnsOf, type SpreadsheetDefinition } from './column.ts';
@@ -29,7 +30,12 @@ const useForgetMode = (resource: string) => {
     }, [kept, setKept]);
 };
 
-const Content = ({ definition }: { definition: SpreadsheetDefinition }) => {
+interface ContentProps {
+    definition: SpreadsheetDefinition;
+    data: readonly unknown[];
+}
+
+const Content = ({ definition, data }: ContentProps) => {
     const { resource } = useListContext();
     const translate = useTranslate();
     const { save, stop } = useSaving(definition.contract.properties);
@@ -44,8 +50,12 @@ const Content = ({ definition }: { definition: SpreadsheetDefinition }) => {
     return (
         <section className={styles.sheet} aria-label={translate('common.list.spreadsheet')} onKeyDown={onKeyDown}>
             <DraftOffer headers={definition.headers} />
-            <Grid headers={definition.headers} columns={columns} labels={labels} />
-            <Pager />
+            {data.length === 0 ? (
+                <Empty icon="grid" create={null} />
+            ) : (
+                <Grid headers={definition.headers} columns={columns} labels={labels} />
+            )}
+            {data.length === 0 ? null : <Pager />}
             <Report />
             <Foot save={save} stop={stop} />
         </section>
@@ -83,11 +93,11 @@ export const Spreadsheet = ({ definition }: { definition: SpreadsheetDefinition 
         if (data) store.update(sheet => withPage(sheet, data));
     }, [data, store]);
     const hasMessages = useMessages();
-    if (!hasMessages) return <ListSkeleton />;
+    if (!hasMessages || !data) return <ListSkeleton />;
     return (
         <SheetContext value={store}>
             <GridContext value={tools}>
-                <Content definition={definition} />
+                <Content definition={definition} data={data} />
             </GridContext>
         </SheetContext>
     );

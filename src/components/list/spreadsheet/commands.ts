@@ -26,7 +26,7 @@ const withStep = (sheet: Sheet, step: Step): Sheet => {
         if (after) reports.set(id, after);
         else reports.delete(id);
     }
-    return { ...sheet, entries, reports };
+    return { ...sheet, entries, reports, said: undefined };
 };
 
 /** An area as it is selected from its first cell on. */

@@ -2,7 +2,7 @@ import { written } from './commands.ts';
 import { isValid, type Values } from './entry.ts';
 import type { RowReport } from './report.ts';
 import type { Outcome, Saving } from './saveRow.ts';
-import { baseOf, columnNamed, type Sheet } from './sheet.ts';
+import { baseOf, columnNamed, type Sheet, selected } from './sheet.ts';
 import { applied } from './steps.ts';
 
 /** The rows that have something to send, each with its valid cells. */
@@ -58,5 +58,5 @@ export const withoutRow = (sheet: Sheet, id: string): Sheet => {
     const others = (steps: Sheet['past']) =>
         steps.map(step => step.filter(change => change.id !== id)).filter(step => step.length > 0);
     const next = reported({ ...sheet, entries, past: others(sheet.past), future: others(sheet.future) }, id, undefined);
-    return { ...next, rows: sheet.rows.filter(row => row !== id), editing: undefined };
+    return selected({ ...next, rows: sheet.rows.filter(row => row !== id) }, sheet.selection);
 };

@@ -30,7 +30,9 @@ describe('I9 French and English notations are read as values', () => {
         ['status', 'out of stock', 'out_of_stock'],
         ['status', 'out_of_stock', 'out_of_stock'],
         ['status', ' en  Rupture ', 'out_of_stock'],
-        ...['oui', 'VRAI', 'Yes', 'true', '1', 'x'].map(word => ['isAvailable', word, true] as [string, string, unknown]),
+        ...['oui', 'VRAI', 'Yes', 'true', '1', 'x'].map(
+            word => ['isAvailable', word, true] as [string, string, unknown],
+        ),
         ...['non', 'Faux', 'no', 'FALSE', '0'].map(word => ['isAvailable', word, false] as [string, string, unknown]),
     ])('%s: %j', (name, typed, value) => expect(read(name, typed)).toEqual({ value }));
 });
