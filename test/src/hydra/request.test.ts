@@ -17,6 +17,12 @@ describe('H1 headers', () => {
         expect(sent[0]?.headers.get('Content-Type')).toBe(type);
     });
 
+    test('H8 a call may name the version that it is about', async () => {
+        const { provider, sent } = serve(answer({}));
+        await provider.request('/api/items/1', { method: 'PATCH', body: { a: 1 }, ifMatch: '"7"' });
+        expect(sent[0]?.headers.get('If-Match')).toBe('"7"');
+    });
+
     test('a form goes as it is: its boundary is fetch’s to write', async () => {
         const { provider, sent } = serve(answer({}));
         const form = new FormData();

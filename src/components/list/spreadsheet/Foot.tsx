@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core';
 import buttons from '../../../theme/buttons.module.css';
 import { Icon, type IconName } from '../../Icon.tsx';
 import { useFormat } from '../../useFormat.ts';
-import { discarded, redone, undone } from './commands.ts';
 import { Help } from './Help.tsx';
 import { countsOf, type Progress, type Sheet } from './sheet.ts';
 import { useSheet, useSheetStore } from './sheetStore.ts';
 import styles from './spreadsheet.module.css';
+import { discarded, redone, undone } from './undo.ts';
 
 /** How much is changed, in one sentence; whatever else is wrong with it in another. */
 const Counts = () => {

@@ -1,49 +1,14 @@
-import { type Entry, isSameEntry, isValid } from './entry.ts';
-import { type Area, areaOf, at, isOne, pasteArea, placesIn, sizeOf } from './ranges.ts';
+import { type Entry, isValid } from './entry.ts';
+import { type Area, areaOf, isOne, pasteArea, placesIn, sizeOf } from './ranges.ts';
 import { type ChoiceNames, readCell } from './reading.ts';
-import { afterTyping } from './report.ts';
-import { baseOf, cellAt, columnNamed, entryOf, type Sheet, saying, sizeOfPage } from './sheet.ts';
-import { applied, recorded, reversed, type Step } from './steps.ts';
-
-/** A cell of any row, and what it is to hold. */
-interface Wanted {
-    readonly id: string;
-    readonly name: string;
-    readonly to: Entry;
-}
-
-const withStep = (sheet: Sheet, step: Step): Sheet => {
-    const entries = applied(
-        sheet.entries,
-        step,
-        name => columnNamed(sheet, name),
-        id => baseOf(sheet, id),
-    );
-    const reports = new Map(sheet.reports);
-    for (const { id, name } of step) {
-        const before = reports.get(id);
-        const after = before && afterTyping(before, name);
-        if (after) reports.set(id, after);
-        else reports.delete(id);
-    }
-    return { ...sheet, entries, reports, said: undefined };
-};
+import { cellAt, entryOf, type Sheet, saying, sizeOfPage } from './sheet.ts';
+import { type Wanted, written } from './write.ts';
 
 /** An area as it is selected from its first cell on. */
 const selectionOf = ({ top, left, bottom, right }: Area) => ({
     active: { row: top, column: left },
     end: { row: bottom, column: right },
 });
-
-/** One action: the cells that it changes, undone together. */
-export const written = (sheet: Sheet, wanted: readonly Wanted[]): Sheet => {
-    const step = wanted.flatMap(({ id, name, to }) => {
-        const column = columnNamed(sheet, name);
-        const from = entryOf(sheet, id, name);
-        return column && !isSameEntry(column, from, to) ? [{ id, name, from, to }] : [];
-    });
-    return step.length === 0 ? sheet : { ...withStep(sheet, step), ...recorded(sheet, step) };
-};
 
 const over = (sheet: Sheet, area: Area, make: (row: number, column: number) => Entry | undefined): Wanted[] =>
     placesIn(area).flatMap(({ row, column }) => {
@@ -118,38 +83,6 @@ export const toggled = (sheet: Sheet): Sheet => {
         sheet,
         over(sheet, areaOf(sheet.selection), (_, column) => (isFlag(column) ? { value } : undefined)),
     );
-};
-
-/** Goes to the first cell of a step that is on screen. */
-const shown = (sheet: Sheet, step: Step): Sheet => {
-    for (const { id, name } of step) {
-        const row = sheet.rows.indexOf(id);
-        const column = sheet.columns.findIndex(known => known.name === name);
-        if (row >= 0 && column >= 0) return { ...sheet, selection: at({ row, column }) };
-    }
-    return sheet;
-};
-
-export const undone = (sheet: Sheet): Sheet => {
-    const step = sheet.past.at(-1);
-    if (!step) return sheet;
-    const back = { ...withStep(sheet, reversed(step)), past: sheet.past.slice(0, -1), future: [...sheet.future, step] };
-    return saying(shown(back, step), 'spreadsheet.said.undone', { smart_count: step.length });
-};
-
-export const redone = (sheet: Sheet): Sheet => {
-    const step = sheet.future.at(-1);
-    if (!step) return sheet;
-    const again = { ...withStep(sheet, step), past: [...sheet.past, step], future: sheet.future.slice(0, -1) };
-    return saying(shown(again, step), 'spreadsheet.said.redone', { smart_count: step.length });
-};
-
-/** Every changed cell as its record has it; one step, so that it can be undone. */
-export const discarded = (sheet: Sheet): Sheet => {
-    const wanted = [...sheet.entries].flatMap(([id, row]) =>
-        Object.keys(row).map(name => ({ id, name, to: { value: baseOf(sheet, id)[name] ?? null } })),
-    );
-    return { ...written(sheet, wanted), reports: new Map() };
 };
 
 /** Whether there is more than one cell in the selection. */

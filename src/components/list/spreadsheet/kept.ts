@@ -1,8 +1,8 @@
 import type { Changes } from '../../form/drafts/changes.ts';
-import { written } from './commands.ts';
 import { type Entry, isValid, type Values } from './entry.ts';
 import { type ChoiceNames, checked, readCell } from './reading.ts';
 import { baseOf, columnNamed, type Sheet } from './sheet.ts';
+import { written } from './write.ts';
 
 /** Unsaved cells as a draft keeps them, row by row: what they stand on, with what names the row, and what was typed. */
 export const changesOf = (sheet: Sheet, headers: readonly string[]): Changes =>

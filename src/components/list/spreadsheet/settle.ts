@@ -1,9 +1,9 @@
-import { written } from './commands.ts';
 import { isValid, type Values } from './entry.ts';
 import type { RowReport } from './report.ts';
 import type { Outcome, Saving } from './saveRow.ts';
 import { baseOf, columnNamed, type Sheet, selected } from './sheet.ts';
 import { applied } from './steps.ts';
+import { written } from './write.ts';
 
 /** The rows that have something to send, each with its valid cells. */
 export const savingsOf = (sheet: Sheet): Saving[] =>

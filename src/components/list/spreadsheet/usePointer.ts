@@ -1,10 +1,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { filled, toggled } from './commands.ts';
 import { useGridTools } from './gridContext.ts';
+import { edited } from './obey.ts';
 import { areaOf, type Place, sizeOf } from './ranges.ts';
 import { type Sheet, selectedAt } from './sheet.ts';
 import { type SheetStore, useSheetStore } from './sheetStore.ts';
-import { edited, isEditor } from './useGridKeys.ts';
+import { isEditor } from './useGridKeys.ts';
 
 const elementOf = ({ target }: { readonly target: EventTarget }) => (target instanceof Element ? target : null);
 

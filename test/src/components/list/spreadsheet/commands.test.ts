@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-    cleared,
-    discarded,
-    filled,
-    filledDown,
-    pasted,
-    redone,
-    toggled,
-    typed,
-    undone,
-} from '#src/components/list/spreadsheet/commands.ts';
+import { cleared, filled, filledDown, pasted, toggled, typed } from '#src/components/list/spreadsheet/commands.ts';
 import { at } from '#src/components/list/spreadsheet/ranges.ts';
 import { countsOf, type Sheet, selected, selectedAt, withPage } from '#src/components/list/spreadsheet/sheet.ts';
+import { discarded, redone, undone } from '#src/components/list/spreadsheet/undo.ts';
 import { held, names, sheetOf } from './sheets.ts';
 
 const PRICE = 'saleUnitPriceExcludingTax';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { items } from '#contract/items.ts';
-import { pasted, typed, undone } from '#src/components/list/spreadsheet/commands.ts';
+import { pasted, typed } from '#src/components/list/spreadsheet/commands.ts';
 import { changesOf, resumed } from '#src/components/list/spreadsheet/kept.ts';
 import { eachAtMostFour, saveRow, type Wire } from '#src/components/list/spreadsheet/saveRow.ts';
 import { chosen, savingsOf, settled, withoutRow } from '#src/components/list/spreadsheet/settle.ts';
 import { countsOf, selectedAt } from '#src/components/list/spreadsheet/sheet.ts';
+import { undone } from '#src/components/list/spreadsheet/undo.ts';
 import { HydraError } from '#src/hydra/index.ts';
 import { held, names, sheetOf } from './sheets.ts';
 
