@@ -80,13 +80,19 @@ export const cellAt = (sheet: Sheet, { row, column }: Place) => {
     return id !== undefined && found ? { id, column: found } : undefined;
 };
 
+/** The active cell stays that of its record, wherever that is now. */
+const followed = ({ rows, selection: { active } }: Sheet, next: readonly string[]): Selection => {
+    const row = next.indexOf(rows[active.row] ?? '');
+    return row < 0 ? ORIGIN : at({ row, column: active.column });
+};
+
 /** Other rows on screen. A row that was changed keeps standing on what it was typed over, wherever it went. */
 export const withPage = (sheet: Sheet, records: readonly SheetRow[]): Sheet => {
     const known = new Map(sheet.known);
     for (const record of records) if (!sheet.entries.has(record.id)) known.set(record.id, record);
     const rows = records.map(({ id }) => id);
     if (rows.join() === sheet.rows.join()) return { ...sheet, known };
-    return { ...sheet, known, rows, selection: ORIGIN, editing: undefined, filling: undefined };
+    return { ...sheet, known, rows, selection: followed(sheet, rows), editing: undefined, filling: undefined };
 };
 
 export const selected = (sheet: Sheet, selection: Selection): Sheet => {

@@ -108,3 +108,9 @@ describe('I9 undo and redo', () => {
         expect(countsOf(undone(elsewhere)).cells).toBe(0);
     });
 });
+
+test('I9 when the rows come in another order, the active cell stays with its record', () => {
+    const sheet = selectedAt(sheetOf(3), { row: 2, column: PRICE_AT }, false);
+    const turned = withPage(sheet, [...sheetOf(3).known.values()].reverse());
+    expect(turned.selection.active).toEqual({ row: 0, column: PRICE_AT });
+});
