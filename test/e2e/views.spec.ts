@@ -14,7 +14,7 @@ test('I4 filter, save a view, share it, open its link as somebody else', async (
     await expect(page).toHaveURL(/ballon/);
     await page.getByRole('button', { name: 'Vues', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Enregistrer la vue…' }).press('Enter');
-    await page.getByLabel('Nom').fill('Ballons de saison');
+    await page.getByRole('dialog').getByLabel('Nom').fill('Ballons de saison');
     await page.getByLabel("La partager avec l'équipe").check();
     await page.keyboard.press('Enter');
     await expect(page.getByText('La vue est enregistrée.')).toBeVisible();
