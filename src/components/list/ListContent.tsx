@@ -9,6 +9,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
 import { type CardOf, RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
+import { useAhead } from './useAhead.ts';
 import { useFilters } from './useFilters.ts';
 
 export interface ListContentProps<R> {
@@ -17,6 +18,8 @@ export interface ListContentProps<R> {
     /** Whether rows lead to the edit form. */
     linked: boolean;
     selectable: boolean;
+    /** Fetches the code of the form. */
+    prefetch: (() => Promise<unknown>) | undefined;
     icon: IconName;
     /** What to do about an empty resource, if the person may. */
     create: ReactNode;
@@ -52,7 +55,8 @@ export const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) =
 
 /** The rows, or what there is to say when there are none. */
 export const ListContent = <R extends { id: string }>(props: ListContentProps<R>) => {
-    const { columns, card, linked, selectable, icon, create } = props;
+    const { columns, card, linked, selectable, icon, create, prefetch } = props;
+    const ahead = useAhead(linked ? prefetch : undefined);
     const { isPending, data } = useListContext<R>();
     const narrow = useNarrow();
     if (isPending || !data) return <ListSkeleton />;
@@ -60,9 +64,9 @@ export const ListContent = <R extends { id: string }>(props: ListContentProps<R>
     return (
         <>
             {narrow ? (
-                <RecordCards {...{ card, linked, selectable }} />
+                <RecordCards {...{ card, linked, selectable, ahead }} />
             ) : (
-                <RecordTable {...{ columns, linked, selectable }} />
+                <RecordTable {...{ columns, linked, selectable, ahead }} />
             )}
             <Pager />
         </>

@@ -49,6 +49,8 @@ export interface ListDefinition<R> {
     readonly create?: string;
     /** Whether rows lead to an edit form, for those who may open it. */
     readonly linked: boolean;
+    /** Fetches that form's code, once somebody is about to follow a row. */
+    readonly prefetch?: () => Promise<unknown>;
     /** The contract that its saved views go by (row I4); none, no views. */
     readonly views?: ResourceContract;
     /** Buttons for the records that are chosen, loaded when there are some; none, nothing is chosen. */
@@ -73,7 +75,7 @@ const Count = ({ resource }: { resource: string }) => {
 };
 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
-    const { resource, icon, card, create, filters, panel, bulk, exported } = definition;
+    const { resource, icon, prefetch, card, create, filters, panel, bulk, exported } = definition;
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
     const { data: me } = useMe();
@@ -109,7 +111,11 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                         <Spreadsheet definition={asSheet} />
                     </Suspense>
                 ) : (
-                    <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
+                    <ListContent
+                        columns={columns.shown}
+                        create={button}
+                        {...{ card, linked, selectable, icon, prefetch }}
+                    />
                 )}
             </div>
         </>

@@ -11,6 +11,7 @@ const definition: ListDefinition<Company> = {
     filters: {},
     create: 'resources.companies.create_title',
     linked: true,
+    prefetch: () => import('./CompanyEdit.tsx'),
     views: companies,
 };
 

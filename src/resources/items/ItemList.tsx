@@ -15,6 +15,7 @@ const definition: ListDefinition<Item> = {
     panel: lazyPart(() => import('./ItemFilterPanel.tsx').then(module => ({ default: module.ItemFilterPanel }))),
     create: 'resources.items.create_title',
     linked: true,
+    prefetch: () => import('./ItemEdit.tsx'),
     views: items,
     bulk: lazyPart(() => import('./ItemBulkActions.tsx').then(part => ({ default: part.ItemBulkActions }))),
     exported: true,
