@@ -1,5 +1,5 @@
 import type { Field, Resource } from '@api-platform/api-doc-parser';
-import { RESOURCE_NAMES } from '#contract/names.ts';
+import { pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
 import type { Properties, Property } from '#contract/property.ts';
 import { analyzer } from './analyzer.ts';
 
@@ -22,7 +22,8 @@ const BY_TYPE: Readonly<Record<string, Property>> = {
 
 const propertyOf = (field: Field): Property => {
     const target = typeof field.reference === 'object' ? field.reference?.name : undefined;
-    const to = RESOURCE_NAMES.find(name => name === target);
+    // API Platform's parser names a resource by its path.
+    const to = RESOURCE_NAMES.find(name => pathBelowApi(name) === target);
     if (to) return { kind: field.maxCardinality === 1 ? 'relation' : 'relations', to };
     return BY_TYPE[analyzer.getFieldType(field)] ?? TEXT;
 };
