@@ -112,6 +112,10 @@ describe('I7 N5 thumbnails', () => {
             seen: ['blue', 'green', 'green', 'blue'],
         });
         expect(await corners(await last(edited.originalThumbnails))).toEqual(upright);
+        await ask('PATCH', iri, { crop: null, rotation: 270 });
+        await api.renditions.drain();
+        const left = { width: 600, height: 900, seen: ['green', 'blue', 'red', 'red'] };
+        expect(await corners(await last((await shown(iri)).thumbnails))).toEqual(left);
     });
 
     test('the item’s list has those of its main picture', async () => {
