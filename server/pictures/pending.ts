@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { pictureRenditions as table } from '../db/tables/index.ts';
 import { Problem } from '../hydra/problem.ts';
 import { openRendition } from './original.ts';
@@ -22,7 +22,7 @@ const claim = async ({ db }: PictureServices, priority: number): Promise<string 
     const [claimed] = await db
         .update(table)
         .set({ claimedUntil: CLAIM })
-        .where(inArray(table.key, next))
+        .where(eq(table.key, sql`(${next})`))
         .returning({ key: table.key });
     return claimed?.key;
 };
