@@ -74,7 +74,7 @@ export const seedItem = (index: number): SeedItem => {
     const planned = life.status === 'planning';
     const history = historyOf(random, planned ? PLANNED_SINCE : 0);
     const id = index + 1;
-    const drawings = drawingsOf({ index, ...leaf, color: description.color, planned });
+    const drawings = drawingsOf({ index, shape: leaf.shape, color: description.color, planned });
     return {
         id,
         reference: `${leaf.referencePrefix}-${String(id).padStart(6, '0')}`,

@@ -8,6 +8,8 @@ import { running } from './departments/running.ts';
 import { teamSports } from './departments/teamSports.ts';
 import { waterSports } from './departments/waterSports.ts';
 import { type Goods, parseDepartment } from './notation.ts';
+import { shapeOf } from './pictures/shapeOf.ts';
+import type { ShapeName } from './pictures/shapes/index.ts';
 
 /** A node of the tree: department, sport, category, family. */
 export interface SeedFamily {
@@ -19,7 +21,8 @@ export interface SeedFamily {
 /** A family that items belong to, with all that is needed to make one. */
 export interface Leaf extends Goods {
     readonly familyId: number;
-    readonly family: string;
+    /** What its goods look like. */
+    readonly shape: ShapeName;
     readonly department: string;
     readonly referencePrefix: string;
     readonly brandIds: readonly number[];
@@ -59,7 +62,7 @@ const grow = (): { families: SeedFamily[]; leaves: Leaf[] } => {
         leaves.push({
             ...line.goods,
             familyId: id,
-            family: line.name,
+            shape: shapeOf(line.name, line.goods.profile),
             department,
             referencePrefix: `${sport}-${category}`,
             brandIds,

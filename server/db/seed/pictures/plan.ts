@@ -1,7 +1,5 @@
-import type { ProfileName } from '../profiles.ts';
 import { pickWeighted, randomOf, type Weighted } from '../random.ts';
 import { VIEWS, type View } from './scene.ts';
-import { shapeOf } from './shapeOf.ts';
 import type { ShapeName } from './shapes/index.ts';
 
 /** What is to be drawn: a shape, the French label of a colour, a view. */
@@ -24,15 +22,13 @@ const APART = 0x51c7;
 
 interface Pictured {
     readonly index: number;
-    readonly family: string;
-    readonly profile: ProfileName;
+    readonly shape: ShapeName;
     readonly color: string | null;
     readonly planned: boolean;
 }
 
 /** The pictures of an item of the seed, the main one first. */
-export const drawingsOf = ({ index, family, profile, color, planned }: Pictured): readonly Drawing[] => {
+export const drawingsOf = ({ index, shape, color, planned }: Pictured): readonly Drawing[] => {
     const count = pickWeighted(randomOf(index ^ APART), planned ? PLANNED : COUNTS);
-    const shape = shapeOf(family, profile);
     return VIEWS.slice(0, count).map(view => [shape, color ?? '', view]);
 };

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { seedItem } from '#server/db/seed/catalogue.ts';
-import { leaves } from '#server/db/seed/families.ts';
+import { families, leaves } from '#server/db/seed/families.ts';
 import { DRAWN_SIDE, draw } from '#server/db/seed/pictures/draw.ts';
 import { createPictureRows } from '#server/db/seed/pictures/rows.ts';
 import { scene, VIEWS } from '#server/db/seed/pictures/scene.ts';
-import { shapeOf } from '#server/db/seed/pictures/shapeOf.ts';
 import { shapes } from '#server/db/seed/pictures/shapes/index.ts';
 import { tonesOf } from '#server/db/seed/pictures/tones.ts';
 
@@ -39,8 +38,8 @@ describe('I7 the pictures of the seed', () => {
         ['Sacs de sport', 'bag'],
         ['Tapis de yoga', 'rollMat'],
     ])('%s look like it: %s', (family, shape) => {
-        const leaf = leaves.find(one => one.family === family);
-        expect(shapeOf(family, leaf?.profile ?? 'wood')).toBe(shape);
+        const named = families.filter(({ name }) => name === family).map(({ id }) => id);
+        expect(leaves.find(({ familyId }) => named.includes(familyId))?.shape).toBe(shape);
     });
 
     test('each shape is well formed, and is seen on its ground', async () => {
