@@ -72,7 +72,7 @@ const processProject = {
         name: 'process',
         environment: 'node',
         include: ['test/process/**/*.test.ts'],
-        globalSetup: ['test/support/build.ts'],
+        globalSetup: ['test/support/preparedFolder.ts'],
         testTimeout: 60_000,
     },
 };

@@ -28,7 +28,7 @@ const made = ({ url }: ServerProcess, authorization: string, iri: string): Promi
     );
 
 test('I7 a picture that was taken survives kill -9; its thumbnails, and those of the seed, are made by the next start', async () => {
-    const { path: DATA_DIR, remove } = dataFolder();
+    const { path: DATA_DIR, remove } = dataFolder({ fresh: true });
     const first = await startServer({ DATA_DIR });
     const authorization = `Bearer ${await signInAt(first.url)}`;
     const { '@id': iri, state } = await add(first, authorization);

@@ -15,8 +15,8 @@ import {
 } from '#test/support/serverProcess.ts';
 
 const cleanups: (() => unknown)[] = [];
-const folder = (): string => {
-    const made = dataFolder();
+const folder = (options?: { fresh: boolean }): string => {
+    const made = dataFolder(options);
     cleanups.push(made.remove);
     return made.path;
 };
@@ -37,7 +37,7 @@ const weigh = async (url: string, token: string, weight: number) =>
     });
 
 test('a change that was answered survives kill -9, and so do the session and the sequence', async () => {
-    const DATA_DIR = folder();
+    const DATA_DIR = folder({ fresh: true });
     const first = await started({ DATA_DIR });
     const token = await signInAt(first.url);
     expect((await weigh(first.url, token, 12.345)).status).toBe(200);
@@ -74,7 +74,7 @@ test('a folder that a newer version wrote is refused and left as it is', async (
 });
 
 test('a data folder that cannot be made is told in one line', async () => {
-    const DATA_DIR = join(folder(), 'file');
+    const DATA_DIR = join(folder({ fresh: true }), 'file');
     writeFileSync(DATA_DIR, '');
     expect(await failingStart({ DATA_DIR })).toEqual({
         code: 1,
@@ -124,7 +124,7 @@ test.each([
     ['CORS_ORIGINS', 'https://a.example.com,*'],
     ['CORS_ORIGINS', 'https://a.example.com/'],
 ])('a configuration that cannot be used is named: %s=%s', async (name, value) => {
-    const { code, message } = await failingStart({ DATA_DIR: folder(), [name]: value });
+    const { code, message } = await failingStart({ DATA_DIR: folder({ fresh: true }), [name]: value });
     expect({ code, message }).toEqual({
         code: 1,
         message: expect.stringMatching(new RegExp(`^Configuration: ${name}: .+$`)),

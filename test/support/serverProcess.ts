@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +19,17 @@ export const freePort = (): Promise<number> =>
         });
     });
 
-/** A new folder for a server's data, and what removes it. */
-export const dataFolder = (): { path: string; remove: () => void } => {
+/** Names the variable of the environment with a data folder as a first start leaves it (`preparedFolder.ts`). */
+export const PREPARED = 'COMPTOIR_PREPARED';
+
+/**
+ * A new folder for a server's data, and what removes it.
+ * @param options.fresh nothing in it; otherwise, where one is prepared, what a first start makes
+ */
+export const dataFolder = ({ fresh = false } = {}): { path: string; remove: () => void } => {
     const path = mkdtempSync(join(tmpdir(), 'comptoir-data-'));
+    const prepared = process.env[PREPARED];
+    if (prepared && !fresh) cpSync(prepared, path, { recursive: true });
     return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 

@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import build from './build.ts';
+import { PREPARED, startServer } from './serverProcess.ts';
+
+/** The product as people run it, and a data folder of it after its first start, which the tests copy: making one takes seconds. */
+export default async (): Promise<() => void> => {
+    await build();
+    const made = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));
+    await (await startServer({ DATA_DIR: made })).end('SIGTERM');
+    process.env[PREPARED] = made;
+    return () => rmSync(made, { recursive: true, force: true });
+};
