@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../Icon.tsx';
 import styles from './bar.module.css';
-import { type Column, labelOf } from './column.ts';
+import { type Column, identityOf, labelOf } from './column.ts';
 import type { Columns } from './useColumns.ts';
 import { usePopover } from './usePopover.ts';
 
@@ -40,18 +40,20 @@ const Move = ({ name, way, end, onMove }: MoveProps) => {
 interface LineProps<R> {
     readonly column: Column<R>;
     readonly columns: Columns<R>;
-    /** Among those that are shown, from 0; -1 for the others. */
-    readonly place: number;
+    /** Those that can change places, in the list's order. */
+    readonly movable: readonly Column<R>[];
 }
 
-const Line = <R,>({ column: { name, ...column }, columns, place }: LineProps<R>) => {
+const Line = <R,>({ column, columns, movable }: LineProps<R>) => {
     const translate = useTranslate();
-    const label = translate(labelOf(useResourceContext() ?? '', { name, ...column }));
-    const last = columns.shown.length - 2;
+    const { name } = column;
+    const label = translate(labelOf(useResourceContext() ?? '', column));
+    const place = movable.indexOf(column);
+    const last = movable.length - 1;
     return (
         <div className={styles.line}>
             <label>
-                <input type="checkbox" checked={place >= 0} onChange={() => columns.toggle(name)} />
+                <input type="checkbox" checked={columns.shown.includes(column)} onChange={() => columns.toggle(name)} />
                 {label}
             </label>
             {place >= 0 ? (
@@ -67,12 +69,14 @@ const Line = <R,>({ column: { name, ...column }, columns, place }: LineProps<R>)
 /** Those that are shown stand first, in the list's order; the others after them, as they are declared. */
 const Choice = <R,>({ columns }: { columns: Columns<R> }) => {
     const translate = useTranslate();
-    const shown = columns.shown.slice(1);
-    const hidden = columns.all.slice(1).filter(column => !shown.includes(column));
+    const identity = identityOf(columns.all);
+    const shown = columns.shown.filter(column => column !== identity);
+    const hidden = columns.all.filter(column => column !== identity && !shown.includes(column));
+    const movable = shown.filter(column => !column.ahead);
     return (
         <fieldset className={styles.popover} aria-label={translate('common.list.columns')}>
             {[...shown, ...hidden].map(column => (
-                <Line key={column.name} column={column} columns={columns} place={shown.indexOf(column)} />
+                <Line key={column.name} {...{ column, columns, movable }} />
             ))}
             <button type="button" className={styles.text} onClick={columns.reset}>
                 {translate('common.list.default_columns')}
@@ -81,7 +85,7 @@ const Choice = <R,>({ columns }: { columns: Columns<R> }) => {
     );
 };
 
-/** Which columns to show, in what order; the first one identifies the row and is not up for choice. */
+/** Which columns to show, in what order; the one that identifies the row is not up for choice. */
 export const ColumnsButton = <R,>({ columns }: { columns: Columns<R> }) => {
     const translate = useTranslate();
     const { open, toggle, around, button } = usePopover();

@@ -1,11 +1,13 @@
 import type { SortPayload } from 'ra-core';
 import { Icon } from '../Icon.tsx';
+import marks from '../marks.module.css';
 import styles from './table.module.css';
 
 interface HeaderCellProps {
     label: string;
     sortBy: string | undefined;
     align: 'end' | undefined;
+    ahead: boolean | undefined;
     sort: SortPayload;
     setSort: (sort: SortPayload) => void;
 }
@@ -13,11 +15,11 @@ interface HeaderCellProps {
 const ORDER = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** A heading; when the API can sort by it, a button that turns the order round. */
-export const HeaderCell = ({ label, sortBy, align, sort, setSort }: HeaderCellProps) => {
+export const HeaderCell = ({ label, sortBy, align, ahead, sort, setSort }: HeaderCellProps) => {
     if (!sortBy) {
         return (
-            <th scope="col" data-align={align}>
-                {label}
+            <th scope="col" data-align={align} data-ahead={ahead}>
+                {ahead ? <span className={marks.hidden}>{label}</span> : label}
             </th>
         );
     }

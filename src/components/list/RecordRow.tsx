@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Formatters } from '../format.ts';
 import { PageLink } from '../PageLink.tsx';
-import type { Column } from './column.ts';
+import { type Column, identityOf } from './column.ts';
 import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
 
@@ -12,7 +12,7 @@ interface CellProps<R> {
 }
 
 const Cell = <R,>({ column, record, children }: CellProps<R>) => {
-    const { align, maxWidth, minWidth, title } = column;
+    const { align, ahead, maxWidth, minWidth, title } = column;
     const content =
         maxWidth || minWidth ? (
             <span className={styles.cut} style={maxWidth ? { maxWidth } : undefined} title={title?.(record)}>
@@ -26,7 +26,9 @@ const Cell = <R,>({ column, record, children }: CellProps<R>) => {
             {content}
         </td>
     ) : (
-        <td data-align={align}>{content}</td>
+        <td data-align={align} data-ahead={ahead}>
+            {content}
+        </td>
     );
 };
 
@@ -34,7 +36,7 @@ interface RecordRowProps<R> {
     record: R;
     columns: readonly Column<R>[];
     format: Formatters;
-    /** Where the first cell leads; none when the resource has no form. */
+    /** Where the cell that identifies it leads; none when the resource has no form. */
     path: string | undefined;
     /** What the row's checkbox says it chooses, whether it is chosen, and how; none where rows cannot be chosen. */
     name?: string | undefined;
@@ -44,6 +46,7 @@ interface RecordRowProps<R> {
 
 const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
     const { record, columns, format, path, name, selected, onToggle } = props;
+    const identity = identityOf(columns);
     return (
         <tr data-selected={selected || undefined}>
             {onToggle ? (
@@ -51,11 +54,11 @@ const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
                     <SelectBox id={record.id} name={name ?? ''} checked={selected === true} onToggle={onToggle} />
                 </td>
             ) : null}
-            {columns.map((column, place) => {
+            {columns.map(column => {
                 const content = column.render(record, format);
                 return (
                     <Cell key={column.name} column={column} record={record}>
-                        {place === 0 && path ? <PageLink to={path}>{content}</PageLink> : content}
+                        {column === identity && path ? <PageLink to={path}>{content}</PageLink> : content}
                     </Cell>
                 );
             })}

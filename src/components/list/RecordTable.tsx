@@ -53,6 +53,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                                 label={translate(labelOf(resource, column))}
                                 sortBy={column.sortBy}
                                 align={column.align}
+                                ahead={column.ahead}
                                 sort={sort}
                                 setSort={setSort}
                             />

@@ -11,6 +11,8 @@ export interface Column<R> {
     readonly align?: 'end';
     /** Left out until the person asks for it. */
     readonly optional?: boolean;
+    /** Stands before the column that identifies the row, and is but a picture: its heading is only read out. */
+    readonly ahead?: boolean;
     /** Longest width in pixels before the text is cut; the whole text is then given by `title`. */
     readonly maxWidth?: number;
     /** Takes the room that the others leave, and never less than this many pixels. */
@@ -24,14 +26,19 @@ export interface Column<R> {
 export const labelOf = <R>(resource: string, column: Column<R>): string =>
     column.label ?? `resources.${resource}.fields.${column.name}`;
 
-type Named = Pick<Column<unknown>, 'name' | 'optional'>;
+type Named = Pick<Column<unknown>, 'name' | 'optional' | 'ahead'>;
 
-/** The columns of those names, in their order. The first of all identifies the row and leads to it: it always stays. */
+/** The first column that is more than a picture: it identifies the row and leads to it. */
+export const identityOf = <C extends Pick<Named, 'ahead'>>(all: readonly C[]): C | undefined =>
+    all.find(({ ahead }) => !ahead);
+
+/** The columns of those names, in their order. The one that identifies the row always stays. */
 export const pickColumns = <C extends Named>(all: readonly C[], names: readonly string[] | null): readonly C[] => {
-    const [first, ...others] = all;
-    if (!names) return all.filter(column => column === first || !column.optional);
-    const chosen = names.flatMap(name => others.find(column => column.name === name) ?? []);
-    return first ? [first, ...chosen] : [];
+    const identity = identityOf(all);
+    if (!names) return all.filter(column => column === identity || !column.optional);
+    const chosen = names.flatMap(name => all.find(column => column !== identity && column.name === name) ?? []);
+    const ahead = chosen.filter(column => column.ahead);
+    return identity ? [...ahead, identity, ...chosen.filter(column => !column.ahead)] : [];
 };
 
 /** The chosen names and one more, after those that stand before it by themselves. */

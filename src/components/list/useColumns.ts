@@ -1,6 +1,6 @@
 import { useResourceContext, useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { type Column, moveName, pickColumns, withColumn } from './column.ts';
+import { type Column, identityOf, moveName, pickColumns, withColumn } from './column.ts';
 
 export interface Columns<R> {
     readonly all: readonly Column<R>[];
@@ -43,8 +43,11 @@ export const useColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Co
         const chosen = shown.map(column => column.name);
         const toggle = (name: string) =>
             setNames(chosen.includes(name) ? chosen.filter(other => other !== name) : withColumn(all, chosen, name));
-        // The first stays where it is.
-        const move = (name: string, by: number) => setNames(moveName(chosen.slice(1), name, by));
+        const move = (name: string, by: number) => {
+            const ahead = shown.filter(column => column.ahead).map(column => column.name);
+            const others = chosen.filter(other => other !== identityOf(all)?.name && !ahead.includes(other));
+            setNames([...ahead, ...moveName(others, name, by)]);
+        };
         return { all, shown, names, toggle, move, reset: () => setNames(null) };
     }, [all, names, setNames]);
 };

@@ -3,6 +3,7 @@ import { Flag } from '#src/components/Flag.tsx';
 import type { Column } from '#src/components/list/column.ts';
 import { familyPath } from './family.ts';
 import { ItemStatusTag } from './ItemStatusTag.tsx';
+import { MainPicture } from './pictures/MainPicture.tsx';
 
 const flag = (name: 'isWebPublished' | 'isWebPromotion'): Column<Item> => ({
     name,
@@ -22,6 +23,7 @@ const date = (name: DateName): Column<Item> => ({
 
 /** Row I2. */
 export const itemColumns: readonly Column<Item>[] = [
+    { name: 'mainPicture', ahead: true, exports: [], render: item => <MainPicture item={item} size={36} /> },
     {
         name: 'reference',
         sortBy: 'reference',

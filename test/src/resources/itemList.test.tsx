@@ -45,8 +45,8 @@ describe('I2 what a row says', () => {
         });
         await open(listOf({ q: word }), { locale: 'fr' });
         const [, row] = await rows();
-        const [reference, ean, designation, brand, family, status, price, available, pictures] = cellsOf(row);
-        expect([ean, designation, brand, family]).toEqual([eanCode, `Étoile ${word}`, '—', '—']);
+        const [picture, reference, ean, designation, brand, family, status, price, available, pictures] = cellsOf(row);
+        expect([picture, ean, designation, brand, family]).toEqual(['', eanCode, `Étoile ${word}`, '—', '—']);
         expect([status, price, available, pictures]).toEqual(['Non renouvelé', '1 234,50 €', 'Indisponible', '0']);
         expect(screen.getByRole('link', { name: reference ?? '' })).toHaveAttribute('href', id);
         expect(screen.getByText('1 article')).toBeVisible();
@@ -100,9 +100,9 @@ describe('I2 the state of the list is in the address', () => {
         expect(await rows()).toHaveLength(26);
         await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10');
         await waitFor(async () => expect(await rows()).toHaveLength(11));
-        const first = cellsOf((await rows())[1])[0];
+        const first = cellsOf((await rows())[1])[1];
         await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-        await waitFor(async () => expect(cellsOf((await rows())[1])[0]).not.toBe(first));
+        await waitFor(async () => expect(cellsOf((await rows())[1])[1]).not.toBe(first));
         expect(state()).toMatchObject({ page: '2', perPage: '10' });
         expect(screen.getByText(/^11–20 of/)).toBeVisible();
     });

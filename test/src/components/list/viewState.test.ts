@@ -103,3 +103,15 @@ describe('I4 columns', () => {
         ]);
     });
 });
+
+test('I2 a picture stands before the column that identifies the row, and may be left out', () => {
+    const withPicture = [{ name: 'picture', ahead: true }, ...columns];
+    const namesOf = (names: readonly string[] | null) => pickColumns(withPicture, names).map(({ name }) => name);
+    expect(namesOf(null)).toEqual(['picture', 'reference', 'designation', 'status']);
+    expect(namesOf(['reference', 'status'])).toEqual(['reference', 'status']);
+    expect(namesOf(withColumn(withPicture, ['reference', 'status'], 'picture'))).toEqual([
+        'picture',
+        'reference',
+        'status',
+    ]);
+});

@@ -1,0 +1,35 @@
+import type { Thumbnail as Made } from '#contract/property.ts';
+import { Icon } from '../Icon.tsx';
+import { sourceOf } from './shown.ts';
+import styles from './thumbnail.module.css';
+
+interface ThumbnailProps {
+    readonly thumbnails: readonly Made[];
+    readonly alt: string;
+    /** Side of the square that it stands in, in pixels. */
+    readonly size?: number;
+}
+
+/** A record's picture in a row or beside a title; an outline stands for none. */
+export const Thumbnail = ({ thumbnails, alt, size = 40 }: ThumbnailProps) => {
+    const box = { width: size, height: size };
+    const source = sourceOf(thumbnails.filter(({ width }) => width <= size * 4));
+    if (!source)
+        return (
+            <span className={styles.none} style={box}>
+                <Icon name="picture" size={size / 2} />
+            </span>
+        );
+    return (
+        <img
+            {...source}
+            {...box}
+            className={styles.picture}
+            style={box}
+            sizes={`${size}px`}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+        />
+    );
+};

@@ -1,0 +1,17 @@
+import { useLocale } from 'ra-core';
+import type { Item } from '#contract/items.ts';
+import { Thumbnail } from '#src/components/pictures/Thumbnail.tsx';
+import { mainPictureOf } from './mainPictureOf.ts';
+
+interface MainPictureProps {
+    readonly item: Item;
+    readonly size?: number;
+}
+
+/** Rows I2 and I7: an item's main picture, small. */
+export const MainPicture = ({ item, size = 40 }: MainPictureProps) => {
+    const english = useLocale() === 'en';
+    const { alt = null, altEn = null, thumbnails = [] } = mainPictureOf(item) ?? {};
+    const words = (english ? (altEn ?? alt) : (alt ?? altEn)) ?? '';
+    return <Thumbnail thumbnails={thumbnails} alt={words} size={size} />;
+};

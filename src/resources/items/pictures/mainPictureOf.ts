@@ -1,0 +1,19 @@
+import type { Item } from '#contract/items.ts';
+import type { Thumbnail } from '#contract/property.ts';
+import { embeddedIn } from '#src/hydra/index.ts';
+
+/** What an item has of its main picture, whoever lists it. */
+interface Main {
+    readonly alt: string | null;
+    readonly altEn: string | null;
+    readonly thumbnails: readonly Thumbnail[];
+}
+
+const isMain = (value: unknown): value is Main =>
+    typeof value === 'object' && value !== null && 'thumbnails' in value && Array.isArray(value.thumbnails);
+
+/** Another server may embed nothing: then there is nothing to show. */
+export const mainPictureOf = (item: Item): Main | undefined => {
+    const embedded = embeddedIn(item, 'mainPicture');
+    return isMain(embedded) ? embedded : undefined;
+};
