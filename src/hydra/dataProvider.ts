@@ -42,12 +42,9 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
             getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
         poll,
         ...createWriting(options, address, send, readOne),
-        request: async <T>(
-            path: string,
-            { method = 'GET', body, query = {}, ifMatch, signal }: HydraRequestOptions = {},
-        ) => {
+        request: async <T>(path: string, { method = 'GET', query = {}, ...call }: HydraRequestOptions = {}) => {
             const parameters = filterParametersOf(query, options.timeZone);
-            const answer = await send({ method, url: address.endpoint(path), parameters, body, ifMatch, signal });
+            const answer = await send({ ...call, method, url: address.endpoint(path), parameters });
             return answer.body as T; // the caller's word for it
         },
         introspect: async () =>

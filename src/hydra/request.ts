@@ -4,6 +4,7 @@ import { type Parameter, withParameters } from './query.ts';
 import { withRetries } from './retry.ts';
 import { within } from './timeLimit.ts';
 import type { HydraOptions, Method } from './types.ts';
+import type { OnProgress } from './upload.ts';
 
 export interface Call {
     readonly method: Method;
@@ -15,6 +16,8 @@ export interface Call {
     /** ETag of a copy at hand: the answer is 304, without body, while it holds. */
     readonly ifNoneMatch?: string | undefined;
     readonly signal?: AbortSignal | undefined;
+    /** Told how much of the body is sent, time and again. */
+    readonly onProgress?: OnProgress | undefined;
 }
 
 export interface Answer {
@@ -76,6 +79,12 @@ const toAnswer = ({ status, headers }: Response, body: unknown): Answer => ({
     location: headers.get('Location'),
 });
 
+/** What can tell of progress is fetched with the first upload. */
+const fetchTelling =
+    (onProgress: OnProgress): Fetch =>
+    async (url, init) =>
+        (await import('./upload.ts')).fetchWithProgress(onProgress)(url, init);
+
 /** Milliseconds; an upload takes the time that it takes. */
 const timeLimitOf = ({ body }: Call, { timeLimit = 30_000 }: HydraOptions): number =>
     isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
@@ -87,7 +96,7 @@ const isRenewed = async ({ getToken }: HydraOptions, used: string | null | undef
 };
 
 /**
- * The only place that touches `fetch`. Rows H1, H3 and H6.
+ * The only place that touches `fetch`, but for `upload.ts`. Rows H1, H3 and H6.
  *
  * @throws HydraError when the answer is not OK, when it is HTML or broken JSON whatever its status, and when none came.
  *         The caller's own cancellation passes as the `AbortError` that it is.
@@ -98,7 +107,8 @@ export const createSend = (options: HydraOptions): Send => {
         const url = withParameters(call.url, withLocale(call.parameters ?? [], options.getLocale?.()));
         const token = await options.getToken?.();
         const init = toInit(call, token);
-        const { response, text } = await within(timeLimitOf(call, options), exchange(fetcher, url, init)).catch(
+        const fetching = call.onProgress ? fetchTelling(call.onProgress) : fetcher;
+        const { response, text } = await within(timeLimitOf(call, options), exchange(fetching, url, init)).catch(
             (cause: unknown) => {
                 throw failureOf(call, cause);
             },

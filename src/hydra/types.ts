@@ -1,6 +1,7 @@
 import type { Api } from '@api-platform/api-doc-parser';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core';
 import type { HydraError } from './problem.ts';
+import type { OnProgress } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -50,6 +51,8 @@ export interface HydraRequestOptions {
     /** ETag that the record must still have (row H8): 412 otherwise. */
     readonly ifMatch?: string | undefined;
     readonly signal?: AbortSignal;
+    /** Told how much of the body is sent. Such a call goes by XMLHttpRequest, never by `HydraOptions.fetch`. */
+    readonly onProgress?: OnProgress;
 }
 
 /** A page of a collection, and the tag that the server gave it. */
