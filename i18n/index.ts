@@ -8,6 +8,7 @@ import type { mail } from './en/mail.ts';
 import type { outcomes } from './en/outcomes.ts';
 import type { palette } from './en/palette.ts';
 import type { passwords } from './en/passwords.ts';
+import type { pictures } from './en/pictures.ts';
 import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
 import type { spreadsheet } from './en/spreadsheet.ts';
@@ -36,6 +37,7 @@ export type Messages = {
     outcomes: typeof outcomes;
     palette: typeof palette;
     passwords: typeof passwords;
+    pictures: typeof pictures;
     problems: typeof problems;
     profile: typeof profile;
     spreadsheet: typeof spreadsheet;

@@ -12,6 +12,7 @@ import { notifications } from './notifications.ts';
 import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
+import { pictures } from './pictures.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { brands, entity_attachments, item_catalogs, items_collections, items_families } from './references.ts';
@@ -31,6 +32,7 @@ export const messages = {
     outcomes,
     palette,
     passwords,
+    pictures,
     problems,
     profile,
     theme,

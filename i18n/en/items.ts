@@ -84,6 +84,7 @@ export const items = {
         packaging: 'Packaging and weight',
         prices: 'Prices',
         web: 'Web',
+        pictures: 'Pictures',
     },
     notifications: {
         created: 'The item is created.',

@@ -86,6 +86,7 @@ export const items = {
         packaging: 'Colisage et poids',
         prices: 'Prix',
         web: 'Web',
+        pictures: 'Photos',
     },
     notifications: {
         created: "L'article est créé.",

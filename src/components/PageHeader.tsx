@@ -6,11 +6,14 @@ interface PageHeaderProps {
     /** One quiet line under the title. */
     subtitle?: ReactNode;
     actions?: ReactNode;
+    /** A small picture beside the title. */
+    lead?: ReactNode;
 }
 
 /** The screen's only `h1`, with what can be done about the whole screen. */
-export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
+export const PageHeader = ({ title, subtitle, actions, lead }: PageHeaderProps) => (
     <header className={styles.header}>
+        {lead}
         <div className={styles.titles}>
             <h1 className={styles.title}>{title}</h1>
             {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}

@@ -14,6 +14,9 @@ import { drawnItem } from './drawnItem.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { ItemInputs } from './ItemInputs.tsx';
 import { ItemStatusTag } from './ItemStatusTag.tsx';
+import { ItemVersion } from './pictures/ItemVersion.tsx';
+import { MainPicture } from './pictures/MainPicture.tsx';
+import { useLiveItem } from './pictures/useLiveItem.ts';
 
 interface ItemEditFormProps extends Editing<Item> {
     item: Item;
@@ -27,9 +30,11 @@ const Subtitle = ({ item }: { item: Item }) => (
 
 export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormProps) => {
     const { notDeleted, onDeleteError } = useNotDeleted();
+    const live = useLiveItem(item);
     return (
         <>
             <PageHeader
+                lead={<MainPicture item={live} size={44} />}
                 title={item.designation}
                 subtitle={<Subtitle item={item} />}
                 actions={<DuplicateLink record={item} />}
@@ -40,13 +45,14 @@ export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormPro
                     <fieldset className={styles.frame} disabled={!ready}>
                         <div className={styles.sections}>
                             <FormAlert notDeleted={notDeleted} />
-                            <ItemInputs />
+                            <ItemVersion live={live} />
+                            <ItemInputs item={live} />
                             <FormFooter label="common.form.save">
                                 <DeleteItem item={item} onError={onDeleteError} />
                             </FormFooter>
                         </div>
                     </fieldset>
-                    <ItemFacts item={item} />
+                    <ItemFacts item={item} live={live} />
                 </div>
             </RecordForm>
             <div className={styles.below}>

@@ -15,8 +15,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
     );
 };
 
+interface ItemFactsProps {
+    item: Item;
+    /** As it is known now: its pictures change beside the form. */
+    live: Item;
+}
+
 /** What the API knows of an item and nobody types. */
-export const ItemFacts = ({ item }: { item: Item }) => {
+export const ItemFacts = ({ item, live }: ItemFactsProps) => {
     const translate = useTranslate();
     const { dateTime, money, number } = useFormat();
     const { priceRange } = item;
@@ -31,8 +37,8 @@ export const ItemFacts = ({ item }: { item: Item }) => {
                 <Fact name="priceRange">
                     {[...new Set(priceRange ? [priceRange.min, priceRange.max] : [null])].map(money).join(' – ')}
                 </Fact>
-                <Fact name="nbPicture">{number(item.nbPicture)}</Fact>
-                <Fact name="lastPictureCheckDate">{dateTime(item.lastPictureCheckDate)}</Fact>
+                <Fact name="nbPicture">{number(live.nbPicture)}</Fact>
+                <Fact name="lastPictureCheckDate">{dateTime(live.lastPictureCheckDate)}</Fact>
             </dl>
         </aside>
     );

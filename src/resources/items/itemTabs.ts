@@ -20,3 +20,6 @@ export const ITEM_TABS = {
     prices: ['saleUnitPriceExcludingTax', 'isDiscountable'],
     web: ['isWebPublished', 'isWebPromotion', 'legalMention'],
 } as const satisfies Readonly<Record<string, readonly ItemSource[]>>;
+
+/** Beside them, for an item that exists. */
+export const PICTURES_TAB = 'pictures';

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useDeferredValue, useId } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
 import styles from './tabs.module.css';
 import { useErrorCounts } from './useErrorCounts.ts';
 import { useLeadToError } from './useLeadToError.ts';
@@ -16,6 +16,10 @@ export interface FormTab {
     /** Properties whose errors belong there. */
     readonly sources: readonly string[];
     readonly content: ReactNode;
+    /** How many there are of what it holds. */
+    readonly count?: number;
+    /** Whether its content is fetched and drawn when it is opened for the first time; else with the form. */
+    readonly later?: boolean;
 }
 
 interface FormTabsProps {
@@ -24,12 +28,18 @@ interface FormTabsProps {
     readonly tabs: readonly FormTab[];
 }
 
+const Counted = ({ name, count }: { name: string; count: number }) => (
+    <span className={styles.name}>
+        {name} <span className={styles.count}>{count}</span>
+    </span>
+);
+
 /** A tab's name, and how many of its fields were refused: not told by the colour alone. */
 const useNames = () => {
     const translate = useTranslate();
-    return ({ label }: FormTab, errors: number): object => {
+    return ({ label, count }: FormTab, errors: number): object => {
         const name = translate(label);
-        if (errors === 0) return { label: name };
+        if (errors === 0) return { label: count === undefined ? name : <Counted name={name} count={count} /> };
         const content = (
             <span className={styles.name}>
                 {name}
@@ -43,6 +53,13 @@ const useNames = () => {
     };
 };
 
+/** The tabs that were opened once: what they hold stays, whatever it is doing, when another is looked at. */
+const useOpened = (open: string): readonly string[] => {
+    const [opened, setOpened] = useState([open]);
+    if (!opened.includes(open)) setOpened([...opened, open]);
+    return opened;
+};
+
 /** Row I5: a form's parts behind tabs that show which hold errors. All are in the form at once, one is in sight. */
 export const FormTabs = ({ label, tabs }: FormTabsProps) => {
     const translate = useTranslate();
@@ -53,6 +70,7 @@ export const FormTabs = ({ label, tabs }: FormTabsProps) => {
     const panels = useLeadToError(counts, open, setOpen);
     // What is not in sight comes right after what is: the form is there sooner.
     const complete = useDeferredValue(true, false);
+    const opened = useOpened(open);
     return (
         <section className={styles.tabs}>
             <Tabs
@@ -74,7 +92,7 @@ export const FormTabs = ({ label, tabs }: FormTabsProps) => {
                 ))}
             </Tabs>
             <div ref={panels}>
-                {tabs.map(({ name, content }) => (
+                {tabs.map(({ name, content, later = false }) => (
                     <div
                         key={name}
                         role="tabpanel"
@@ -83,7 +101,9 @@ export const FormTabs = ({ label, tabs }: FormTabsProps) => {
                         className={styles.panel}
                         hidden={name !== open}
                     >
-                        {complete || name === open ? content : null}
+                        <Suspense fallback={translate('app.loading')}>
+                            {opened.includes(name) || (complete && !later) ? content : null}
+                        </Suspense>
                     </div>
                 ))}
             </div>

@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import buttons from '../../theme/buttons.module.css';
+import { Icon, type IconName } from '../Icon.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import type { Picture } from './declaration.ts';
+import type { Opened } from './PictureCard.tsx';
+import styles from './pictures.module.css';
+import { usePicturesContext } from './usePicturesContext.ts';
+
+interface ToolProps {
+    readonly icon: IconName;
+    readonly label: string;
+    readonly onClick: () => void;
+}
+
+const Tool = ({ icon, label, onClick }: ToolProps) => (
+    <button type="button" className={buttons.icon} aria-label={label} title={label} onClick={onClick}>
+        <Icon name={icon} />
+    </button>
+);
+
+interface CardToolsProps {
+    readonly picture: Picture;
+    readonly place: number;
+    readonly count: number;
+    readonly onOpen: (what: Opened) => void;
+}
+
+/** What is done to one picture; what is rarer is behind the last button. */
+export const CardTools = ({ picture, place, count, onOpen }: CardToolsProps) => {
+    const translate = useTranslate();
+    const { acts } = usePicturesContext();
+    const name = picture.originalName;
+    const labelOf = (action: string) => translate(`pictures.actions.${action}`, { name });
+    const turn = (degrees: 90 | 270) => void acts.change(picture, { rotation: (picture.rotation + degrees) % 360 });
+    return (
+        <div className={styles.tools}>
+            {picture.isMain ? null : (
+                <Tool icon="star" label={labelOf('main')} onClick={() => void acts.change(picture, { isMain: true })} />
+            )}
+            <Tool icon="rotateLeft" label={labelOf('rotate_left')} onClick={() => turn(270)} />
+            <Tool icon="rotateRight" label={labelOf('rotate_right')} onClick={() => turn(90)} />
+            <Tool icon="crop" label={labelOf('crop')} onClick={() => onOpen('crop')} />
+            <Tool icon="alt" label={labelOf('alt')} onClick={() => onOpen('alt')} />
+            <CardMenu {...{ picture, place, count }} onDelete={() => onOpen('delete')} />
+        </div>
+    );
+};

@@ -1,0 +1,35 @@
+import { type Query, useQuery } from '@tanstack/react-query';
+import type { GetListParams, GetListResult } from 'ra-core';
+import { useProvider } from '../../auth/me.ts';
+import type { Picture, PicturesOf } from './declaration.ts';
+
+/** While thumbnails are made, in milliseconds; and when that takes unusually long. */
+const SOON = 1500;
+const LATER = 6000;
+const PATIENCE = 30;
+
+type Answer = GetListResult<Picture>;
+
+const waitFor = ({ state }: Query<Answer, unknown>): number | false => {
+    if (!state.data?.data.some(picture => picture.state === 'pending')) return false;
+    return state.dataUpdateCount < PATIENCE ? SOON : LATER;
+};
+
+export const picturesKey = ({ resource, owner }: PicturesOf, iri: string) =>
+    [resource, 'of', { [owner]: iri }] as const;
+
+/** The pictures of a record, in their order; read again while some are in preparation and the tab is looked at. */
+export const usePictures = (pictures: PicturesOf, iri: string) => {
+    const provider = useProvider();
+    const params: GetListParams = {
+        filter: { [pictures.owner]: iri },
+        sort: { field: 'position', order: 'ASC' },
+        pagination: { page: 1, perPage: 100 },
+    };
+    return useQuery<Answer, unknown, readonly Picture[]>({
+        queryKey: picturesKey(pictures, iri),
+        queryFn: ({ signal }) => provider.getList<Picture>(pictures.resource, { ...params, signal }),
+        select: ({ data }) => data,
+        refetchInterval: waitFor,
+    });
+};

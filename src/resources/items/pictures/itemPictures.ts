@@ -1,0 +1,20 @@
+import {
+    itemPictures as contract,
+    ITEM_PICTURE_FORMATS,
+    ITEM_PICTURE_MAX_BYTES,
+    ITEM_PICTURE_RULES,
+    PICTURES_PER_ITEM,
+} from '#contract/itemPictures.ts';
+import type { PicturesOf } from '#src/components/pictures/declaration.ts';
+
+/** Row I7. */
+export const itemPictures: PicturesOf = {
+    resource: contract.name,
+    owner: 'item',
+    shownIn: ['items', 'changes'],
+    rules: ITEM_PICTURE_RULES,
+    formats: ITEM_PICTURE_FORMATS,
+    maxBytes: ITEM_PICTURE_MAX_BYTES,
+    most: PICTURES_PER_ITEM,
+    altMax: contract.properties.alt.max,
+};
