@@ -9,6 +9,8 @@ export const dashboard = {
         expired: 'Expired',
         unavailable: 'Unavailable',
         not_on_web: 'Active, not on the web',
+        no_picture: 'Without a picture',
+        unchecked: 'Pictures not checked for a year',
     },
     by_status: 'Items by status',
     by_department: 'Items by department',

@@ -10,6 +10,8 @@ export const dashboard = {
         expired: 'Expirés',
         unavailable: 'Indisponibles',
         not_on_web: 'Actifs, absents du web',
+        no_picture: 'Sans photo',
+        unchecked: 'Photos non vérifiées depuis un an',
     },
     by_status: 'Articles par statut',
     by_department: 'Articles par rayon',

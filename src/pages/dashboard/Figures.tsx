@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { PageLink } from '../../components/PageLink.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Count } from './Count.tsx';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';
-import { FIGURES } from './figures.ts';
+import { type FigureOf, figuresOn } from './figures.ts';
 import { useCounts } from './useCounts.ts';
 import { useItemsAddress } from './useItemsAddress.ts';
 import { useRetry } from './useRetry.ts';
@@ -22,7 +23,7 @@ const NotCounted = () => {
 };
 
 /** The link is there from the first moment, and when the figure does not come: the list may. */
-const Figure = ({ name, filter, urgent }: (typeof FIGURES)[number]) => {
+const Figure = ({ name, filter, urgent }: FigureOf) => {
     const text = useText();
     const address = useItemsAddress();
     const { data, error } = useCounts([filter]);
@@ -44,10 +45,14 @@ const Figure = ({ name, filter, urgent }: (typeof FIGURES)[number]) => {
 };
 
 /** One count each, and each fails alone. */
-export const Figures = () => (
-    <ul className={styles.figures} aria-label={useText()('dashboard.figures')}>
-        {FIGURES.map(figure => (
-            <Figure key={figure.name} {...figure} />
-        ))}
-    </ul>
-);
+export const Figures = () => {
+    const text = useText();
+    const [figures] = useState(() => figuresOn(new Date()));
+    return (
+        <ul className={styles.figures} aria-label={text('dashboard.figures')}>
+            {figures.map(figure => (
+                <Figure key={figure.name} {...figure} />
+            ))}
+        </ul>
+    );
+};

@@ -1,14 +1,24 @@
+import { dayBefore } from '../../components/dayBefore.ts';
 import type { ItemFilter } from './useCounts.ts';
 
-interface FigureOf {
-    readonly name: 'all' | 'active' | 'out_of_stock' | 'not_renewed' | 'expired' | 'unavailable' | 'not_on_web';
+export interface FigureOf {
+    readonly name:
+        | 'all'
+        | 'active'
+        | 'out_of_stock'
+        | 'not_renewed'
+        | 'expired'
+        | 'unavailable'
+        | 'not_on_web'
+        | 'no_picture'
+        | 'unchecked';
     readonly filter: ItemFilter;
     /** Above zero somebody should look at them. */
     readonly urgent?: boolean;
 }
 
 /** Row D1: what is worth a glance in the morning, each a filter of the list. */
-export const FIGURES: readonly FigureOf[] = [
+export const figuresOn = (today: Date): readonly FigureOf[] => [
     { name: 'all', filter: {} },
     { name: 'active', filter: { status: ['active'] } },
     { name: 'out_of_stock', filter: { status: ['out_of_stock'] }, urgent: true },
@@ -16,4 +26,6 @@ export const FIGURES: readonly FigureOf[] = [
     { name: 'expired', filter: { status: ['expired'] }, urgent: true },
     { name: 'unavailable', filter: { isAvailable: false } },
     { name: 'not_on_web', filter: { status: ['active'], isWebPublished: false } },
+    { name: 'no_picture', filter: { max_nbPicture: 0 } },
+    { name: 'unchecked', filter: { before_lastPictureCheckDate: dayBefore(today, { months: 12 }) } },
 ];

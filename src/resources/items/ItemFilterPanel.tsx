@@ -1,10 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { ITEM_STATUSES } from '#contract/items.ts';
+import { dayBefore } from '#src/components/dayBefore.ts';
 import { DayFilter } from '#src/components/filters/DayFilter.tsx';
 import { FilterGroup } from '#src/components/filters/FilterGroup.tsx';
 import { FlagFilter } from '#src/components/filters/FlagFilter.tsx';
 import { ManyFilter } from '#src/components/filters/ManyFilter.tsx';
 import { NumberFilter } from '#src/components/filters/NumberFilter.tsx';
+import { QuickFilter } from '#src/components/filters/QuickFilter.tsx';
 import { ReferenceFilter } from '#src/components/filters/ReferenceFilter.tsx';
 import { useFilters } from '#src/components/list/useFilters.ts';
 import { Themed } from '#src/theme/Themed.tsx';
@@ -28,6 +30,18 @@ const StatusFilter = () => {
     return <ManyFilter {...of('status')} choices={choices} />;
 };
 
+/** Rows I3 and I7: the items whose pictures need a look. */
+const PictureFilters = () => {
+    const since = (months: 6 | 12) => ({ before_lastPictureCheckDate: dayBefore(new Date(), { months }) });
+    return (
+        <>
+            <QuickFilter label="resources.items.filter.no_picture" values={{ max_nbPicture: 0 }} />
+            <QuickFilter label="resources.items.filter.unchecked_6" values={since(6)} />
+            <QuickFilter label="resources.items.filter.unchecked_12" values={since(12)} />
+        </>
+    );
+};
+
 /** Row I3, beside the text search. */
 export const ItemFilterPanel = () => (
     <Themed>
@@ -47,6 +61,9 @@ export const ItemFilterPanel = () => (
             <NumberFilter {...of('max_saleUnitPriceExcludingTax')} unit="€" digits={2} />
             <NumberFilter {...of('min_nbPicture')} />
             <NumberFilter {...of('max_nbPicture')} />
+        </FilterGroup>
+        <FilterGroup title="resources.items.filter.group.pictures">
+            <PictureFilters />
         </FilterGroup>
         <FilterGroup title="resources.items.filter.group.dates">
             <DayFilter {...of('after_itemDateCreate')} />

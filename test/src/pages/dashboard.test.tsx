@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { ITEM_STATUSES } from '#contract/items.ts';
+import { dayBefore } from '#src/components/dayBefore.ts';
+import { formattersOf } from '#src/components/format.ts';
+import { dateBound } from '#src/hydra/dates.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { make, newItem } from '#test/support/records.ts';
 import {
@@ -23,6 +26,8 @@ import {
 const cell = async (table: string, name: string) =>
     within(await screen.findByRole('table', { name: table })).getByRole('link', { name });
 
+const YEAR_AGO = dayBefore(new Date(), { months: 12 });
+
 const FIGURES = [
     { en: 'All items', fr: 'Tous les articles', query: '', chips: [] },
     { en: 'Active', fr: 'Actifs', query: 'status[]=active', chips: ['Status: Active'] },
@@ -36,10 +41,17 @@ const FIGURES = [
         query: 'status[]=active&isWebPublished=false',
         chips: ['Status: Active', 'Published on the web: No'],
     },
+    { en: 'Without a picture', fr: 'Sans photo', query: 'nbPicture[lte]=0', chips: ['Pictures to: 0'] },
+    {
+        en: 'Pictures not checked for a year',
+        fr: 'Photos non vérifiées depuis un an',
+        query: `lastPictureCheckDate[before]=${dateBound(YEAR_AGO, 'end', 'Europe/Paris')}`,
+        chips: [`Pictures checked until: ${formattersOf('en').date(`${YEAR_AGO}T12:00Z`)}`],
+    },
 ];
 
 /** One of each kind; two more are followed below. */
-const LED_BY = ['Not renewed', 'Unavailable', 'Active, not on the web'];
+const LED_BY = ['Not renewed', 'Unavailable', 'Active, not on the web', 'Pictures not checked for a year'];
 
 /** The filters of the list that is open, as its chips say them, and how many items it counts. */
 const expectList = async (chips: readonly string[], total: number) => {
