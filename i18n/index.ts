@@ -23,8 +23,8 @@ export const DEFAULT_LOCALE: Locale = 'fr';
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale => locale === value);
 
-/** Everything that a locale says, English being the schema. */
-export type Catalogue = typeof messages;
+/** Everything that a locale says, English being the schema; what few screens say is loaded with them. */
+export type Catalogue = typeof messages & { pictures: typeof pictures };
 
 /** The same by file, for `satisfies` at the end of each translation. */
 export type Messages = {

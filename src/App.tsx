@@ -22,7 +22,13 @@ import { routerProvider } from './routing/routerProvider.tsx';
 import { AddressingContext } from './routing/useAddressing.ts';
 import { useShortAddress } from './routing/useShortAddress.ts';
 
-const addressing = createAddressing(resources.map(({ name, options }) => ({ name, address: options.address })));
+const addressing = createAddressing(
+    resources.map(({ name, options }) => ({
+        name,
+        address: options.address,
+        screens: Object.keys(options.screens),
+    })),
+);
 
 const currentPath = () => window.location.pathname + window.location.search + window.location.hash;
 
@@ -69,7 +75,13 @@ const Console = () => {
         () =>
             resources
                 .filter(({ options }) => !options.menu || names.includes(options.menu.entry))
-                .map(resource => <Resource key={resource.name} {...resource} />),
+                .map(resource => (
+                    <Resource key={resource.name} {...resource}>
+                        {Object.entries(resource.options.screens).map(([path, Screen]) => (
+                            <Route key={path} path={path} element={<Screen />} />
+                        ))}
+                    </Resource>
+                )),
         [names],
     );
     return (

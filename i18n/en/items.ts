@@ -60,6 +60,7 @@ export const items = {
             state: 'State',
             figures: 'Price and pictures',
             dates: 'Dates',
+            pictures: 'Pictures',
         },
         search: 'Search a reference, EAN or designation',
         min_price: 'Price from',
@@ -72,6 +73,9 @@ export const items = {
         updated_before: 'Updated until',
         checked_after: 'Pictures checked from',
         checked_before: 'Pictures checked until',
+        no_picture: 'Without a picture',
+        unchecked_6: 'Not checked for six months',
+        unchecked_12: 'Not checked for a year',
     },
     ean: {
         taken: 'This code already belongs to',
@@ -104,6 +108,7 @@ export const items = {
         unpublished: 'Not published on the web',
     },
     create_title: 'New item',
+    pictures_import: 'Import pictures',
     empty: {
         title: 'No item yet',
         body: 'Items are the articles that you sell. Create the first one to start the catalogue.',

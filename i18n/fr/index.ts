@@ -12,7 +12,6 @@ import { notifications } from './notifications.ts';
 import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
-import { pictures } from './pictures.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { brands, entity_attachments, item_catalogs, items_collections, items_families } from './references.ts';
@@ -32,7 +31,6 @@ export const messages = {
     outcomes,
     palette,
     passwords,
-    pictures,
     problems,
     profile,
     theme,

@@ -62,6 +62,7 @@ export const items = {
             state: 'État',
             figures: 'Prix et photos',
             dates: 'Dates',
+            pictures: 'Photos',
         },
         search: 'Chercher une référence, un EAN ou une désignation',
         min_price: 'Prix à partir de',
@@ -74,6 +75,9 @@ export const items = {
         updated_before: "Modifié jusqu'au",
         checked_after: 'Photos vérifiées à partir du',
         checked_before: "Photos vérifiées jusqu'au",
+        no_picture: 'Sans photo',
+        unchecked_6: 'Non vérifiées depuis six mois',
+        unchecked_12: 'Non vérifiées depuis un an',
     },
     ean: {
         taken: 'Ce code est déjà celui de',
@@ -106,6 +110,7 @@ export const items = {
         unpublished: 'Non publié sur le web',
     },
     create_title: 'Nouvel article',
+    pictures_import: 'Importer des photos',
     empty: {
         title: 'Aucun article pour le moment',
         body: 'Les articles sont ce que vous vendez. Créez le premier pour commencer le catalogue.',

@@ -17,3 +17,9 @@ export const spreadsheetMessages: Loaders = {
     fr: () => import('#i18n/fr/spreadsheet.ts'),
     en: () => import('#i18n/en/spreadsheet.ts'),
 };
+
+/** What is said of pictures, needed where some are looked at one by one. */
+export const pictureMessages: Loaders = {
+    fr: async () => ({ pictures: (await import('#i18n/fr/pictures.ts')).pictures }),
+    en: async () => ({ pictures: (await import('#i18n/en/pictures.ts')).pictures }),
+};

@@ -21,7 +21,7 @@ export interface Translator {
     /** The current language; before `load` it knows no message. */
     readonly current: () => Translation;
     readonly subscribe: (listener: () => void) => () => void;
-    /** Adds messages, resolved once those of the current language are there. */
+    /** Adds messages, resolved once those of the current language are there; the same promise unless that failed. */
     readonly load: (loaders: Loaders) => Promise<void>;
     readonly changeLocale: (locale: string) => Promise<void>;
 }
@@ -37,6 +37,7 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
     const stored = storage.getItem(LANGUAGE_KEY);
     const { subscribe, notify } = createListeners();
     const parts: Loaders[] = [];
+    const loads = new Map<Loaders, Promise<void>>();
     let current = speak(isLocale(stored) ? stored : fallback, {});
     let wanted = current.locale;
 
@@ -51,12 +52,19 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
         notify();
     };
 
+    const add = (loaders: Loaders): Promise<void> => {
+        if (!parts.includes(loaders)) parts.push(loaders);
+        return show(wanted);
+    };
+
     return {
         current: () => current,
         subscribe,
-        load: async loaders => {
-            if (!parts.includes(loaders)) parts.push(loaders);
-            await show(wanted);
+        load: loaders => {
+            const load = loads.get(loaders) ?? add(loaders);
+            loads.set(loaders, load);
+            load.catch(() => loads.delete(loaders));
+            return load;
         },
         changeLocale: async locale => {
             if (!isLocale(locale)) return;

@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Translate, Translation, Translator } from './translator.ts';
+import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Loaders, Translate, Translation, Translator } from './translator.ts';
 
 export const TranslatorContext = createContext<Translator | null>(null);
 
@@ -30,3 +30,6 @@ export const useServerText = () => {
         [translate],
     );
 };
+
+/** Waits, as a part of the program does, for messages that only a few screens have. */
+export const useMessages = (loaders: Loaders): void => use(useTranslator().load(loaders));

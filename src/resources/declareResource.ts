@@ -21,6 +21,8 @@ export interface ResourceDeclaration<R extends { id: string }> {
     readonly list?: ComponentType;
     readonly create?: ComponentType;
     readonly edit?: ComponentType;
+    /** More screens, by what follows the list's address: `pictures-import`. No identifier of a record may be such a name. */
+    readonly screens?: Readonly<Record<string, ComponentType>>;
 }
 
 /** Checks a declaration against its record type and hands it on, in the shape of react-admin's `<Resource>`. */
@@ -29,10 +31,11 @@ export const declareResource = <R extends { id: string }>({
     address,
     search,
     shortcut,
+    screens = {},
     ...resource
 }: ResourceDeclaration<R>) => ({
     ...(menu && !resource.list && !resource.create && !resource.edit && guessed),
     ...resource,
     ...(menu && { icon: menu.icon as ComponentType }),
-    options: { menu, address: address ?? resource.name, search, shortcut },
+    options: { menu, address: address ?? resource.name, search, shortcut, screens },
 });

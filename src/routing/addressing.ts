@@ -4,6 +4,8 @@ import { API_PATH } from '#contract/names.ts';
 export interface Place {
     readonly name: string;
     readonly address: string;
+    /** Segments that are screens of its own, not identifiers. */
+    readonly screens?: readonly string[];
 }
 
 /**
@@ -31,17 +33,21 @@ const decode = (segment: string): string => {
     }
 };
 
-const shorten = (name: string, segment: string): string => {
+const isScreen = ({ screens = [] }: Place, segment: string): boolean =>
+    SCREENS.includes(segment) || screens.includes(segment);
+
+const shorten = (place: Place, segment: string): string => {
+    const { name } = place;
     const id = decode(segment);
     if (!id.startsWith(iriPrefix(name))) return segment;
     const short = id.slice(iriPrefix(name).length);
     // A record whose slug is a screen's name keeps its whole address.
-    return SCREENS.includes(short) ? segment : encodeURIComponent(short);
+    return isScreen(place, short) ? segment : encodeURIComponent(short);
 };
 
-const lengthen = (name: string, segment: string): string => {
+const lengthen = (place: Place, segment: string): string => {
     const id = decode(segment);
-    return SCREENS.includes(id) || id.startsWith('/') ? segment : encodeURIComponent(iriPrefix(name) + id);
+    return isScreen(place, id) || id.startsWith('/') ? segment : encodeURIComponent(iriPrefix(place.name) + id);
 };
 
 /** Cuts the pathname off its query and hash. */
@@ -69,15 +75,15 @@ export const createAddressing = (places: readonly Place[]): Addressing => {
     };
     return {
         toAddress: path =>
-            rewrite(path, (pathname, { name, address }) =>
-                move(pathname, name, address, segment => shorten(name, segment)),
+            rewrite(path, (pathname, place) =>
+                move(pathname, place.name, place.address, segment => shorten(place, segment)),
             ),
         fromAddress: path =>
             rewrite(
                 path,
-                (pathname, { name, address }) =>
-                    move(pathname, address, name, segment => lengthen(name, segment)) ??
-                    move(pathname, name, name, segment => lengthen(name, segment)),
+                (pathname, place) =>
+                    move(pathname, place.address, place.name, segment => lengthen(place, segment)) ??
+                    move(pathname, place.name, place.name, segment => lengthen(place, segment)),
             ),
         resourceAt: path => {
             const [pathname] = split(path);

@@ -47,6 +47,8 @@ export interface ListDefinition<R> {
     readonly panel?: ComponentType;
     /** Message key of the button that creates a record; none, no button. */
     readonly create?: string;
+    /** What else can be done about the whole list, beside that button. */
+    readonly actions?: ComponentType;
     /** Whether rows lead to an edit form, for those who may open it. */
     readonly linked: boolean;
     /** Fetches that form's code, once somebody is about to follow a row. */
@@ -75,7 +77,7 @@ const Count = ({ resource }: { resource: string }) => {
 };
 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
-    const { resource, icon, prefetch, card, create, filters, panel, bulk, exported } = definition;
+    const { resource, icon, prefetch, card, create, actions: Actions, filters, panel, bulk, exported } = definition;
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
     const { data: me } = useMe();
@@ -93,9 +95,17 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const columns = useColumns(definition.columns, views.kept);
     useExplicitAddress();
     const button = create ? <CreateButton resource={resource} label={create} /> : null;
+    const actions = Actions ? (
+        <>
+            <Actions />
+            {button}
+        </>
+    ) : (
+        button
+    );
     return (
         <>
-            <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={button} />
+            <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={actions} />
             <div className={page.card}>
                 <FilterBar search={`resources.${resource}.filter.search`} filters={filters} panel={panel}>
                     {list && !views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}

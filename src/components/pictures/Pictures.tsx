@@ -1,6 +1,7 @@
 import { useCanAccess, useTranslate } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
-import { useServerText } from '../../i18n/useTranslator.ts';
+import { pictureMessages } from '../../i18n/loaders.ts';
+import { useMessages, useServerText } from '../../i18n/useTranslator.ts';
 import buttons from '../../theme/buttons.module.css';
 import { failureMessage } from '../failure.ts';
 import { Notice } from '../Notice.tsx';
@@ -64,6 +65,7 @@ const useRights = ({ resource }: PicturesOf) => {
 
 /** Row I7: the pictures of a record, saved as one acts; who may not write only looks at them. */
 export const Pictures = ({ pictures, owner, children }: PicturesProps) => {
+    useMessages(pictureMessages);
     const translate = useTranslate();
     const { mayAdd, ...rights } = useRights(pictures);
     const { data: list, error, refetch } = usePictures(pictures, owner);

@@ -10,6 +10,8 @@ interface UploadSummaryProps {
     readonly uploads: Uploads;
     readonly list: readonly Upload[];
     readonly halted: boolean;
+    /** Whether there is nothing more to be done with what is over. */
+    readonly clearable?: boolean;
 }
 
 /** How far all of them are. */
@@ -26,7 +28,7 @@ const useWords = (list: readonly Upload[]): string => {
 };
 
 /** What came of the files as a whole: read out when it begins and when it ends, not for each file. */
-export const UploadSummary = ({ uploads, list, halted }: UploadSummaryProps) => {
+export const UploadSummary = ({ uploads, list, halted, clearable = true }: UploadSummaryProps) => {
     const translate = useTranslate();
     const words = useWords(list);
     const { waiting, sending, failed } = countByState(list);
@@ -48,7 +50,8 @@ export const UploadSummary = ({ uploads, list, halted }: UploadSummaryProps) => 
                 </p>
             ) : null}
             {failed > 0 ? button('retry_all', () => uploads.retry()) : null}
-            {unfinished ? button('cancel_all', () => uploads.cancel()) : button('clear', uploads.clear)}
+            {unfinished ? button('cancel_all', () => uploads.cancel()) : null}
+            {clearable && !unfinished ? button('clear', uploads.clear) : null}
         </div>
     );
 };

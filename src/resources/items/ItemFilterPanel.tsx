@@ -4,6 +4,7 @@ import { dayBefore } from '#src/components/dayBefore.ts';
 import { DayFilter } from '#src/components/filters/DayFilter.tsx';
 import { FilterGroup } from '#src/components/filters/FilterGroup.tsx';
 import { FlagFilter } from '#src/components/filters/FlagFilter.tsx';
+import styles from '#src/components/filters/filters.module.css';
 import { ManyFilter } from '#src/components/filters/ManyFilter.tsx';
 import { NumberFilter } from '#src/components/filters/NumberFilter.tsx';
 import { QuickFilter } from '#src/components/filters/QuickFilter.tsx';
@@ -34,11 +35,11 @@ const StatusFilter = () => {
 const PictureFilters = () => {
     const since = (months: 6 | 12) => ({ before_lastPictureCheckDate: dayBefore(new Date(), { months }) });
     return (
-        <>
+        <div className={styles.quick}>
             <QuickFilter label="resources.items.filter.no_picture" values={{ max_nbPicture: 0 }} />
             <QuickFilter label="resources.items.filter.unchecked_6" values={since(6)} />
             <QuickFilter label="resources.items.filter.unchecked_12" values={since(12)} />
-        </>
+        </div>
     );
 };
 

@@ -4,6 +4,7 @@ import { lazyPart } from '#src/routing/loadPart.ts';
 import { itemCard } from './itemCard.tsx';
 import { itemColumns } from './itemColumns.tsx';
 import { itemFilters } from './itemFilters.ts';
+import { ImportLink } from './pictures/ImportLink.tsx';
 
 const definition: ListDefinition<Item> = {
     resource: 'items',
@@ -14,6 +15,7 @@ const definition: ListDefinition<Item> = {
     filters: itemFilters,
     panel: lazyPart(() => import('./ItemFilterPanel.tsx').then(module => ({ default: module.ItemFilterPanel }))),
     create: 'resources.items.create_title',
+    actions: ImportLink,
     linked: true,
     prefetch: () => import('./ItemEdit.tsx'),
     views: items,

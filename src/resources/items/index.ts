@@ -2,6 +2,7 @@ import type { Item } from '#contract/items.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { ItemsIcon } from './ItemsIcon.tsx';
+import { PICTURES_IMPORT } from './pictures/importAddress.ts';
 
 export const items = declareResource({
     name: 'items',
@@ -12,4 +13,9 @@ export const items = declareResource({
     list: lazyPart(() => import('./ItemList.tsx').then(screen => ({ default: screen.ItemList }))),
     create: lazyPart(() => import('./ItemCreate.tsx').then(screen => ({ default: screen.ItemCreate }))),
     edit: lazyPart(() => import('./ItemEdit.tsx').then(screen => ({ default: screen.ItemEdit }))),
+    screens: {
+        [PICTURES_IMPORT]: lazyPart(() =>
+            import('./pictures/import/PicturesImport.tsx').then(screen => ({ default: screen.PicturesImport })),
+        ),
+    },
 });

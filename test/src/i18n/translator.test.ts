@@ -68,3 +68,14 @@ test('T3 of two quick changes the last one wins, whichever messages arrive first
     await english;
     expect(translator.current().locale).toBe('fr');
 });
+
+test('L2 messages are asked for once, and again when they did not come', async () => {
+    const translator = createTranslator(memoryStorage(), 'fr');
+    const fr = vi.fn(async () => ({ a: 'A' })).mockRejectedValueOnce(new Error('no network'));
+    const loaders = { fr, en: fr };
+    await expect(translator.load(loaders)).rejects.toThrow('no network');
+    const again = translator.load(loaders);
+    expect(translator.load(loaders)).toBe(again);
+    await again;
+    expect(translator.current().translate('a')).toBe('A');
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAddressing } from '#src/routing/addressing.ts';
 
 const { toAddress, fromAddress, resourceAt } = createAddressing([
-    { name: 'items', address: 'items' },
+    { name: 'items', address: 'items', screens: ['pictures-import'] },
     { name: 'users', address: 'administration/users' },
     { name: 'items_families', address: 'items_families' },
 ]);
@@ -11,6 +11,12 @@ const pairs = [
     { inside: '/items', outside: '/items', title: 'a list' },
     { inside: '/items?page=2&filter=%7B%7D', outside: '/items?page=2&filter=%7B%7D', title: "a list's state" },
     { inside: '/items/create', outside: '/items/create', title: 'a new record' },
+    { inside: '/items/pictures-import', outside: '/items/pictures-import', title: 'a screen of the resource’s own' },
+    {
+        inside: '/items/%2Fapi%2Fitems%2Fpictures-import',
+        outside: '/items/%2Fapi%2Fitems%2Fpictures-import',
+        title: 'a record whose slug is the name of such a screen',
+    },
     { inside: '/items/%2Fapi%2Fitems%2F42', outside: '/items/42', title: 'a record' },
     {
         inside: '/items/%2Fapi%2Fitems%2F0192f0c4-7a3e-7cc0-8a55-0d5b3f1e9a10',

@@ -1,0 +1,64 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useGetList, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Item } from '#contract/items.ts';
+import { useSettled } from '#src/components/useSettled.ts';
+import buttons from '#src/theme/buttons.module.css';
+
+interface ChooseItemProps {
+    readonly fileName: string;
+    readonly onChoose: (item: Item) => void;
+}
+
+const TEN = { page: 1, perPage: 10 };
+const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
+
+/** Looks for an item as one types; drawn for one file at a time, when it is asked for. */
+const Search = ({ fileName, onChoose }: ChooseItemProps) => {
+    const translate = useTranslate();
+    const [typed, setTyped] = useState('');
+    const q = useSettled(typed.trim());
+    const query = { filter: { q }, pagination: TEN, sort: BY_REFERENCE };
+    const { data = [], isFetching } = useGetList<Item>('items', query, { enabled: q !== '' });
+    return (
+        <Autocomplete
+            fullWidth
+            size="small"
+            options={q === '' ? [] : data}
+            loading={isFetching}
+            loadingText={translate('app.loading')}
+            noOptionsText={translate(q === '' ? 'resources.items.filter.search' : 'pictures.import.nothing')}
+            filterOptions={options => options}
+            getOptionKey={({ id }) => id}
+            getOptionLabel={({ reference, designation }) => `${reference} · ${designation}`}
+            onInputChange={(_event, text) => setTyped(text)}
+            onChange={(_event, item) => item && onChoose(item)}
+            renderInput={params => (
+                <TextField
+                    {...params}
+                    autoFocus
+                    margin="none"
+                    label={translate('pictures.import.item_of', { name: fileName })}
+                />
+            )}
+        />
+    );
+};
+
+/** Gives a file the item that its name does not tell. */
+export const ChooseItem = ({ fileName, onChoose }: ChooseItemProps) => {
+    const translate = useTranslate();
+    const [open, setOpen] = useState(false);
+    if (open) return <Search fileName={fileName} onChoose={onChoose} />;
+    return (
+        <button
+            type="button"
+            className={buttons.button}
+            aria-label={translate('pictures.import.choose_for', { name: fileName })}
+            onClick={() => setOpen(true)}
+        >
+            {translate('pictures.import.choose')}
+        </button>
+    );
+};

@@ -1,0 +1,2 @@
+/** What follows the address of the items' list. */
+export const PICTURES_IMPORT = 'pictures-import';
