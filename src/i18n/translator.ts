@@ -40,14 +40,19 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
     const loads = new Map<Loaders, Promise<void>>();
     let current = speak(isLocale(stored) ? stored : fallback, {});
     let wanted = current.locale;
+    const turns = { begun: 0, shown: 0 };
 
     const show = async (locale: Locale) => {
         wanted = locale;
+        turns.begun += 1;
+        const turn = turns.begun;
         const messages = await Promise.all(parts.map(part => part[locale]())).catch((error: unknown) => {
             if (wanted === locale) wanted = current.locale;
             throw error;
         });
-        if (wanted !== locale) return;
+        // One that began later has these messages too, and more: it must not be undone by a slower one.
+        if (wanted !== locale || turn < turns.shown) return;
+        turns.shown = turn;
         current = speak(locale, Object.assign({}, ...messages));
         notify();
     };

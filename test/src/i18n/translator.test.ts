@@ -79,3 +79,17 @@ test('L2 messages are asked for once, and again when they did not come', async (
     await again;
     expect(translator.current().translate('a')).toBe('A');
 });
+
+test('L2 messages that were asked for first, and come last, do not take away those that came meanwhile', async () => {
+    const calls: (() => void)[] = [];
+    const late = () => new Promise<object>(resolve => calls.push(() => resolve({ ra: 'Enregistrer' })));
+    const translator = createTranslator(memoryStorage(), 'fr');
+    const first = translator.load({ fr: late, en: late });
+    const second = translator.load(greetings);
+    calls[1]?.();
+    await second;
+    calls[0]?.();
+    await first;
+    const { translate } = translator.current();
+    expect([translate('hello', { name: 'Marc' }), translate('ra')]).toEqual(['Bonjour Marc', 'Enregistrer']);
+});
