@@ -1,0 +1,98 @@
+import { crc32 } from 'node:zlib';
+import { createDirectory } from './directory.ts';
+import { lengthsOf, type PlannedFile, type Sums } from './entry.ts';
+import { endLength } from './records.ts';
+
+/** What an archive is written from. */
+export interface ArchivePlan<F extends PlannedFile> {
+    readonly files: readonly F[];
+    /** IANA. */
+    readonly timeZone: string;
+    /** A file's bytes, of the sums that it is planned with; undefined when it cannot be had. It throws nothing. */
+    readonly load: (file: F) => Promise<Uint8Array | undefined>;
+    /** Names those that could not be had; the last file of an archive that lacks some. */
+    readonly missing: {
+        readonly name: string;
+        readonly date: Date;
+        readonly text: (names: readonly string[]) => string;
+    };
+}
+
+/** Length of the archive in bytes; undefined while a file's own is not known. */
+export const archiveLength = (files: readonly PlannedFile[]): number | undefined => {
+    let [offset, size] = [0, 0];
+    for (const file of files) {
+        if (!file.sums) return undefined;
+        const [own, line] = lengthsOf(file, file.sums.bytes, offset);
+        offset += own;
+        size += line;
+    }
+    return offset + size + endLength({ count: files.length, size, offset });
+};
+
+/** The files of an archive that end before a place in it: they need not be read to go on there. */
+const skip = (files: readonly PlannedFile[], start: number): { count: number; offset: number } => {
+    let offset = 0;
+    for (const [count, file] of files.entries()) {
+        const [own] = lengthsOf(file, file.sums?.bytes ?? 0, offset);
+        if (!file.sums || offset + own > start) return { count, offset };
+        offset += own;
+    }
+    return { count: files.length, offset };
+};
+
+/** Each file with its bytes; the next one is had while one is taken, and none further. */
+async function* loaded<F extends PlannedFile>(files: readonly F[], load: ArchivePlan<F>['load']) {
+    let [ahead] = files.slice(0, 1).map(load);
+    for (const [place, file] of files.entries()) {
+        const bytes = await ahead;
+        [ahead] = files.slice(place + 1, place + 2).map(load);
+        yield { file, bytes };
+    }
+}
+
+const sumsOf = (bytes: Uint8Array): Sums => ({ bytes: bytes.length, crc: crc32(bytes) });
+
+/** The archive without its first files, each piece made when the one before was taken. */
+async function* pieces<F extends PlannedFile>(plan: ArchivePlan<F>, first: number, total: number | undefined) {
+    const { files, load, missing } = plan;
+    const directory = createDirectory(plan.timeZone);
+    for (const file of files.slice(0, first)) if (file.sums) directory.enter(file, file.sums);
+    const lost: string[] = [];
+    for await (const { file, bytes } of loaded(files.slice(first), load)) {
+        if (bytes) yield* [directory.enter(file, file.sums ?? sumsOf(bytes)), bytes];
+        else lost.push(file.name);
+    }
+    if (lost.length > 0) {
+        const text = Buffer.from(missing.text(lost));
+        yield* [directory.enter(missing, sumsOf(text)), text];
+    }
+    yield* directory.end(total);
+}
+
+/** Bytes of an archive, both ends included. */
+export interface Range {
+    readonly from: number;
+    readonly to: number;
+}
+
+const ALL: Range = { from: 0, to: Number.POSITIVE_INFINITY };
+
+/**
+ * The archive, piece by piece as it is taken.
+ * @param total its {@link archiveLength}, where that was told to who takes it; a part can be had of such a one alone.
+ */
+export async function* writeArchive<F extends PlannedFile>(
+    plan: ArchivePlan<F>,
+    total?: number,
+    { from, to }: Range = ALL,
+): AsyncGenerator<Uint8Array> {
+    const { count, offset } = skip(plan.files, from);
+    let at = offset;
+    for await (const piece of pieces(plan, count, total)) {
+        const part = piece.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
+        at += piece.length;
+        if (part.length > 0) yield part;
+        if (at > to) return;
+    }
+}
