@@ -1,12 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { Density } from '#contract/pictureDownloads.ts';
+import { pictureJpegs as table } from '../db/tables/index.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { type Jpeg, keepJpeg } from './jpeg.ts';
 import { openRendition } from './original.ts';
 import { renderJpeg } from './render.ts';
-import type { Density, PictureServices } from './services.ts';
+import type { PictureServices } from './services.ts';
 
-/** A picture as it is given away: where it is in the storage, and its size in bytes. */
+/** A picture as it is given away: where it is in the storage, its size in bytes, and its CRC-32. */
 export interface Rendition {
     readonly key: string;
     readonly bytes: number;
+    readonly crc: number;
 }
 
 /** Makes each once: who asks for what is being made waits for it. */
@@ -16,16 +21,25 @@ export interface Making extends PictureServices {
 }
 
 /** The side is part of the name: another configuration makes others. */
-const jpegKey = (rendition: string, dpi: Density, side: number): string => `${rendition}/${dpi}-${side}.jpg`;
+const keyOf = ({ rendition, dpi, side }: Jpeg): string => `${rendition}/${dpi}-${side}.jpg`;
 
-const make = async (services: PictureServices, rendition: string, dpi: Density, key: string): Promise<Rendition> => {
-    const kept = await services.files.read(key);
-    if (kept) return { key, bytes: kept.size };
-    const opened = await openRendition(services, rendition);
-    if (!opened) throw new Error(`the rendition ${rendition} is gone`);
-    const bytes = await renderJpeg(await opened.source(), services.sides[dpi], dpi);
+/** One without a row is made again: whoever wrote it may have died over it. */
+const kept = async ({ db, files }: PictureServices, jpeg: Jpeg): Promise<Rendition | undefined> => {
+    const key = keyOf(jpeg);
+    const same = and(eq(table.rendition, jpeg.rendition), eq(table.dpi, jpeg.dpi), eq(table.side, jpeg.side));
+    const [row] = await db.select({ bytes: table.bytes, crc: table.crc }).from(table).where(same);
+    return row && (await files.read(key)) ? { key, ...row } : undefined;
+};
+
+const make = async (services: PictureServices, jpeg: Jpeg): Promise<Rendition> => {
+    const found = await kept(services, jpeg);
+    if (found) return found;
+    const opened = await openRendition(services, jpeg.rendition);
+    if (!opened) throw new Error(`the rendition ${jpeg.rendition} is gone`);
+    const bytes = await renderJpeg(await opened.source(), jpeg.side, jpeg.dpi);
+    const key = keyOf(jpeg);
     await services.files.put(key, bytes, 'image/jpeg');
-    return { key, bytes: bytes.length };
+    return { key, ...(await keepJpeg(services.db, jpeg, bytes)) };
 };
 
 /**
@@ -35,10 +49,11 @@ const make = async (services: PictureServices, rendition: string, dpi: Density, 
  */
 export const renditionOf = (services: Making, picture: { rendition: string }, dpi: Density): Promise<Rendition> => {
     const { making, queue, sides } = services;
-    const key = jpegKey(picture.rendition, dpi, sides[dpi]);
+    const jpeg = { rendition: picture.rendition, dpi, side: sides[dpi] };
+    const key = keyOf(jpeg);
     const begun = making.get(key);
     if (begun) return begun;
-    const work = queue(() => make(services, picture.rendition, dpi, key)).finally(() => making.delete(key));
+    const work = queue(() => make(services, jpeg)).finally(() => making.delete(key));
     making.set(key, work);
     return work;
 };

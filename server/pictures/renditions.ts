@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Density } from '#contract/pictureDownloads.ts';
 import { busy } from '../hydra/problem.ts';
 import type { Background } from '../jobs/background.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { makeNext, releaseClaims } from './pending.ts';
+import { type Given, readJpeg } from './readJpeg.ts';
 import { type Rendition, renditionOf } from './rendition.ts';
-import { type Density, type PictureServices, PRIORITY } from './services.ts';
+import { type PictureServices, PRIORITY, type Sides } from './services.ts';
 
 /** Makes what is shown of pictures, and what is given away of them. */
 export interface Renditions {
@@ -21,6 +23,9 @@ export interface Renditions {
     stop(): void;
     /** As {@link renditionOf}. */
     renditionOf(picture: { rendition: string }, dpi: Density): Promise<Rendition>;
+    /** As {@link readJpeg}. */
+    readJpeg(picture: Given, dpi: Density): Promise<Uint8Array | undefined>;
+    readonly sides: Sides;
 }
 
 /** How often one looks for what a process that died, or a storage that failed, has left. */
@@ -82,5 +87,7 @@ export const createRenditions = (services: PictureServices, background: Backgrou
             for (const timer of timers) clearInterval(timer);
         },
         renditionOf: (picture, dpi) => renditionOf(jpegs, picture, dpi),
+        readJpeg: (picture, dpi) => readJpeg(jpegs, picture, dpi),
+        sides: services.sides,
     };
 };

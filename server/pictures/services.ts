@@ -1,10 +1,7 @@
 import type { Logger } from 'pino';
+import type { Density } from '#contract/pictureDownloads.ts';
 import type { Db } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
-
-/** Densities that pictures are given in, in dots per inch: print and screen. */
-export const DENSITIES = [300, 72] as const;
-export type Density = (typeof DENSITIES)[number];
 
 /** Longest side of a picture, in pixels, by its density; smaller ones are not enlarged. */
 export type Sides = Readonly<Record<Density, number>>;

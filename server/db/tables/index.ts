@@ -5,6 +5,7 @@ export * from './items.ts';
 export * from './itemsFamilies.ts';
 export * from './notifications.ts';
 export * from './passwordResets.ts';
+export * from './pictureDownloads.ts';
 export * from './rateLimits.ts';
 export * from './references.ts';
 export * from './savedViews.ts';

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+    bigint,
+    boolean,
+    check,
+    index,
+    integer,
+    jsonb,
+    pgTable,
+    primaryKey,
+    text,
+    uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { ITEM_PICTURE_FORMATS, PICTURE_STATES, PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
 import type { Crop } from '#contract/property.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
@@ -52,6 +63,26 @@ export const pictureRenditions = pgTable(
         check('picture_renditions_rotation_check', sql`${table.rotation} in (0, 90, 180, 270)`),
         check('picture_renditions_state_check', oneOf(table.state, PICTURE_STATES)),
     ],
+);
+
+/**
+ * JPEGs that were made of renditions to be given away. Their sizes and checksums tell the length of an archive, and
+ * where each stands in it, before any is read.
+ */
+export const pictureJpegs = pgTable(
+    'picture_jpegs',
+    {
+        rendition: code('rendition')
+            .notNull()
+            .references(() => pictureRenditions.key, { onDelete: 'cascade' }),
+        dpi: integer('dpi').notNull(),
+        /** Longest side that it was made with, in pixels. */
+        side: integer('side').notNull(),
+        bytes: integer('bytes').notNull(),
+        /** CRC-32, as archives have it. */
+        crc: bigint('crc', { mode: 'number' }).notNull(),
+    },
+    table => [primaryKey({ name: 'picture_jpegs_key', columns: [table.rendition, table.dpi, table.side] })],
 );
 
 /**
