@@ -59,6 +59,8 @@ export interface ChoiceProperty<Values extends readonly string[] = readonly stri
 export interface RelationProperty extends Traits {
     readonly kind: 'relation' | 'relations';
     readonly to: ResourceName;
+    /** Most that one call may name, of several; 500 unless it is said. */
+    readonly max?: number;
     /** The class of what a record has in place of the IRI: the related one's `@id`, and what one mostly needs of it. */
     readonly embeds?: string;
 }

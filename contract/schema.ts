@@ -57,8 +57,11 @@ const iri = (to: ResourceName): z.ZodType => {
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)];
 
-const several = (one: z.ZodType, rules: readonly Rule<unknown[]>[] = []): z.ZodType =>
-    obey(z.array(one).max(500).transform(unique), rules);
+/** Entries of one property of a body. */
+const MAX_ENTRIES = 500;
+
+const several = (one: z.ZodType, rules: readonly Rule<unknown[]>[] = [], max = MAX_ENTRIES): z.ZodType =>
+    obey(z.array(one).max(max).transform(unique), rules);
 
 const atLeastOne: Rule<unknown[]> = list => (list.length > 0 ? undefined : { key: 'validation.required' });
 
@@ -83,7 +86,7 @@ const bare = (property: Property): z.ZodType => {
         case 'relation':
             return iri(property.to);
         case 'relations':
-            return several(iri(property.to));
+            return several(iri(property.to), [], property.max);
         case 'listState':
             return listState;
         case 'crop':

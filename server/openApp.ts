@@ -17,6 +17,7 @@ import { createRenditions } from './pictures/renditions.ts';
 import { sweepPictures } from './pictures/sweep.ts';
 import { sweepAttachments } from './resources/attachments/sweep.ts';
 import type { Env } from './resources/call.ts';
+import { sweepDownloads } from './resources/pictureDownloads/sweep.ts';
 
 const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
     smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);
@@ -48,6 +49,7 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
         daily(background, () => forgetChanges(database.db, config.historyDays)),
         daily(background, () => sweepAttachments(database.db, files)),
         daily(background, () => sweepPictures(database.db, files)),
+        daily(background, () => sweepDownloads(database.db)),
         renditions.stop,
     ];
     const close = async (): Promise<void> => {

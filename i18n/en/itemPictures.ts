@@ -19,5 +19,11 @@ export const item_pictures = {
         originalThumbnails: 'Thumbnails of the original',
         createdAt: 'Added on',
     },
+    download: {
+        /** Name of the archive, and what is told in it. */
+        file: 'pictures',
+        fallback_text: 'These items have no EAN code. Their pictures are named after their reference:',
+        missing_text: 'These pictures could not be read, and are not in this archive:',
+    },
     state: { pending: 'In preparation', ready: 'Ready', failed: 'Not readable' },
 };

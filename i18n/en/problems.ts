@@ -47,6 +47,13 @@ export const problems = {
     sheet_full:
         'The list has %{count} rows, more than the %{limit} that an Excel sheet holds. Choose CSV, or filter the list.',
     bulk_running: 'You are changing several records already. Wait until that is done.',
+    link_invalid: 'This link is not valid. Ask for the pictures again.',
+    link_expired: 'This link has expired. Ask for the pictures again.',
+    no_pictures: 'None of these items has a picture: there is nothing to download.',
+    too_many_pictures: 'That is %{count} pictures, more than the %{limit} that one archive holds. Filter the list.',
+    downloads_running:
+        'You have %{smart_count} download under way already. Wait until it is done. |||| You have %{smart_count} downloads under way already. Wait until one of them is done.',
+    range: 'This file has no such part.',
     unavailable: 'The database does not answer. Try again in a moment.',
     internal: 'Something went wrong on our side. Quote the request number when you report it.',
     refused_value: 'The database cannot hold one of these values.',

@@ -19,6 +19,8 @@ export const validation = {
     decimal: 'A decimal number in quotes, at most %{whole} digits before the point and %{fraction} after',
     relation: 'An address such as %{example} is expected',
     missing: 'This record does not exist',
+    missingItems: '%{smart_count} of these items does not exist |||| %{smart_count} of these items do not exist',
+    itemsOrFilter: 'Either items or a filter is expected',
     choice: 'One of these is expected: %{values}',
     notInBulk: 'This cannot be changed for several records at once',
     taken: 'This value is already used',

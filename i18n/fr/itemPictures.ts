@@ -20,5 +20,10 @@ export const item_pictures = {
         originalThumbnails: 'Miniatures de l’original',
         createdAt: 'Ajoutée le',
     },
+    download: {
+        file: 'photos',
+        fallback_text: 'Ces articles n’ont pas de code EAN. Leurs photos portent le nom de leur référence :',
+        missing_text: 'Ces photos n’ont pas pu être lues et ne sont pas dans cette archive :',
+    },
     state: { pending: 'En préparation', ready: 'Prête', failed: 'Illisible' },
 } satisfies Messages['item_pictures'];

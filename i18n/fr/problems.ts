@@ -32,9 +32,9 @@ export const problems = {
     too_many_attempts:
         'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
     busy: 'Le serveur a trop à faire en ce moment. Réessayez dans quelques secondes.',
-    malformed_multipart: 'Le corps n’est pas un formulaire multipart bien formé.',
+    malformed_multipart: "Le corps n'est pas un formulaire multipart bien formé.",
     storage_unavailable:
-        'Les images ne peuvent être ni conservées ni lues pour l’instant. Réessayez dans quelques minutes.',
+        "Les images ne peuvent être ni conservées ni lues pour l'instant. Réessayez dans quelques minutes.",
     reset_unavailable: 'Impossible de demander une réinitialisation pour le moment. Réessayez dans quelques minutes.',
     referenced: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par %{referrers}.',
     precondition: "Cette fiche a été modifiée par quelqu'un d'autre depuis que vous l'avez ouverte.",
@@ -50,6 +50,13 @@ export const problems = {
     sheet_full:
         'La liste a %{count} lignes, plus que les %{limit} que contient une feuille Excel. Choisissez CSV ou filtrez la liste.',
     bulk_running: 'Vous modifiez déjà plusieurs fiches. Attendez que ce soit terminé.',
+    link_invalid: "Ce lien n'est pas valable. Redemandez les photos.",
+    link_expired: 'Ce lien a expiré. Redemandez les photos.',
+    no_pictures: "Aucun de ces articles n'a de photo : il n'y a rien à télécharger.",
+    too_many_pictures: 'Cela fait %{count} photos, plus que les %{limit} que contient une archive. Filtrez la liste.',
+    downloads_running:
+        "Vous avez déjà %{smart_count} téléchargement en cours. Attendez qu'il soit terminé. |||| Vous avez déjà %{smart_count} téléchargements en cours. Attendez que l'un d'eux soit terminé.",
+    range: "Ce fichier n'a pas cette partie.",
     unavailable: 'La base de données ne répond pas. Réessayez dans un instant.',
     internal: 'Une erreur est survenue de notre côté. Indiquez le numéro de requête en la signalant.',
     refused_value: 'La base de données ne peut pas contenir une de ces valeurs.',

@@ -28,6 +28,8 @@ const LIMITS = {
     itemPicture: { points: 3000, duration: HOUR },
     /** Lists as files: each may read the whole table. */
     export: { points: 100, duration: HOUR },
+    /** Links to archives of pictures. */
+    pictureDownload: { points: 100, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -3,7 +3,7 @@ import { Unauthorized } from '../hydra/problem.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
 /** Seconds in which a link can be followed: a browser asks at once, a person who confirms a download a little later. */
-const LIFETIME = 600;
+export const LINK_LIFETIME = 600;
 
 const PARAMETER = 'link';
 
@@ -20,7 +20,7 @@ const isSame = (one: string, other: string): boolean => {
 
 /** An address that its person may open for ten minutes without a token: a browser's own download sends none. */
 export const signLink = (tokens: Tokens, path: string, query: URLSearchParams, { id, version }: Claims): string => {
-    const person = [id, version, Math.floor(Date.now() / 1000) + LIFETIME].join('.');
+    const person = [id, version, Math.floor(Date.now() / 1000) + LINK_LIFETIME].join('.');
     const signed = new URLSearchParams(query);
     signed.set(PARAMETER, `${person}.${tokens.seal(textOf(path, query, person))}`);
     return `${path}?${signed}`;

@@ -14,6 +14,8 @@ import { items } from './items/index.ts';
 import { checkItemPictures } from './items/pictureCheck.ts';
 import { notifications } from './notifications/index.ts';
 import { readAll } from './notifications/readAll.ts';
+import { DOWNLOAD_PATH, followLink } from './pictureDownloads/link.ts';
+import { addPictureDownloads } from './pictureDownloads/routes.ts';
 import type { ServerResource } from './resource.ts';
 import { changePassword } from './session/changePassword.ts';
 import { forgottenPassword } from './session/forgottenPassword.ts';
@@ -81,7 +83,13 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addPost(app, '/api/login_check', context => signIn(services, context));
     addPost(app, '/api/auth/forgotten_password', context => forgottenPassword(services, context));
     addPost(app, '/api/auth/reset_password/:token', context => resetPassword(services, context));
+    app.use(`${DOWNLOAD_PATH}/*`, async (context, next) => {
+        const actor = await followLink(db, tokens, new URL(context.req.url));
+        if (actor) context.set('actor', actor);
+        await next();
+    });
     app.use('/api/*', async (context, next) => {
+        if (context.get('actor')) return next();
         const { path, url } = context.req;
         const linked = /^\/api\/\w+\/export$/.test(path) && readLink(tokens, path, new URL(url).searchParams);
         const claims = linked || (await readClaims(tokens, context.req.header('authorization')));
@@ -125,6 +133,9 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
         await next();
         services.renditions.wake();
     });
+    addPictureDownloads(app, services, callOf(items));
+    otherMethods(app, DOWNLOAD_PATH, 'POST');
+    otherMethods(app, `${DOWNLOAD_PATH}/:id`, 'GET, HEAD');
     const oneAtATime = createOneAtATime();
     for (const resource of resources.filter(({ contract }) => contract.bulk))
         addPost(app, `${collectionPath(resource.contract.name)}/bulk`, context =>

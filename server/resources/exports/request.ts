@@ -44,7 +44,8 @@ const idsOf = (given: string | null): readonly number[] | undefined => {
     return ids.map(Number);
 };
 
-const zoneOf = (given: string): string => {
+/** @throws Problem 400 for a time zone that is none. */
+export const zoneOf = (given: string): string => {
     try {
         return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
     } catch {

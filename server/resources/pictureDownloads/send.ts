@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { Density } from '#contract/pictureDownloads.ts';
+import { pictureDownloads as table } from '../../db/tables/index.ts';
+import { Problem } from '../../hydra/problem.ts';
+import { localeOf, translateTo } from '../../hydra/translate.ts';
+import type { Renditions } from '../../pictures/renditions.ts';
+import { archiveLength, type Range, writeArchive } from '../../zip/archive.ts';
+import { permit, type RecordCall } from '../call.ts';
+import type { SessionServices } from '../session/services.ts';
+import { readManifest } from './manifest.ts';
+import { type KeptRequest, planOf, tagOf } from './plan.ts';
+import { rangeOf } from './range.ts';
+import type { Slots } from './slots.ts';
+import { streamOf } from './stream.ts';
+
+/** @throws Problem 410 for one that is nobody's, somebody else's, or forgotten by now. */
+const findRequest = async ({ db, actor, id }: RecordCall): Promise<KeptRequest> => {
+    const [row] = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), eq(table.userId, actor.id)));
+    if (!row) throw new Problem(410, 'link_expired');
+    return { ...row, dpi: row.dpi as Density, locale: localeOf(row.locale) };
+};
+
+/** The day of the request tells two archives apart. */
+const fileName = ({ locale, timeZone, dpi, createdAt }: KeptRequest): string => {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(createdAt);
+    return `${translateTo(locale)('resources.item_pictures.download.file')}-${day}-${dpi}dpi.zip`;
+};
+
+const headersOf = (request: KeptRequest) => ({
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="${fileName(request)}"`,
+    'Cache-Control': 'no-store',
+    // Proxies that gather an answer before they pass it on would hold all of it.
+    'X-Accel-Buffering': 'no',
+});
+
+/** What the headers tell of an archive whose length is known: one may go on where one was cut off. */
+const partOf = (length: number, etag: string, range: Range | undefined) => ({
+    status: range ? 206 : 200,
+    headers: {
+        ETag: etag,
+        'Accept-Ranges': 'bytes',
+        'Content-Length': String(range ? range.to - range.from + 1 : length),
+        ...(range && { 'Content-Range': `bytes ${range.from}-${range.to}/${length}` }),
+    },
+});
+
+const unsatisfiable = (length: number): Problem =>
+    new Problem(416, 'range', { headers: { 'Content-Range': `bytes */${length}` } });
+
+const answer = async (call: RecordCall, renditions: Renditions, release: () => void): Promise<Response> => {
+    const { req } = call.context;
+    const request = await findRequest(call);
+    const plan = planOf(await readManifest(call, request, renditions.sides), request, renditions);
+    const length = archiveLength(plan.files);
+    const etag = tagOf(plan);
+    const range = length === undefined ? undefined : rangeOf(name => req.header(name), etag, length);
+    if (length !== undefined && range === null) throw unsatisfiable(length);
+    const { status, headers } = length === undefined ? { status: 200 } : partOf(length, etag, range ?? undefined);
+    const init = { status, headers: { ...headersOf(request), ...headers } };
+    if (req.method !== 'HEAD')
+        return new Response(streamOf(writeArchive(plan, length, range ?? undefined), release, req.raw.signal), init);
+    release();
+    return new Response(null, init);
+};
+
+/**
+ * `GET /api/items/pictures/download/{id}` (row N6): the archive, made while it is read. Which pictures are in it is
+ * settled at once; those that are still to be made are made when their turn comes.
+ */
+export const sendPictures = async (
+    call: RecordCall,
+    { renditions }: SessionServices,
+    slots: Slots,
+): Promise<Response> => {
+    permit(call, 'list');
+    const release = slots(call.actor.id);
+    try {
+        return await answer(call, renditions, release);
+    } catch (error) {
+        release();
+        throw error;
+    }
+};
