@@ -37,6 +37,7 @@ const environment = z.object({
     DATA_DIR: z.string().min(1).default('./var'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
+    SEED_PICTURED: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
     COMPANY_NAME: z.string().min(1).max(80).optional(),
     CURRENT_COMPANY: z.string().transform(readCompany).default(1),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -64,6 +65,8 @@ export interface Config {
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
     readonly seedItems: number;
+    /** How many of them, the first ones, have pictures. */
+    readonly seedPictured: number;
     /** Shown in titles and footers instead of the product's own name. */
     readonly companyName: string | undefined;
     /** Identifier of the company that is worked on: it cannot be deleted. */
@@ -111,6 +114,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         dataDir: given.DATA_DIR,
         databaseUrl: given.DATABASE_URL,
         seedItems: given.SEED_ITEMS,
+        seedPictured: given.SEED_PICTURED,
         companyName: given.COMPANY_NAME,
         currentCompany: given.CURRENT_COMPANY,
         smtpUrl: given.SMTP_URL,

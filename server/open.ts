@@ -16,7 +16,7 @@ export const openDatabase = async (config: Config, logger: Logger): Promise<{ da
     try {
         await database.exclusively(async connection => {
             await migrateDatabase(connection);
-            await seedDatabase(connection.db, config.seedItems, logger);
+            await seedDatabase(connection.db, { items: config.seedItems, pictured: config.seedPictured }, logger);
             await refreshStatistics(connection.db, database.kind);
         });
         return { database, tokens: createTokens(await signingKey(database.db)) };

@@ -21,5 +21,5 @@ export const silent = pino({ level: 'silent' });
 
 export const prepare = async (database: Database): Promise<void> => {
     await database.exclusively(migrateDatabase);
-    await seedDatabase(database.db, SEEDED_ITEMS, silent);
+    await seedDatabase(database.db, { items: SEEDED_ITEMS, pictured: SEEDED_ITEMS }, silent);
 };

@@ -43,7 +43,7 @@ export interface ServerProcess {
 const spawnServer = (variables: Record<string, string>): ChildProcess =>
     spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
         cwd: ROOT,
-        env: { PATH: process.env.PATH, SEED_ITEMS: '60', ...variables },
+        env: { PATH: process.env.PATH, SEED_ITEMS: '60', SEED_PICTURED: '12', ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
     });
 

@@ -66,10 +66,19 @@ const itemRow = (item: SeedItem) => ({
     item_date_update: item.itemDateUpdate,
 });
 
-const insertItems = async (db: Db, count: number): Promise<void> => {
+/** How much the first start makes. */
+interface SeedSize {
+    readonly items: number;
+    /** How many of them, the first ones, have pictures: drawing those of many takes minutes. */
+    readonly pictured: number;
+}
+
+const insertItems = async (db: Db, { items: count, pictured }: SeedSize): Promise<void> => {
+    const made = (index: number): SeedItem =>
+        index < pictured ? seedItem(index) : { ...seedItem(index), drawings: [] };
     const pictureRows = createPictureRows();
     for (let start = 0; start < count; start += SLICE) {
-        const slice = Array.from({ length: Math.min(SLICE, count - start) }, (_, offset) => seedItem(start + offset));
+        const slice = Array.from({ length: Math.min(SLICE, count - start) }, (_, offset) => made(start + offset));
         await insertRows(db, 'items', slice.map(itemRow));
         const links = slice.flatMap(item =>
             item.catalogIds.map(catalog => ({ item_id: item.id, catalog_id: catalog })),
@@ -141,14 +150,14 @@ const insertAccounts = async (db: Db): Promise<void> => {
 };
 
 /**
- * The first start's data: three accounts, the companies, the references and `items` items; nothing when it has run before.
+ * The first start's data: three accounts, the companies, the references and as many items as asked for; nothing when it has run before.
  * All or none: a start that dies in the middle starts again from nothing, or with what it had not yet done.
  */
-export const seedDatabase = async (db: Db, items: number, logger: Logger): Promise<void> => {
+export const seedDatabase = async (db: Db, size: SeedSize, logger: Logger): Promise<void> => {
     const [seeded] = await db.select().from(settings).where(eq(settings.key, SEEDED));
     if (seeded) return;
     const started = Date.now();
-    logger.info({ items }, 'first start: making the catalogue');
+    logger.info({ items: size.items }, 'first start: making the catalogue');
     await db.transaction(async tx => {
         await insertRows(
             tx,
@@ -158,11 +167,11 @@ export const seedDatabase = async (db: Db, items: number, logger: Logger): Promi
         await insertAccounts(tx);
         await insertReferences(tx);
         await withoutTriggers(tx, 'item_pictures', () =>
-            withoutIndexes(tx, 'item_pictures', () => withoutIndexes(tx, 'items', () => insertItems(tx, items))),
+            withoutIndexes(tx, 'item_pictures', () => withoutIndexes(tx, 'items', () => insertItems(tx, size))),
         );
         for (const table of ['companies', 'brands', 'items_collections', 'item_catalogs', 'items_families', 'items'])
             await continueSequence(tx, table);
         await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });
     });
-    logger.info({ items, ms: Date.now() - started }, 'the catalogue is made');
+    logger.info({ items: size.items, ms: Date.now() - started }, 'the catalogue is made');
 };
