@@ -1,6 +1,5 @@
 /** Drawn on a grid of 24, in strokes, as the shell's own pictures. */
 const PATHS = {
-    alt: 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5',
     arrowDown: 'M12 5v14m-6-6 6 6 6-6',
     arrowUp: 'M12 19V5m-6 6 6-6 6 6',
     back: 'M19 12H5m6-6-6 6 6 6',
@@ -15,7 +14,6 @@ const PATHS = {
     cloudOff: 'M7 18a4 4 0 0 1-.7-7.9M9.5 6.6A5.5 5.5 0 0 1 17 11a3.5 3.5 0 0 1 2.6 5.6M4 4l16 16M15 18H7',
     copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
     columns: 'M4 5h16v14H4zM9.3 5v14M14.7 5v14',
-    crop: 'M7 3v14h14M3 7h14v14',
     download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14',
     empty: 'M4 8h16l-1.5 11h-13zM8 8V6a4 4 0 0 1 8 0v2M10 13l4 3M14 13l-4 3',
     filters: 'M4 7h10M18 7h2M4 12h3M11 12h9M4 17h8M16 17h4M16 5v4M9 10v4M14 15v4',
@@ -23,9 +21,7 @@ const PATHS = {
     grid: 'M4 5h16v14H4zM4 9.7h16M4 14.3h16M10 5v14',
     last: 'M7 7l5 5-5 5M16 7v10',
     link: 'M10 14a4 4 0 0 0 6 .4l2.5-2.5a4 4 0 0 0-5.7-5.7L11.5 7.5M14 10a4 4 0 0 0-6-.4l-2.5 2.5a4 4 0 0 0 5.7 5.7l1.3-1.3',
-    grip: 'M9 5.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM9 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM9 17.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM15 5.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM15 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM15 17.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2Z',
     minus: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12h8',
-    more: 'M6 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM12 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM18 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2Z',
     next: 'M10 7l5 5-5 5',
     person: 'M12 4.5a3.75 3.75 0 1 0 0 7.5 3.75 3.75 0 0 0 0-7.5ZM4.5 20c0-3.6 3.2-6 7.5-6s7.5 2.4 7.5 6',
     pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
@@ -39,15 +35,20 @@ const PATHS = {
     star: 'M12 4l2.5 5.1 5.6.8-4 4 .9 5.6-5-2.6-5 2.6.9-5.6-4-4 5.6-.8z',
     trash: 'M5 7h14M10 11v6M14 11v6M7 7l1 13h8l1-13M9 7V4h6v3',
     undo: 'M9 5 5 9l4 4M5 9h9.5a4.5 4.5 0 0 1 0 9H10',
-    upload: 'M12 15V4m-4.5 4.5L12 4l4.5 4.5M5 20h14',
     users: 'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM3 20c0-3.3 2.7-5.5 6-5.5s6 2.2 6 5.5M16 5.4a3.5 3.5 0 0 1 0 6.2M17.5 15c2.2.7 3.5 2.6 3.5 5',
     warning: 'M12 4 3 19.5h18L12 4ZM12 10v4M12 16.8v.1',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
+interface StrokesProps {
+    /** On the grid of 24. */
+    readonly path: string;
+    readonly size?: number;
+}
+
 /** A picture beside a text that says the same: never read aloud. */
-export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
+export const Strokes = ({ path, size = 18 }: StrokesProps) => (
     <svg
         width={size}
         height={size}
@@ -60,6 +61,14 @@ export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => 
         aria-hidden="true"
         focusable="false"
     >
-        <path d={PATHS[name]} />
+        <path d={path} />
     </svg>
 );
+
+interface IconProps {
+    readonly name: IconName;
+    readonly size?: number;
+}
+
+/** One of the pictures that many screens have. */
+export const Icon = ({ name, size = 18 }: IconProps) => <Strokes path={PATHS[name]} size={size} />;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { eanCheckDigit } from '#contract/rules.ts';
 import { picture } from '../support/pictures.ts';
 import { expect, expectSound, expireToken, FACES, fillIn, prefer, signIn, submitSignIn, test } from './support.ts';
@@ -37,23 +37,19 @@ test('I7 thirty files, two of them bad, one cancelled; each is told, and the for
     const { address, iri } = await newItem(page);
     await page.goto(`${address}?tab=pictures`);
     await expect(page.getByText('Pas encore de photo')).toBeVisible();
-    const held: { release?: () => void } = {};
-    await page.route(
-        '**/api/items/pictures?*',
-        async route => {
-            await new Promise<void>(resolve => {
-                held.release = resolve;
-            });
-            await route.abort().catch(() => undefined);
-        },
-        { times: 1 },
-    );
+    const gate: { open: () => void } = { open: () => undefined };
+    const opened = new Promise<void>(resolve => {
+        gate.open = resolve;
+    });
+    // What was cancelled meanwhile goes no further.
+    const pass = async (route: Route) => opened.then(() => route.continue().catch(() => undefined));
+    await page.route('**/api/items/pictures?*', pass);
     const good = await Promise.all(Array.from({ length: 28 }, (_, place) => jpeg(numbered(place + 1))));
     const text = { name: 'zz-note.txt', mimeType: 'text/plain', buffer: Buffer.from('Ballon') };
     const broken = { ...(await jpeg('zz-abimee.jpg')), buffer: Buffer.from('<html>ceci n’est pas une photo</html>') };
     await choose(page, [...good, broken, text]);
     await page.getByRole('button', { name: 'Annuler vue-01.jpg' }).click();
-    held.release?.();
+    gate.open();
     await expect(page.getByText('27 envoyées, 2 refusées, 1 annulée').first()).toBeVisible({ timeout: 60_000 });
     const sending = page.getByRole('region', { name: 'Fichiers en cours d’envoi' }).getByRole('listitem');
     await expect(sending.filter({ hasText: 'zz-note.txt' })).toContainText('JPEG, PNG, WebP, GIF, AVIF, TIFF, 20 Mo');

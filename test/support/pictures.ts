@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { itemPictures, pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
 import type { Answer, Api, Asker } from './api.ts';
 
 /** A real picture of one colour. */
@@ -66,4 +67,23 @@ export const uploadOf = (
     for (const [key, value] of Object.entries({ item: String(item), ...texts })) body.set(key, value);
     body.set('file', fileOf(bytes, name, type));
     return api.ask('POST', `/api/items/pictures${query}`, { as, body });
+};
+
+/** Gives an item pictures of those names that are made already; no file is behind them. */
+export const addMade = async ({ database: { db } }: Api, item: string, names: readonly string[]): Promise<void> => {
+    const size = { width: 60, height: 40 };
+    const original = `originals/${item}`;
+    const key = `renditions/${item}`;
+    await db.insert(pictureOriginals).values({ key: original, mediaType: 'image/jpeg', bytes: 2_400_000, ...size });
+    await db.insert(pictureRenditions).values({ key, original, rotation: 0, state: 'ready', ...size });
+    const itemId = Number(item.split('/').at(-1));
+    const rows = names.map((originalName, place) => ({
+        itemId,
+        originalName,
+        rendition: key,
+        position: place + 1,
+        isMain: place === 0,
+        alt: `Vue ${place + 1}`,
+    }));
+    await db.insert(itemPictures).values(rows);
 };

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import buttons from '../../theme/buttons.module.css';
-import { Icon } from '../Icon.tsx';
 import type { Picture } from './declaration.ts';
+import { PictureIcon } from './PictureIcon.tsx';
 import { usePicturesContext } from './usePicturesContext.ts';
 
 interface CardMenuProps {
@@ -39,7 +39,7 @@ export const CardMenu = ({ picture, place, count, onDelete }: CardMenuProps) => 
                 aria-expanded={anchor !== null}
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-                <Icon name="more" />
+                <PictureIcon name="more" />
             </button>
             <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
                 <MenuItem disabled={place === 0} onClick={moveTo(place)}>

@@ -1,21 +1,23 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import buttons from '../../theme/buttons.module.css';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import type { Picture } from './declaration.ts';
 import type { Opened } from './PictureCard.tsx';
+import { PictureIcon } from './PictureIcon.tsx';
 import styles from './pictures.module.css';
 import { usePicturesContext } from './usePicturesContext.ts';
 
 interface ToolProps {
-    readonly icon: IconName;
+    readonly icon: ReactNode;
     readonly label: string;
     readonly onClick: () => void;
 }
 
 const Tool = ({ icon, label, onClick }: ToolProps) => (
     <button type="button" className={buttons.icon} aria-label={label} title={label} onClick={onClick}>
-        <Icon name={icon} />
+        {icon}
     </button>
 );
 
@@ -36,12 +38,16 @@ export const CardTools = ({ picture, place, count, onOpen }: CardToolsProps) => 
     return (
         <div className={styles.tools}>
             {picture.isMain ? null : (
-                <Tool icon="star" label={labelOf('main')} onClick={() => void acts.change(picture, { isMain: true })} />
+                <Tool
+                    icon={<Icon name="star" />}
+                    label={labelOf('main')}
+                    onClick={() => void acts.change(picture, { isMain: true })}
+                />
             )}
-            <Tool icon="rotateLeft" label={labelOf('rotate_left')} onClick={() => turn(270)} />
-            <Tool icon="rotateRight" label={labelOf('rotate_right')} onClick={() => turn(90)} />
-            <Tool icon="crop" label={labelOf('crop')} onClick={() => onOpen('crop')} />
-            <Tool icon="alt" label={labelOf('alt')} onClick={() => onOpen('alt')} />
+            <Tool icon={<Icon name="rotateLeft" />} label={labelOf('rotate_left')} onClick={() => turn(270)} />
+            <Tool icon={<Icon name="rotateRight" />} label={labelOf('rotate_right')} onClick={() => turn(90)} />
+            <Tool icon={<PictureIcon name="crop" />} label={labelOf('crop')} onClick={() => onOpen('crop')} />
+            <Tool icon={<PictureIcon name="alt" />} label={labelOf('alt')} onClick={() => onOpen('alt')} />
             <CardMenu {...{ picture, place, count }} onDelete={() => onOpen('delete')} />
         </div>
     );

@@ -4,6 +4,7 @@ import { Tag } from '../Tag.tsx';
 import { useFormat } from '../useFormat.ts';
 import { CardTools } from './CardTools.tsx';
 import type { Picture } from './declaration.ts';
+import { PictureIcon } from './PictureIcon.tsx';
 import styles from './pictures.module.css';
 import { ShownPicture } from './ShownPicture.tsx';
 import { usePicturesContext } from './usePicturesContext.ts';
@@ -87,7 +88,7 @@ export const PictureCard = ({ picture, count, place, reorder, onOpen }: PictureC
                         data-handle={id}
                         {...reorder.handle(id)}
                     >
-                        <Icon name="grip" />
+                        <PictureIcon name="grip" />
                     </button>
                 ) : null}
             </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Thumbnail as Made } from '#contract/property.ts';
 import { Icon } from '../Icon.tsx';
 import { sourceOf } from './shown.ts';
@@ -10,11 +11,12 @@ interface ThumbnailProps {
     readonly size?: number;
 }
 
-/** A record's picture in a row or beside a title; an outline stands for none. */
+/** A record's picture in a row or beside a title; an outline stands for none, and for one that does not load. */
 export const Thumbnail = ({ thumbnails, alt, size = 40 }: ThumbnailProps) => {
     const box = { width: size, height: size };
     const source = sourceOf(thumbnails.filter(({ width }) => width <= size * 4));
-    if (!source)
+    const [broken, setBroken] = useState<string>();
+    if (!source || source.src === broken)
         return (
             <span className={styles.none} style={box}>
                 <Icon name="picture" size={size / 2} />
@@ -30,6 +32,7 @@ export const Thumbnail = ({ thumbnails, alt, size = 40 }: ThumbnailProps) => {
             alt={alt}
             loading="lazy"
             decoding="async"
+            onError={() => setBroken(source.src)}
         />
     );
 };

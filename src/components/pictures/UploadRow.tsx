@@ -20,7 +20,7 @@ const TONES: Readonly<Record<UploadState, Tone>> = {
 
 const MARKS = {
     waiting: 'clock',
-    sending: 'upload',
+    sending: 'arrowUp',
     sent: 'check',
     failed: 'warning',
     refused: 'banned',

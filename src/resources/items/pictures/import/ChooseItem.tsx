@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Item } from '#contract/items.ts';
+import { popup } from '#src/components/form/inputProps.ts';
 import { useSettled } from '#src/components/useSettled.ts';
 import buttons from '#src/theme/buttons.module.css';
 
@@ -25,6 +26,7 @@ const Search = ({ fileName, onChoose }: ChooseItemProps) => {
         <Autocomplete
             fullWidth
             size="small"
+            {...popup}
             options={q === '' ? [] : data}
             loading={isFetching}
             loadingText={translate('app.loading')}

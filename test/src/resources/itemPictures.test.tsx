@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, expect, test } from 'vitest';
+import { type Account, ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { addMade } from '#test/support/pictures.ts';
+import { make, newItem } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+const screens = () => Promise.all([import('#src/App.tsx'), import('#src/resources/items/pictures/ItemPictures.tsx')]);
+beforeAll(async () => void (await screens()), 60_000);
+
+const NAMES = ['a.jpg', 'b.jpg', 'c.jpg'];
+
+/** Opens the pictures of an item that has three. */
+const open = async (as: Account, locale: 'fr' | 'en' = 'en') => {
+    const { '@id': item } = await make(api(), '/api/items', newItem());
+    await addMade(api(), item, NAMES);
+    await openConsole(`${item.replace('/api', '')}?tab=pictures`, { token: await api().token(as), locale });
+    return item;
+};
+const cards = async () => within(await screen.findByLabelText('Pictures, in their order'));
+const handle = (place: number) => screen.findByLabelText(new RegExp(`^Move picture ${place} of 3`));
+const shown = async () =>
+    (await cards()).getAllByRole('listitem').map(card => card.getAttribute('aria-label')?.replace(/^.*: /, ''));
+
+test('I7 somebody else was faster: a move is taken back with a word, and the list is read again', async () => {
+    await open('user');
+    (await handle(1)).focus();
+    server.use(http.patch(`${ORIGIN}/api/items/pictures/:id`, () => new HttpResponse(null, { status: 404 })));
+    await userEvent.keyboard(' {ArrowRight}{End} ');
+    expect(await screen.findByText(/This record no longer exists/)).toBeVisible();
+    await waitFor(async () => expect(await shown()).toEqual(NAMES));
+});
+
+test('I7 A5 what one may not do is not offered; the day of the check is noted', async () => {
+    const item = await open('user', 'fr');
+    expect(await screen.findByRole('tab', { name: 'Photos 3' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Autres actions pour b.jpg' }));
+    const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(actions).toEqual(['Avancer d’une place', 'Reculer d’une place']);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Vérifiées aujourd’hui' }));
+    expect(await screen.findByText('Les photos sont marquées comme vérifiées aujourd’hui.')).toBeVisible();
+    const { body } = await api().ask('GET', `/api/changes?record=${item}&order[id]=desc`, { as: 'super' });
+    expect(Object.keys(body.member[0]?.differences ?? {})).toEqual(['lastPictureCheckDate']);
+});
+
+test('I7 the pictures cannot be read: it is said in their place, and tried again', async () => {
+    server.use(http.get(`${ORIGIN}/api/items/pictures`, () => new HttpResponse(null, { status: 500 }), { once: true }));
+    await open('user');
+    expect(await screen.findByText('The pictures could not be loaded')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await shown()).toEqual(NAMES));
+});
