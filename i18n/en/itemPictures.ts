@@ -20,6 +20,25 @@ export const item_pictures = {
         createdAt: 'Added on',
     },
     download: {
+        action: 'Download pictures',
+        density: 'Resolution',
+        dpi: '%{dpi} dpi',
+        use_300: 'High resolution, for print',
+        use_72: 'Low resolution, for screens and the web',
+        rename: 'Rename with the EAN code',
+        rename_hint: 'Otherwise the files are named after the reference.',
+        counting: 'Counting the pictures…',
+        none: 'None of these items has a picture: there is nothing to download.',
+        sized: '%{count} picture, %{size} |||| %{count} pictures, %{size}',
+        unsized:
+            '%{count} picture. It is still to be made: its size is not known yet. |||| %{count} pictures. Some are still to be made: the size is not known yet.',
+        without_picture:
+            '%{count} item has no picture: %{references}. |||| %{count} items have no picture: %{references}.',
+        without_ean:
+            '%{count} item has no EAN code, and keeps its reference: %{references}. |||| %{count} items have no EAN code, and keep their reference: %{references}.',
+        and_more: '%{references} and %{count} more |||| %{references} and %{count} more',
+        start: 'Download',
+        starting: 'Preparing the link…',
         /** Name of the archive, and what is told in it. */
         file: 'pictures',
         fallback_text: 'These items have no EAN code. Their pictures are named after their reference:',

@@ -38,7 +38,17 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
                 <circle cx="12" cy="12" r="9" />
                 <path d={PICTURES[alert.kind]} />
             </svg>
-            <p role={alert.kind === 'error' ? 'alert' : 'status'}>{serverText(alert.message, alert.params)}</p>
+            <p role={alert.kind === 'error' ? 'alert' : 'status'}>
+                {serverText(alert.message, alert.params)}
+                {alert.download ? (
+                    <>
+                        {' '}
+                        <a href={alert.download.href} download="">
+                            {text(alert.download.label)}
+                        </a>
+                    </>
+                ) : null}
+            </p>
             <button type="button" aria-label={text('app.action.close_message')} onClick={onClose}>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d="m7 7 10 10M17 7 7 17" />

@@ -38,3 +38,15 @@ export const failureMessage = (error: unknown): string | undefined => {
     if (told) return told;
     return typeof failing.message === 'string' && failing.message !== '' ? failing.message : 'app.failure.unexpected';
 };
+
+const textsIn = (errors: unknown): string[] => {
+    if (typeof errors === 'string') return [errors];
+    return typeof errors === 'object' && errors !== null ? Object.values(errors).flatMap(textsIn) : [];
+};
+
+/** As {@link failureMessage}, where there are no fields to say it under. */
+export const refusalMessage = (error: unknown): string => {
+    const { body } = read(error);
+    const told = typeof body === 'object' && body !== null && 'errors' in body ? textsIn(body.errors) : [];
+    return failureMessage(error) ?? (told.join(' ') || 'app.failure.unexpected');
+};

@@ -59,6 +59,8 @@ export interface ListDefinition<R> {
     readonly bulk?: ComponentType;
     /** Whether the list is given as a file too. */
     readonly exported?: boolean;
+    /** More buttons beside that of the file. */
+    readonly tools?: ComponentType;
     /** What may be edited in place, for those who may edit; none, no such mode. */
     readonly spreadsheet?: SpreadsheetDefinition<keyof R & string>;
 }
@@ -77,7 +79,8 @@ const Count = ({ resource }: { resource: string }) => {
 };
 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
-    const { resource, icon, prefetch, card, create, actions: Actions, filters, panel, bulk, exported } = definition;
+    const { resource, icon, prefetch, card, create, filters, panel, bulk, exported } = definition;
+    const { actions: Actions, tools: Tools } = definition;
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
     const { data: me } = useMe();
@@ -111,6 +114,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     {list && !views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
                     {spreadsheet ? <SpreadsheetButton on={asSheet !== undefined} /> : null}
                     {exported ? <ExportButton columns={exportedBy(columns.shown)} /> : null}
+                    {Tools ? <Tools /> : null}
                     {narrow ? <SortChoice columns={definition.columns} /> : null}
                     {narrow || asSheet ? null : <ColumnsButton columns={columns} />}
                 </FilterBar>

@@ -4,7 +4,9 @@ import { ITEM_STATUSES } from '#contract/items.ts';
 import { BulkDialog } from '#src/components/list/bulk/BulkDialog.tsx';
 import type { BulkAsked } from '#src/components/list/bulk/useBulk.ts';
 import styles from '#src/components/list/selection.module.css';
+import { PicturesDownload } from '#src/components/picture/download/PicturesDownload.tsx';
 import buttons from '#src/theme/buttons.module.css';
+import { useChosenItems } from './useChosenItems.ts';
 
 type Ask = (asked: BulkAsked) => void;
 
@@ -55,10 +57,12 @@ const PublishButtons = ({ ask }: { ask: Ask }) => {
 export const ItemBulkActions = () => {
     const translate = useTranslate();
     const [asked, ask] = useState<BulkAsked | null>(null);
+    const chosen = useChosenItems();
     return (
         <>
             <StatusChoice ask={ask} />
             <PublishButtons ask={ask} />
+            <PicturesDownload chosen={chosen} className={buttons.button} short />
             <button type="button" className={buttons.button} onClick={() => ask({ action: 'delete', becomes: '' })}>
                 {translate('common.form.delete')}
             </button>

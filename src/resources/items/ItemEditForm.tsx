@@ -8,7 +8,9 @@ import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { useNotDeleted } from '#src/components/form/useNotDeleted.ts';
 import { History } from '#src/components/history/History.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
+import { PicturesDownload } from '#src/components/picture/download/PicturesDownload.tsx';
 import type { Editing } from '#src/pages/EditRecord.tsx';
+import buttons from '#src/theme/buttons.module.css';
 import { DeleteItem } from './DeleteItem.tsx';
 import { drawnItem } from './drawnItem.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
@@ -28,6 +30,13 @@ const Subtitle = ({ item }: { item: Item }) => (
     </span>
 );
 
+const Actions = ({ item }: { item: Item }) => (
+    <>
+        <PicturesDownload chosen={{ items: [item.id] }} className={buttons.button} />
+        <DuplicateLink record={item} />
+    </>
+);
+
 export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormProps) => {
     const { notDeleted, onDeleteError } = useNotDeleted();
     const live = useLiveItem(item);
@@ -37,7 +46,7 @@ export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormPro
                 lead={<MainPicture item={live} size={44} />}
                 title={item.designation}
                 subtitle={<Subtitle item={item} />}
-                actions={<DuplicateLink record={item} />}
+                actions={<Actions item={item} />}
             />
             <RecordForm record={item} ready={ready} refusal={refusal}>
                 <Conflict<Item> properties={items.properties} drawn={drawnItem} onRebase={onRebase} />

@@ -1,6 +1,7 @@
 import { type Item, items } from '#contract/items.ts';
 import { type ListDefinition, ListScreen } from '#src/components/list/ListScreen.tsx';
 import { lazyPart } from '#src/routing/loadPart.ts';
+import { ItemPicturesButton } from './ItemPicturesButton.tsx';
 import { itemCard } from './itemCard.tsx';
 import { itemColumns } from './itemColumns.tsx';
 import { itemFilters } from './itemFilters.ts';
@@ -21,6 +22,7 @@ const definition: ListDefinition<Item> = {
     views: items,
     bulk: lazyPart(() => import('./ItemBulkActions.tsx').then(part => ({ default: part.ItemBulkActions }))),
     exported: true,
+    tools: ItemPicturesButton,
     spreadsheet: {
         contract: items,
         headers: ['reference', 'designation'],

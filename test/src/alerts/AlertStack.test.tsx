@@ -68,3 +68,16 @@ test('T3 L4 what it says follows the language; unknown words stay', async () => 
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials.');
     expect(screen.getByRole('status')).toHaveTextContent('Teapot.');
 });
+
+test('F5 I8 a file that it leads to is within reach of the keyboard, and keeps it', async () => {
+    const { push } = await arrange();
+    push('success', 'outcomes.done.pictures', {}, { href: '/file.zip', label: 'outcomes.done.pictures_link' });
+    const link = screen.getByRole('link', { name: 'Si rien ne se passe, suivez ce lien.' });
+    expect(screen.getByRole('status')).toHaveTextContent('Les photos sont en cours de téléchargement.');
+    act(() => link.focus());
+    pass(ALERT_DURATION * 2);
+    expect(link).toHaveFocus();
+    act(() => link.blur());
+    pass(ALERT_DURATION);
+    expect(link).not.toBeInTheDocument();
+});

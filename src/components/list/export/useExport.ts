@@ -4,15 +4,8 @@ import type { ExportBody, ExportFormat, ExportLink } from '#contract/exports.ts'
 import { useProvider } from '../../../auth/me.ts';
 import { config } from '../../../config.ts';
 import { failureMessage } from '../../failure.ts';
+import { startDownload } from '../../startDownload.ts';
 import { useChosen } from '../useAllMatching.ts';
-
-/** The browser saves it by itself, however large: nothing of it passes through the page. */
-const download = (url: string): void => {
-    const link = document.createElement('a');
-    link.href = config.apiOrigin + url;
-    link.download = '';
-    link.click();
-};
 
 /** Gives the list as a file: what is chosen, else all that the filters let through, in the order at hand. */
 export const useExport = (columns: readonly string[]) => {
@@ -27,7 +20,7 @@ export const useExport = (columns: readonly string[]) => {
             return provider.request<ExportLink>(`${resource}/export_links`, { method: 'POST', query, body });
         },
         onSuccess: ({ url, total }) => {
-            download(url);
+            startDownload(url);
             notify('common.export.started', { type: 'info', messageArgs: { smart_count: total } });
         },
         onError: error => {
