@@ -5,7 +5,7 @@ import { HydraError, violationsOf } from '../../hydra/index.ts';
 import { failureMessage } from '../failure.ts';
 import type { Picture, PictureChange, PicturesOf } from './declaration.ts';
 import { moved } from './order.ts';
-import { picturesKey } from './usePictures.ts';
+import { actsKey, picturesKey } from './usePictures.ts';
 
 type Pictures = readonly Picture[];
 
@@ -55,7 +55,7 @@ export const usePictureActs = (pictures: PicturesOf, iri: string) => {
     const queries = useQueryClient();
     const notify = useNotify();
     const queryKey = picturesKey(pictures, iri);
-    const mutationKey = ['acts', ...queryKey];
+    const mutationKey = actsKey(pictures, iri);
     /** All that tells of them is read again. */
     const refresh = () => {
         const names = [pictures.resource, ...pictures.shownIn];
@@ -63,7 +63,7 @@ export const usePictureActs = (pictures: PicturesOf, iri: string) => {
     };
     const { mutateAsync } = useMutation({
         mutationKey,
-        scope: { id: mutationKey.map(String).join(' ') + iri },
+        scope: { id: `${pictures.resource} ${iri}` },
         networkMode: 'always',
         mutationFn: ({ run }: Act) => run(),
         onMutate: async ({ foresee }) => {

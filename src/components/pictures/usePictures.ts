@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@tanstack/react-query';
+import { type Query, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { GetListParams, GetListResult } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
 import type { Picture, PicturesOf } from './declaration.ts';
@@ -18,9 +18,14 @@ const waitFor = ({ state }: Query<Answer, unknown>): number | false => {
 export const picturesKey = ({ resource, owner }: PicturesOf, iri: string) =>
     [resource, 'of', { [owner]: iri }] as const;
 
+/** Of what is being changed about them. */
+export const actsKey = (pictures: PicturesOf, iri: string) => ['acts', ...picturesKey(pictures, iri)] as const;
+
 /** The pictures of a record, in their order; read again while some are in preparation and the tab is looked at. */
 export const usePictures = (pictures: PicturesOf, iri: string) => {
     const provider = useProvider();
+    // What would be read now knows nothing yet of a change that is on its way.
+    const changing = useIsMutating({ mutationKey: actsKey(pictures, iri) }) > 0;
     const params: GetListParams = {
         filter: { [pictures.owner]: iri },
         sort: { field: 'position', order: 'ASC' },
@@ -30,6 +35,6 @@ export const usePictures = (pictures: PicturesOf, iri: string) => {
         queryKey: picturesKey(pictures, iri),
         queryFn: ({ signal }) => provider.getList<Picture>(pictures.resource, { ...params, signal }),
         select: ({ data }) => data,
-        refetchInterval: waitFor,
+        refetchInterval: changing ? false : waitFor,
     });
 };
