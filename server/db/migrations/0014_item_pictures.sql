@@ -78,11 +78,11 @@ END $$;
 CREATE TRIGGER item_pictures_close AFTER DELETE ON item_pictures
     REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_pictures_close();
 --> statement-breakpoint
--- What an item knows of its pictures, whoever writes. Its version moves: it is another record than was read (row H8).
+-- What an item knows of its pictures, whoever writes. Its version stands: it is derived, and nobody's input (row H8).
 CREATE FUNCTION item_pictures_count() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE items SET nb_picture = (SELECT count(*) FROM item_pictures WHERE item_id = items.id),
-        last_picture_check_date = now(), version = version + 1
+        last_picture_check_date = now()
         WHERE id IN (SELECT item_id FROM changed);
     RETURN NULL;
 END $$;

@@ -10,7 +10,8 @@ import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 import { recordAnswer } from '../verbs/show.ts';
 
-const NOW = { lastPictureCheckDate: sql`now()`, version: sql`${items.version} + 1` };
+/** Derived, as when a picture comes: the item's version stands (row H8). */
+const NOW = { lastPictureCheckDate: sql`now()` };
 
 const dateOf = (row: Row | undefined): unknown => row && toRecord(contract, row).lastPictureCheckDate;
 

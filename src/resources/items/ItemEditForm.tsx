@@ -16,7 +16,6 @@ import { drawnItem } from './drawnItem.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { ItemInputs } from './ItemInputs.tsx';
 import { ItemStatusTag } from './ItemStatusTag.tsx';
-import { ItemVersion } from './pictures/ItemVersion.tsx';
 import { MainPicture } from './pictures/MainPicture.tsx';
 import { useLiveItem } from './pictures/useLiveItem.ts';
 
@@ -54,7 +53,6 @@ export const ItemEditForm = ({ item, ready, refusal, onRebase }: ItemEditFormPro
                     <fieldset className={styles.frame} disabled={!ready}>
                         <div className={styles.sections}>
                             <FormAlert notDeleted={notDeleted} />
-                            <ItemVersion live={live} />
                             <ItemInputs item={live} />
                             <FormFooter label="common.form.save">
                                 <DeleteItem item={item} onError={onDeleteError} />
