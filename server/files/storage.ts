@@ -10,6 +10,8 @@ export interface Stored {
     readonly size: number;
     /** Whoever opens it reads it to its end, or cancels it. */
     open(): Promise<ReadableStream<Uint8Array>>;
+    /** All of it at once, for what is small enough to be held. */
+    bytes(): Promise<Uint8Array>;
 }
 
 /** Where files are kept, by key: `avatars/Ab/Ab3….webp`. Each throws Problem 503 when the storage does not do it. */
@@ -27,7 +29,7 @@ export interface Storage {
 /** All of a file, undefined when there is none: for what is small enough to be held. */
 export const bytesOf = async (storage: Pick<Storage, 'read'>, key: string): Promise<Uint8Array | undefined> => {
     const stored = await storage.read(key);
-    return stored && new Uint8Array(await new Response(await stored.open()).arrayBuffer());
+    return stored?.bytes();
 };
 
 /** A bucket of Amazon S3, or of what speaks its protocol; the keys come from the environment, as for all of AWS. */
@@ -50,7 +52,7 @@ const failed = (logger: Logger) => (error: unknown) => {
 const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {
     if (!(await disk.exists(key))) return undefined;
     const { contentLength } = await disk.getMetaData(key);
-    return { size: contentLength, open: () => streamOf(disk, key) };
+    return { size: contentLength, open: () => streamOf(disk, key), bytes: () => disk.getBytes(key) };
 };
 
 /** A folder that no file has come to yet is not there. */

@@ -12,6 +12,9 @@ export interface Jpeg {
     readonly side: number;
 }
 
+/** Where it is in the storage. The side is part of the name: another configuration makes others. */
+export const jpegKey = ({ rendition, dpi, side }: Jpeg): string => `${rendition}/${dpi}-${side}.jpg`;
+
 /** Notes what was made, so that an archive's length is known before it is read again. */
 export const keepJpeg = async (db: Db, jpeg: Jpeg, content: Uint8Array): Promise<Sums> => {
     const sums = { bytes: content.length, crc: crc32(content) };

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Density } from '#contract/pictureDownloads.ts';
 import { bytesOf } from '../files/storage.ts';
 import type { Sums } from '../zip/entry.ts';
-import { forgetJpeg } from './jpeg.ts';
+import { forgetJpeg, jpegKey } from './jpeg.ts';
 import { type Making, renditionOf } from './rendition.ts';
 
 /** A picture that is given away, and what is known of its JPEG. */
@@ -14,7 +14,13 @@ export interface Given {
 const isSame = (content: Uint8Array | undefined, { bytes, crc }: Sums): content is Uint8Array =>
     content?.length === bytes && crc32(content) === crc;
 
-const read = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
+/** As it was noted, if it is still so: nothing else is asked of the database or the storage. */
+const readKept = async ({ files, sides }: Making, { rendition, sums }: Given, dpi: Density) => {
+    const content = sums && (await bytesOf(files, jpegKey({ rendition, dpi, side: sides[dpi] })));
+    return sums && isSame(content, sums) ? content : undefined;
+};
+
+const readMade = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
     const made = await renditionOf(services, picture, dpi);
     const content = await bytesOf(services.files, made.key);
     return isSame(content, picture.sums ?? made) ? content : undefined;
@@ -27,14 +33,15 @@ const read = async (services: Making, picture: Given, dpi: Density): Promise<Uin
  */
 export const readJpeg = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
     const { db, logger, sides } = services;
-    const { rendition } = picture;
+    const { rendition, sums } = picture;
+    const forget = () => forgetJpeg(db, { rendition, dpi, side: sides[dpi] });
     try {
-        const content = await read(services, picture, dpi);
+        const content = await readKept(services, picture, dpi);
         if (content) return content;
-        await forgetJpeg(db, { rendition, dpi, side: sides[dpi] });
-        return await read(services, picture, dpi);
+        if (sums) await forget();
+        return await readMade(services, picture, dpi);
     } catch (error) {
-        await forgetJpeg(db, { rendition, dpi, side: sides[dpi] }).catch(() => undefined);
+        await forget().catch(() => undefined);
         logger.warn({ err: error, rendition }, 'a picture could not be given away');
         return undefined;
     }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Density } from '#contract/pictureDownloads.ts';
 import { pictureJpegs as table } from '../db/tables/index.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { type Jpeg, keepJpeg } from './jpeg.ts';
+import { type Jpeg, jpegKey, keepJpeg } from './jpeg.ts';
 import { openRendition } from './original.ts';
 import { renderJpeg } from './render.ts';
 import type { PictureServices } from './services.ts';
@@ -20,12 +20,9 @@ export interface Making extends PictureServices {
     readonly queue: Queue;
 }
 
-/** The side is part of the name: another configuration makes others. */
-const keyOf = ({ rendition, dpi, side }: Jpeg): string => `${rendition}/${dpi}-${side}.jpg`;
-
 /** One without a row is made again: whoever wrote it may have died over it. */
 const kept = async ({ db, files }: PictureServices, jpeg: Jpeg): Promise<Rendition | undefined> => {
-    const key = keyOf(jpeg);
+    const key = jpegKey(jpeg);
     const same = and(eq(table.rendition, jpeg.rendition), eq(table.dpi, jpeg.dpi), eq(table.side, jpeg.side));
     const [row] = await db.select({ bytes: table.bytes, crc: table.crc }).from(table).where(same);
     return row && (await files.read(key)) ? { key, ...row } : undefined;
@@ -37,7 +34,7 @@ const make = async (services: PictureServices, jpeg: Jpeg): Promise<Rendition> =
     const opened = await openRendition(services, jpeg.rendition);
     if (!opened) throw new Error(`the rendition ${jpeg.rendition} is gone`);
     const bytes = await renderJpeg(await opened.source(), jpeg.side, jpeg.dpi);
-    const key = keyOf(jpeg);
+    const key = jpegKey(jpeg);
     await services.files.put(key, bytes, 'image/jpeg');
     return { key, ...(await keepJpeg(services.db, jpeg, bytes)) };
 };
@@ -50,7 +47,7 @@ const make = async (services: PictureServices, jpeg: Jpeg): Promise<Rendition> =
 export const renditionOf = (services: Making, picture: { rendition: string }, dpi: Density): Promise<Rendition> => {
     const { making, queue, sides } = services;
     const jpeg = { rendition: picture.rendition, dpi, side: sides[dpi] };
-    const key = keyOf(jpeg);
+    const key = jpegKey(jpeg);
     const begun = making.get(key);
     if (begun) return begun;
     const work = queue(() => make(services, jpeg)).finally(() => making.delete(key));

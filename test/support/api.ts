@@ -107,7 +107,13 @@ export const createFiles = (): Storage => {
         put: async (key, bytes) => void kept.set(key, bytes),
         read: async key => {
             const bytes = kept.get(key);
-            return bytes && { size: bytes.length, open: async () => new Blob([new Uint8Array(bytes)]).stream() };
+            return (
+                bytes && {
+                    size: bytes.length,
+                    open: async () => new Blob([new Uint8Array(bytes)]).stream(),
+                    bytes: async () => bytes,
+                }
+            );
         },
         delete: async key => void kept.delete(key),
         deleteFolder: async folder => {
