@@ -33,7 +33,7 @@ for (const { locale, mode } of FACES) {
     test(`F6 every screen in ${locale}, ${mode}: axe finds nothing, nothing overflows at 1440, 1024 and 390 px`, async ({
         page,
     }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(240_000);
         await prefer(page, locale, mode);
         await signIn(page, 'super');
         for (const screen of SCREENS) {

@@ -70,8 +70,7 @@ export const FilterBar = ({ search, filters, panel: Panel, children }: FilterBar
             <div className={styles.bar}>
                 <SearchBox label={search} />
                 {Panel ? <Toggle count={count} open={open} panelId={id} onToggle={() => setOpen(!open)} /> : null}
-                <span className={styles.spacer} />
-                {children}
+                <div className={styles.tools}>{children}</div>
             </div>
             {Panel ? <Drawer id={id} open={open} panel={Panel} /> : null}
             <FilterChips filters={filters} />

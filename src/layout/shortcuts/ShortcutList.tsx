@@ -31,7 +31,7 @@ export const ShortcutList = () => {
                 </Row>
             ));
     return (
-        <div className={styles.sections}>
+        <>
             <Section title={text('palette.shortcuts.everywhere')}>
                 <Row label={text('palette.shortcuts.palette')}>
                     <Command name="k" />
@@ -44,6 +44,6 @@ export const ShortcutList = () => {
                     <Sequence keys={[text('palette.key.escape')]} />
                 </Row>
             </Section>
-        </div>
+        </>
     );
 };

@@ -27,8 +27,10 @@ export const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => {
                         <Glyph name="close" />
                     </button>
                 </header>
-                <ShortcutList />
-                <EnabledSwitch />
+                <div className={styles.sections}>
+                    <ShortcutList />
+                    <EnabledSwitch />
+                </div>
             </Dialog>
         </Themed>
     );
