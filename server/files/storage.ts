@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -84,9 +87,21 @@ const storageOn = (disk: Disk, logger: Logger): Storage => ({
     list: () => list(disk),
 });
 
+/** Under another name first: whoever reads the key finds all of a file, the former one's or this one's, or none. */
+const putWhole = async (disk: Disk, folder: string, key: string, bytes: Uint8Array): Promise<void> => {
+    const part = `${key}.${randomUUID()}.part`;
+    await disk.put(part, bytes);
+    await rename(join(folder, part), join(folder, key));
+};
+
 /** A folder of this machine, made when the first file comes. */
-export const folderStorage = (folder: string, logger: Logger): Storage =>
-    storageOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), logger);
+export const folderStorage = (folder: string, logger: Logger): Storage => {
+    const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+    return {
+        ...storageOn(disk, logger),
+        put: (key, bytes) => putWhole(disk, folder, key, bytes).catch(failed(logger)),
+    };
+};
 
 /** Its library is only loaded where it is used: it is large. */
 export const bucketStorage = async ({ name, region, endpoint }: Bucket, logger: Logger): Promise<Storage> => {

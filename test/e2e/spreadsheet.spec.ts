@@ -96,11 +96,14 @@ test('I9 the mouse draws a range and the handle; another page keeps what is not 
     await expect(foot(page, '5 cellules modifiées dans 5 lignes')).toBeVisible();
     await page.getByRole('button', { name: 'Page précédente' }).click();
     await expect(cell(page, 4, RACK)).toContainText('Y-1');
-    page.once('dialog', dialog => dialog.dismiss());
-    await page.getByRole('link', { name: 'Utilisateurs' }).click();
+    const leave = async (answer: 'accept' | 'dismiss') => {
+        const asked = page.waitForEvent('dialog').then(dialog => dialog[answer]());
+        await page.getByRole('link', { name: 'Utilisateurs' }).click();
+        await asked;
+    };
+    await leave('dismiss');
     await expect(cell(page, 4, RACK)).toContainText('Y-1');
-    page.once('dialog', dialog => dialog.accept());
-    await page.getByRole('link', { name: 'Utilisateurs' }).click();
+    await leave('accept');
     await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
     await page.getByRole('link', { name: 'Articles' }).first().click();
     await expect(page.getByRole('table')).toBeVisible();

@@ -153,20 +153,24 @@ export const prefer = (page: Page, locale: 'fr' | 'en', mode: 'light' | 'dark'):
         [locale, mode],
     );
 
-/** Whatever the width, axe finds nothing and nothing overflows; ends at the widest. */
-export const expectSound = async (page: Page, screen: string): Promise<void> => {
+/**
+ * Whatever the width, axe finds nothing and nothing overflows; ends at the widest.
+ * @param within a panel that is open, which covers a part of what is behind it
+ */
+export const expectSound = async (page: Page, screen: string, within?: string): Promise<void> => {
     for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, `${screen} at ${width}`).toBeLessThanOrEqual(width);
-        if (width !== 1024) expect(await violations(page), `${screen} at ${width}`).toEqual([]);
+        if (width !== 1024) expect(await violations(page, within), `${screen} at ${width}`).toEqual([]);
     }
 };
 
-/** What axe finds against WCAG 2.2 A and AA, shortened to what a person needs to mend it. */
-export const violations = async (page: Page): Promise<string[]> => {
+/** What axe finds, in all of the page or in a part of it, against WCAG 2.2 A and AA, shortened to what a person needs to mend it. */
+export const violations = async (page: Page, within = 'html'): Promise<string[]> => {
     const { violations: found } = await new AxeBuilder({ page })
+        .include(within)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
     return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));

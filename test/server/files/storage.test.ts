@@ -34,6 +34,27 @@ describe('N4 a folder', () => {
 
     test('keeps, gives and forgets files', () => keeps(folderStorage(join(folder, 'made', 'later'), silent)));
 
+    test('a file that comes again is read whole meanwhile, and nothing else is left', async () => {
+        const storage = folderStorage(folder, silent);
+        const large = new Uint8Array(4_000_000).fill(7);
+        await storage.put(KEY, large, 'image/webp');
+        const writing = { done: false };
+        const again = Array.from({ length: 8 }, () => storage.put(KEY, large, 'image/webp'));
+        const written = Promise.all(again).finally(() => {
+            writing.done = true;
+        });
+        const sizes = new Set<number>();
+        while (!writing.done) {
+            const stored = await storage.read(KEY);
+            sizes.add((await stored?.bytes())?.length ?? 0);
+        }
+        await written;
+        expect([...sizes]).toEqual([large.length]);
+        const keys: string[] = [];
+        for await (const key of storage.list()) keys.push(key);
+        expect(keys).toEqual([KEY]);
+    });
+
     test('that cannot be written is told to whoever runs the server, and 503 to the person', async () => {
         const file = join(folder, 'file');
         writeFileSync(file, '');
