@@ -217,7 +217,7 @@ test('a storage that is full or gone is 503, in words, and nothing of it is told
     expect([status, headers.get('retry-after'), body.detail]).toEqual([
         503,
         '60',
-        'Les images ne peuvent être ni conservées ni lues pour l’instant. Réessayez dans quelques minutes.',
+        "Les images ne peuvent être ni conservées ni lues pour l'instant. Réessayez dans quelques minutes.",
     ]);
     expect(JSON.stringify(body)).not.toContain(folder);
     await failing.close();

@@ -27,6 +27,8 @@ const filesIn = async (download: Download): Promise<Map<string, number | undefin
     return files;
 };
 
+const countIn = (all: readonly string[], one: string): number => all.filter(other => other === one).length;
+
 const expected = (items: readonly Record<string, unknown>[], base: 'eanCode' | 'reference'): string[] =>
     items.flatMap(item =>
         Array.from({ length: Number(item.nbPicture) }, (_, at) => `${item[base]}${at ? `_${at + 1}` : ''}.jpg`),
@@ -68,9 +70,15 @@ test('I8 the pictures of a selection, at 300 dpi, named after the EAN code; a li
 });
 
 test('I8 A5 the pictures of all that a filter matches, at 72 dpi, with the keyboard alone', async ({ page }) => {
-    await signIn(page, 'user', listOf({ q: 'ballon' }, 'perPage=5&sort=reference&order=DESC'));
-    const { member } = await ask(page, '/api/items?q=ballon&order[reference]=desc&itemsPerPage=100');
-    expect(member.length).toBeGreaterThan(5);
+    await signIn(page, 'user', '/items');
+    // Of the seed: what other journeys give pictures to has no brand.
+    const pictured = await ask(page, '/api/items?nbPicture[gte]=1&itemsPerPage=100&order[brandName]=desc');
+    const brands = pictured.member.flatMap(({ brand }: { brand: string | null }) => brand ?? []);
+    const brand = brands.toSorted((a: string, b: string) => countIn(brands, b) - countIn(brands, a))[0];
+    await page.goto(listOf({ brand, min_nbPicture: 1 }, 'perPage=5&sort=reference&order=DESC'));
+    const query = `brand=${brand}&nbPicture[gte]=1&order[reference]=desc&itemsPerPage=100`;
+    const { member } = await ask(page, `/api/items?${query}`);
+    expect(member.length).toBeGreaterThan(1);
     const button = page.getByRole('button', { name: 'Télécharger les photos' });
     await button.focus();
     await page.keyboard.press('Enter');

@@ -32,7 +32,7 @@ const readMail = (file: string): string =>
 
 const open = async (): Promise<{ server: Server; close: () => Promise<void> }> => {
     const folder = dataFolder();
-    const variables = { DATA_DIR: folder.path, PORT: String(await freePort()), SEED_ITEMS: '400' };
+    const variables = { DATA_DIR: folder.path, PORT: String(await freePort()), SEED_ITEMS: '400', SEED_PICTURED: '30' };
     const held: { process: ServerProcess } = { process: await startServer(variables) };
     const start = async (): Promise<void> => {
         held.process = await startServer(variables);
