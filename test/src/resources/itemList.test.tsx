@@ -121,12 +121,14 @@ describe('I2 the state of the list is in the address', () => {
         await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
         const later = screen.getByRole('button', { name: 'Move the column EAN code later' });
         await userEvent.click(later);
-        expect(headings().slice(0, 3)).toEqual(['Reference', 'Designation', 'EAN code']);
+        // After the picture, which stands ahead of all.
+        const order = () => headings().slice(1, 4);
+        expect(order()).toEqual(['Reference', 'Designation', 'EAN code']);
         expect(screen.getByRole('button', { name: 'Move the column EAN code later' })).toHaveFocus();
         const earliest = screen.getByRole('button', { name: 'Move the column Designation earlier' });
         await userEvent.click(earliest);
         expect(earliest).toHaveAttribute('aria-disabled', 'true');
-        expect(headings().slice(0, 3)).toEqual(['Reference', 'Designation', 'EAN code']);
+        expect(order()).toEqual(['Reference', 'Designation', 'EAN code']);
     });
 
     test('the keyboard goes from the search through the rows, chooses some, a stretch of them, and opens one', async () => {
