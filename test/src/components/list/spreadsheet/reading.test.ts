@@ -40,7 +40,7 @@ describe('I9 French and English notations are read as values', () => {
 describe('I9 what cannot be read stays as it was typed, with the reason', () => {
     test.each([
         ['saleUnitPriceExcludingTax', '1e9999', 'common.form.decimal'],
-        ['saleUnitPriceExcludingTax', '12,505', 'common.form.decimal'],
+        ['saleUnitPriceExcludingTax', '12,50505', 'common.form.decimal'],
         ['saleUnitPriceExcludingTax', '-1', 'common.form.decimal'],
         ['packaging', '-6', 'validation.minNumber'],
         ['packaging', '1,5', 'validation.type.integer'],
