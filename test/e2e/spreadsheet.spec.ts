@@ -34,8 +34,8 @@ test('I9 fifty cells pasted from a spreadsheet, undone and redone, saved, and th
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin', '/items?sort=reference&order=ASC&page=1&perPage=50&filter=%7B%7D');
     await page.getByRole('button', { name: 'Modifier en tableau' }).click();
-    // A heading and all 400 items of the seed; other journeys on the same server may have made some more.
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', /^4\d\d$/);
+    // All that the filter matches, not the page alone; how many, other journeys on the same server change.
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', /^\d{3}$/);
     await cell(page, 0, PRICE).click();
     await paste(page, Array.from({ length: 25 }, (_, at) => `1 2${10 + at},50 €\t${at + 501}`).join('\r\n'));
     await expect(foot(page, '50 cellules modifiées dans 25 lignes')).toBeVisible();
