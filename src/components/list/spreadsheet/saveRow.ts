@@ -1,4 +1,5 @@
 import type { Properties } from '#contract/property.ts';
+import { statusOf } from '../../../auth/honestWrites.ts';
 import { violationsOf } from '../../../hydra/index.ts';
 import { failureMessage, isGone, isStale } from '../../failure.ts';
 import type { Values } from './entry.ts';
@@ -30,9 +31,6 @@ export interface Outcome {
 
 /** Source: ours. Times that somebody else may be faster before we give up. */
 const TRIES = 3;
-
-const statusOf = (error: unknown): number =>
-    typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
 
 const bodyOf = (error: unknown): unknown =>
     typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useResourceContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { Properties } from '#contract/property.ts';
+import { statusOf } from '../../../auth/honestWrites.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { etagOf } from '../../../hydra/index.ts';
 import type { Values } from './entry.ts';
@@ -76,6 +77,12 @@ export const useSaving = (properties: Properties) => {
         store.update(sheet => settled(sheet, saving.id, values ? { report, record: values } : { report }));
         if (values) renew(saving.id, values);
     };
+    // The session has ended: the sign-in opens by itself, what is not saved is kept, and nothing more is asked.
+    const unlessSignedOut = (saving: Saving) =>
+        saveOne(saving).catch((error: unknown) => {
+            if (statusOf(error) !== 401) throw error;
+            stopped.current = true;
+        });
     const save = async () => {
         commit.current?.();
         const savings = savingsOf(store.get());
@@ -83,8 +90,7 @@ export const useSaving = (properties: Properties) => {
         if (savings.length === 0) return store.update(sheet => saying(sheet, 'spreadsheet.said.nothing'));
         stopped.current = false;
         store.update(sheet => begun(sheet, savings.length));
-        // The session has ended: the sign-in opens by itself, and what is not saved is kept.
-        await eachAtMostFour(savings, saveOne, () => stopped.current).catch(() => undefined);
+        await eachAtMostFour(savings, unlessSignedOut, () => stopped.current);
         store.update(sheet => summed(sheet, savings));
     };
     const stop = () => {
