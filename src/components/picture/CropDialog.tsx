@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import buttons from '../../theme/buttons.module.css';
+import { DialogFoot } from '../DialogFoot.tsx';
 import { Icon } from '../Icon.tsx';
 import { type Cut, cropPicture } from './crop.ts';
 import styles from './picture.module.css';
@@ -122,10 +123,7 @@ export const CropDialog = ({ onUnreadable, ...props }: CropDialogProps) => {
                         {refusal}
                     </p>
                 ) : null}
-                <div className={styles.actions}>
-                    <button type="button" className={buttons.button} onClick={onClose}>
-                        {translate('common.form.cancel')}
-                    </button>
+                <DialogFoot onCancel={onClose}>
                     <button
                         type="button"
                         className={buttons.primary}
@@ -135,7 +133,7 @@ export const CropDialog = ({ onUnreadable, ...props }: CropDialogProps) => {
                     >
                         {translate(sending ? 'common.picture.sending' : 'common.picture.use')}
                     </button>
-                </div>
+                </DialogFoot>
             </div>
         </Dialog>
     );

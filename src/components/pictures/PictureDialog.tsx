@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import buttons from '../../theme/buttons.module.css';
+import { DialogFoot } from '../DialogFoot.tsx';
 import picture from '../picture/picture.module.css';
 
 interface PictureDialogProps {
@@ -28,11 +29,7 @@ export const PictureDialog = (props: PictureDialogProps) => {
             <div className={picture.dialog}>
                 <h2 id={titleId}>{title}</h2>
                 {children}
-                <div className={picture.actions}>
-                    {more}
-                    <button type="button" className={buttons.button} onClick={onClose}>
-                        {translate('common.form.cancel')}
-                    </button>
+                <DialogFoot onCancel={onClose} more={more}>
                     <button
                         type="button"
                         className={buttons.primary}
@@ -42,7 +39,7 @@ export const PictureDialog = (props: PictureDialogProps) => {
                     >
                         {translate(busy ? 'common.form.saving' : done)}
                     </button>
-                </div>
+                </DialogFoot>
             </div>
         </Dialog>
     );

@@ -6,23 +6,10 @@ import { useSession } from '../../../auth/useSession.ts';
 import { changesOf, type Values } from './changes.ts';
 import type { Place } from './useDraft.ts';
 import type { KeptState } from './useKept.ts';
-
-/** Milliseconds after the last keystroke. */
-const PAUSE = 400;
+import { PAUSE, whenHidden } from './whenToKeep.ts';
 
 const passwordsIn = (form: HTMLFormElement | null | undefined): string[] =>
     [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(({ name }) => name);
-
-/** Calls when the page may be about to end; a telephone often gives no other sign. */
-const whenHidden = (flush: () => void) => {
-    const onHidden = () => document.visibilityState === 'hidden' && flush();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-        window.removeEventListener('pagehide', flush);
-        document.removeEventListener('visibilitychange', onHidden);
-    };
-};
 
 /** Gives the function that keeps what the form holds now, in place of what it held before. */
 const useKeep = ({ drafts, form, instance }: Place, initial: Values) => {

@@ -4,27 +4,14 @@ import { FORCED } from '../../../auth/expire.ts';
 import { subjectOf } from '../../../auth/subject.ts';
 import { useSession } from '../../../auth/useSession.ts';
 import { createDrafts, type Drafts } from '../../form/drafts/drafts.ts';
+import { PAUSE, whenHidden } from '../../form/drafts/whenToKeep.ts';
 import { useGridTools } from './gridContext.ts';
 import { changesOf, resumed } from './kept.ts';
 import { isSpreadsheet } from './mode.ts';
 import { saying } from './sheet.ts';
 import { type SheetStore, useSheetStore } from './sheetStore.ts';
 
-/** Milliseconds after the last change. */
-const PAUSE = 400;
-
 const newInstance = () => Math.random().toString(36).slice(2);
-
-/** Calls when the page may be about to end. */
-const whenHidden = (flush: () => void) => {
-    const onHidden = () => document.visibilityState === 'hidden' && flush();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-        window.removeEventListener('pagehide', flush);
-        document.removeEventListener('visibilitychange', onHidden);
-    };
-};
 
 interface Place {
     readonly drafts: Drafts;

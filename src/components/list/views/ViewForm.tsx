@@ -6,6 +6,7 @@ import { RESOURCE_NAMES } from '#contract/names.ts';
 import type { ListState } from '#contract/property.ts';
 import { savedViews } from '#contract/savedViews.ts';
 import buttons from '../../../theme/buttons.module.css';
+import { DialogFoot } from '../../DialogFoot.tsx';
 import { useSending } from './useSending.ts';
 import type { View } from './useViews.ts';
 import { useWriteView } from './useWriteView.ts';
@@ -101,14 +102,11 @@ export const ViewForm = (props: ViewFormProps) => {
                         {form.refusal}
                     </p>
                 ) : null}
-                <div className={styles.foot}>
-                    <button type="button" className={buttons.button} onClick={onClose}>
-                        {translate('common.form.cancel')}
-                    </button>
+                <DialogFoot onCancel={onClose}>
                     <button type="submit" className={buttons.primary} aria-disabled={form.isSending}>
                         {translate(form.isSending ? 'common.form.saving' : 'common.form.save')}
                     </button>
-                </div>
+                </DialogFoot>
             </form>
         </Dialog>
     );

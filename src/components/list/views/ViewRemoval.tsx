@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import buttons from '../../../theme/buttons.module.css';
+import { DialogFoot } from '../../DialogFoot.tsx';
 import { useSending } from './useSending.ts';
 import type { View } from './useViews.ts';
 import { useWriteView } from './useWriteView.ts';
@@ -30,10 +31,7 @@ export const ViewRemoval = ({ view, list, onClose }: ViewRemovalProps) => {
                         {refusal}
                     </p>
                 ) : null}
-                <div className={styles.foot}>
-                    <button type="button" className={buttons.button} onClick={onClose}>
-                        {translate('common.form.cancel')}
-                    </button>
+                <DialogFoot onCancel={onClose}>
                     <button
                         type="button"
                         className={`${buttons.button} ${styles.danger}`}
@@ -42,7 +40,7 @@ export const ViewRemoval = ({ view, list, onClose }: ViewRemovalProps) => {
                     >
                         {translate('common.form.delete')}
                     </button>
-                </div>
+                </DialogFoot>
             </div>
         </Dialog>
     );
