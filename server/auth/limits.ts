@@ -81,6 +81,12 @@ const sweep = async (db: Db): Promise<void> => {
     await db.delete(rateLimits).where(and(inArray(rateLimits.key, over), lt(rateLimits.expire, sql`now()`)));
 };
 
+/** @param waits milliseconds until each limit is over, 0 for one that is not used up. */
+const refuse = (waits: readonly number[]): void => {
+    const wait = Math.max(0, ...waits);
+    if (wait > 0) throw tooManyAttempts(wait);
+};
+
 export const createLimits = (db: Db): Limits => {
     const limiters = createLimiters(db);
     const limiter = (name: LimitName): RateLimiterDrizzle => {
@@ -90,21 +96,23 @@ export const createLimits = (db: Db): Limits => {
     };
     const each = <T>(counted: Counted, work: (limiter: RateLimiterDrizzle, key: string) => Promise<T>): Promise<T[]> =>
         Promise.all(counted.map(([name, subject]) => work(limiter(name), keyOf(subject))));
-    /** Refuses until the last of those that hold more than `spare` beyond their points is over. */
-    const refuseBeyond = async (counted: Counted, spare: number): Promise<void> => {
-        const waits = await each(counted, async (one, key) => {
-            const state = await one.get(key);
-            return state && state.consumedPoints >= one.points + spare ? state.msBeforeNext : 0;
-        });
-        const wait = Math.max(0, ...waits);
-        if (wait > 0) throw tooManyAttempts(wait);
-    };
     return {
-        check: counted => refuseBeyond(counted, 0),
+        check: async counted =>
+            refuse(
+                await each(counted, async (one, key) => {
+                    const state = await one.get(key);
+                    return state && state.consumedPoints >= one.points ? state.msBeforeNext : 0;
+                }),
+            ),
         count: async (counted, enforced = counted) => {
-            await each(counted, (one, key) => one.penalty(key));
+            const names: readonly string[] = enforced.map(([name]) => name);
+            // What each holds with this very attempt: of those made at the same time, just as many pass as may.
+            const waits = await each(counted, async (one, key) => {
+                const state = await one.penalty(key);
+                return names.includes(one.keyPrefix) && state.consumedPoints > one.points ? state.msBeforeNext : 0;
+            });
             await sweep(db);
-            await refuseBeyond(enforced, 1);
+            refuse(waits);
         },
         giveBack: async counted => void (await each(counted, (one, key) => one.reward(key))),
         forget: async counted => void (await each(counted, (one, key) => one.delete(key))),
