@@ -22,7 +22,7 @@ export const ITEM_PICTURE_RULES = [
 export const PICTURES_PER_ITEM = 30;
 
 /** Widths of the thumbnails, in pixels; a narrower picture keeps its own. */
-export const THUMBNAIL_WIDTHS = [80, 160, 320, 640] as const;
+export const THUMBNAIL_WIDTHS = [80, 160, 320, 640, 1280] as const;
 
 /** Whether the thumbnails are made. */
 export const PICTURE_STATES = ['pending', 'ready', 'failed'] as const;

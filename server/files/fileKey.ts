@@ -30,6 +30,6 @@ export const keyOf = (folder: string, content: Uint8Array | string, mediaType?: 
 
 /** The key in a path below {@link FILES_PATH}; undefined for all but pictures of people and thumbnails. */
 export const keyIn = (path: string): string | undefined =>
-    /^\/files\/((avatars\/[\w-]{2}\/[\w-]{24}|renditions\/[\w-]{2}\/[\w-]{24}\/\d{2,3})\.webp)$/.exec(path)?.[1];
+    /^\/files\/((avatars\/[\w-]{2}\/[\w-]{24}|renditions\/[\w-]{2}\/[\w-]{24}\/\d{2,4})\.webp)$/.exec(path)?.[1];
 
 export const pathOf = (key: string): string => `${FILES_PATH}/${key}`;

@@ -70,12 +70,12 @@ const jpeg = async (iri: string, dpi: 300 | 72) => {
 };
 
 describe('I7 N5 thumbnails', () => {
-    test('are made after the answer, in four widths, under addresses that are good for ever', async () => {
-        const iri = await add(await flag().jpeg().toBuffer());
+    test('are made after the answer, in five widths, under addresses that are good for ever', async () => {
+        const iri = await add(await flag(1500, 1000).jpeg().toBuffer());
         expect((await shown(iri)).state).toBe('pending');
         await api.renditions.drain();
         const { state, thumbnails, originalThumbnails } = await shown(iri);
-        expect([state, thumbnails.map(one => one.width)]).toEqual(['ready', [80, 160, 320, 640]]);
+        expect([state, thumbnails.map(one => one.width)]).toEqual(['ready', [80, 160, 320, 640, 1280]]);
         expect(originalThumbnails).toEqual(thumbnails);
         const answer = await get(String(thumbnails[1]?.url));
         expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -98,7 +98,7 @@ describe('I7 N5 thumbnails', () => {
         const turned = await flag().rotate(270).jpeg().withMetadata({ orientation: 6 }).toBuffer();
         const iri = await add(turned);
         await api.renditions.drain();
-        const upright = { width: 640, height: 427, seen: ['red', 'green', 'blue', 'red'] };
+        const upright = { width: 900, height: 600, seen: ['red', 'green', 'blue', 'red'] };
         expect(await corners(await last((await shown(iri)).thumbnails))).toEqual(upright);
         const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
         await ask('PATCH', iri, { crop, rotation: 90 });
@@ -124,7 +124,7 @@ describe('I7 N5 thumbnails', () => {
         await api.renditions.drain();
         const { body } = await ask('GET', `/api/items?id[]=${item}`);
         const main = body.member[0]?.mainPicture as Shown;
-        expect(main.thumbnails.map(({ width }) => width)).toEqual([80, 160, 320, 640]);
+        expect(main.thumbnails.map(({ width }) => width)).toEqual([80, 160, 320, 640, 900]);
         expect((await get(String(main.thumbnails[0]?.url))).status).toBe(200);
     });
 
