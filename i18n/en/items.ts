@@ -73,6 +73,8 @@ export const items = {
         updated_before: 'Updated until',
         checked_after: 'Pictures checked from',
         checked_before: 'Pictures checked until',
+        checked: 'Pictures checked',
+        never_checked: 'Never checked',
         no_picture: 'Without a picture',
         unchecked_6: 'Not checked for six months',
         unchecked_12: 'Not checked for a year',

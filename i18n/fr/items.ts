@@ -75,6 +75,8 @@ export const items = {
         updated_before: "Modifié jusqu'au",
         checked_after: 'Photos vérifiées à partir du',
         checked_before: "Photos vérifiées jusqu'au",
+        checked: 'Photos vérifiées',
+        never_checked: 'Jamais vérifiées',
         no_picture: 'Sans photo',
         unchecked_6: 'Non vérifiées depuis six mois',
         unchecked_12: 'Non vérifiées depuis un an',

@@ -37,6 +37,10 @@ const PictureFilters = () => {
     return (
         <div className={styles.quick}>
             <QuickFilter label="resources.items.filter.no_picture" values={{ max_nbPicture: 0 }} />
+            <QuickFilter
+                label="resources.items.filter.never_checked"
+                values={{ 'exists.lastPictureCheckDate': false }}
+            />
             <QuickFilter label="resources.items.filter.unchecked_6" values={since(6)} />
             <QuickFilter label="resources.items.filter.unchecked_12" values={since(12)} />
         </div>

@@ -37,6 +37,7 @@ export const itemFilters = {
     before_itemDateUpdate: dayFilter(named('updated_before')),
     after_lastPictureCheckDate: dayFilter(named('checked_after')),
     before_lastPictureCheckDate: dayFilter(named('checked_before')),
+    'exists.lastPictureCheckDate': flagFilter(named('checked')),
 } satisfies Partial<Record<FilterName<typeof items>, FilterDescriptor>>;
 
 export type ItemFilterName = keyof typeof itemFilters;

@@ -21,7 +21,7 @@ const openPanel = async (name: string | RegExp = /^Filters/) => {
 
 test('I3 every filter of the console is one that the API declares', () => {
     const declared = Object.keys(items.filters);
-    const asked = Object.keys(itemFilters).map(name => name.replace(/^(min|max|before|after)_/, ''));
+    const asked = Object.keys(itemFilters).map(name => name.replace(/^((min|max|before|after)_|exists\.)/, ''));
     expect(asked.filter(name => !declared.includes(name))).toEqual([]);
 });
 
@@ -117,6 +117,21 @@ describe('I3 the panel', () => {
         expect(screen.getByRole('combobox', { name: 'Published on the web' })).toHaveDisplayValue('No');
         expect(screen.getByRole('textbox', { name: 'Pictures to' })).toHaveValue('3');
     });
+});
+
+test('I3 I7 items whose pictures nobody ever checked are one press away, and told apart', async () => {
+    const reference = newEan();
+    const checked = await make(api(), '/api/items', newItem({ designation: `${reference} vue` }));
+    await make(api(), '/api/items', newItem({ designation: `${reference} jamais vue` }));
+    await api().ask('POST', `${checked['@id']}/picture_check`, { as: 'admin' });
+    await open(listOf({ q: reference }));
+    expect(await screen.findByText('2 items')).toBeVisible();
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Never checked' }));
+    expect(await screen.findByText('1 item')).toBeVisible();
+    expect(screen.getByText(`${reference} jamais vue`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Pictures checked: No' }));
+    expect(await screen.findByText('2 items')).toBeVisible();
 });
 
 describe('I3 active filters', () => {
