@@ -65,6 +65,23 @@ const apiProject = (database: string, globalSetup: string, ...more: string[]) =>
     },
 });
 
+/** They put something in the place of one of our modules: each needs its own copy of them all. */
+const MOCKING = ['palette', 'shortcuts', 'noRender', 'guessed', 'guessedEdit'].map(
+    name => `test/src/**/${name}.test.tsx`,
+);
+
+/** Parts and screens of the console, in a page of jsdom. */
+const componentProject = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+    extends: true as const,
+    test: {
+        ...files,
+        name,
+        environment: 'jsdom',
+        globalSetup: ['test/support/preparePglite.ts'],
+        setupFiles: ['test/support/component.ts'],
+    },
+});
+
 /** Real server processes of the built product. */
 const processProject = {
     extends: true as const,
@@ -102,19 +119,17 @@ export default {
                 test: {
                     name: 'unit',
                     environment: 'node',
+                    isolate: false,
                     include: ['test/{contract,i18n,server,tools}/**/*.test.ts', 'test/src/**/*.test.ts'],
                 },
             },
-            {
-                extends: true,
-                test: {
-                    name: 'component',
-                    environment: 'jsdom',
-                    include: ['test/{src,peers}/**/*.test.tsx'],
-                    globalSetup: ['test/support/preparePglite.ts'],
-                    setupFiles: ['test/support/component.ts'],
-                },
-            },
+            // Read and compiled once a worker, react-admin and MUI leave a third more of the time to the tests.
+            componentProject('component', {
+                include: ['test/{src,peers}/**/*.test.tsx'],
+                exclude: MOCKING,
+                isolate: false,
+            }),
+            componentProject('component, mocking', { include: MOCKING, isolate: true }),
             processProject,
             apiProject('pglite', 'test/support/preparePglite.ts', 'test/peers/**/*.test.ts'),
             apiProject('postgres', 'test/support/preparePostgres.ts'),

@@ -101,8 +101,12 @@ test('I7 F6 with the keyboard alone: an order, the main one, a text in both lang
         .getByRole('button', { name: 'Supprimer' })
         .press('Enter');
     await expect(cards(page)).toHaveCount(3);
-    const { member } = await ask(page, 'GET', `/api/items/pictures?item=${iri}`);
-    expect(member.map((one: Record<string, unknown>) => [one.originalName, one.isMain, one.alt, one.altEn])).toEqual([
+    // The card goes before the server has answered.
+    const kept = async () => {
+        const { member } = await ask(page, 'GET', `/api/items/pictures?item=${iri}`);
+        return member.map((one: Record<string, unknown>) => [one.originalName, one.isMain, one.alt, one.altEn]);
+    };
+    await expect.poll(kept).toEqual([
         ['c.jpg', false, null, null],
         ['b.jpg', false, 'Ballon vu de face', 'Ball, front'],
         ['d.jpg', true, null, null],

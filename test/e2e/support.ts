@@ -170,6 +170,7 @@ export const expectSound = async (page: Page, screen: string, within?: string): 
 /** What axe finds, in all of the page or in a part of it, against WCAG 2.2 A and AA, shortened to what a person needs to mend it. */
 export const violations = async (page: Page, within = 'html'): Promise<string[]> => {
     const { violations: found } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
         .include(within)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();

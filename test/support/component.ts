@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 /** What the console says that no test may overlook: a missing message, a broken rule of React or of HTML. */
 const FAULTS =
@@ -69,3 +69,6 @@ afterEach(() => {
     sessionStorage.clear();
     expect(faults.filter(words => FAULTS.test(words))).toEqual([]);
 });
+
+/** What is still on its way would fail with this file's page, and the next file, which shares the modules, would find it failed. */
+afterAll(() => vi.dynamicImportSettled());
