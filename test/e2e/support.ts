@@ -171,6 +171,7 @@ export const expectSound = async (page: Page, screen: string, within?: string): 
 export const violations = async (page: Page, within = 'html'): Promise<string[]> => {
     const { violations: found } = await new AxeBuilder({ page })
         .setLegacyMode(true)
+        .options({ resultTypes: ['violations'] })
         .include(within)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
