@@ -10,6 +10,7 @@ export const pictures = {
     size: '%{size} MB',
     no_alt: 'No alternative text',
     drop: 'Drop pictures or folders here, or paste one',
+    unread: 'Could not be read, left out: %{names} |||| Could not be read, left out: %{names}',
     files: 'Choose files',
     folder: 'Choose a folder',
     accepted: '%{formats}, %{size} MB at most.',

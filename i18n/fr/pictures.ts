@@ -11,6 +11,7 @@ export const pictures = {
     size: '%{size} Mo',
     no_alt: 'Sans texte alternatif',
     drop: 'Déposez ici des photos ou des dossiers, ou collez une image',
+    unread: 'Illisible, laissé de côté : %{names} |||| Illisibles, laissés de côté : %{names}',
     files: 'Choisir des fichiers',
     folder: 'Choisir un dossier',
     accepted: '%{formats}, %{size} Mo au plus.',

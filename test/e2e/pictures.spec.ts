@@ -113,6 +113,39 @@ test('I7 F6 with the keyboard alone: an order, the main one, a text in both lang
     ]);
 });
 
+test('I7 one is dropped, one is pasted, and the pointer draws the second before the first', async ({ page }) => {
+    await signIn(page, 'user', '/items');
+    const { address, iri } = await newItem(page);
+    await page.goto(`${address}?tab=pictures`);
+    const { buffer } = await jpeg('');
+    const held = (name: string) =>
+        page.evaluateHandle(
+            ([fileName, bytes]) => {
+                const data = new DataTransfer();
+                data.items.add(new File([Uint8Array.from(bytes)], fileName, { type: 'image/jpeg' }));
+                return data;
+            },
+            [name, [...buffer]] as const,
+        );
+    const area = page.getByText('Déposez ici des photos ou des dossiers, ou collez une image');
+    const dataTransfer = await held('posée.jpg');
+    await area.dispatchEvent('dragover', { dataTransfer });
+    await area.dispatchEvent('drop', { dataTransfer });
+    await expect(cards(page)).toHaveCount(1);
+    const paste = (node: Element, clipboardData: DataTransfer) =>
+        node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await area.evaluate(paste, await held('collée.jpg'));
+    await expect(cards(page)).toHaveCount(2);
+    await expect.poll(() => names(page, iri)).toEqual(['posée.jpg', 'collée.jpg']);
+    await page.getByRole('button', { name: 'Déplacer la photo 2 sur 2 : collée.jpg' }).hover();
+    await page.mouse.down();
+    const first = await cards(page).filter({ hasText: 'posée.jpg' }).boundingBox();
+    await page.mouse.move((first?.x ?? 0) + 40, (first?.y ?? 0) + 40, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText('collée.jpg est maintenant à la place 1 sur 2.')).toBeAttached();
+    await expect.poll(() => names(page, iri)).toEqual(['collée.jpg', 'posée.jpg']);
+});
+
 test('I7 A3 the network gone, then the session: what was not sent is told, and can be sent', async ({ page }) => {
     await signIn(page, 'user', '/items');
     const { address } = await newItem(page);

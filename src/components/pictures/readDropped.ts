@@ -32,10 +32,19 @@ export const byName = (files: readonly File[]): File[] => {
 /** Those that a folder's input gives, but for what systems left there. */
 export const withoutHidden = (files: Iterable<File>): File[] => [...files].filter(({ name }) => !isHidden(name));
 
+export interface Dropped {
+    readonly files: readonly File[];
+    /** Names of the folders and files that the browser may not, or cannot, read. */
+    readonly unread: readonly string[];
+}
+
 /** The files of a drop, those of its folders included. The entries must be taken at once: the event forgets them. */
-export const readDropped = async (data: DataTransfer): Promise<File[]> => {
+export const readDropped = async (data: Pick<DataTransfer, 'items' | 'files'>): Promise<Dropped> => {
     const entries = [...data.items].flatMap(item => item.webkitGetAsEntry?.() ?? []);
-    if (entries.length === 0) return byName(withoutHidden(data.files));
-    const read = await Promise.all(entries.map(entry => filesOf(entry).catch(() => [])));
-    return byName(read.flat());
+    if (entries.length === 0) return { files: byName(withoutHidden(data.files)), unread: [] };
+    const read = await Promise.allSettled(entries.map(filesOf));
+    return {
+        files: byName(read.flatMap(one => (one.status === 'fulfilled' ? one.value : []))),
+        unread: entries.filter((_, place) => read[place]?.status === 'rejected').map(({ name }) => name),
+    };
 };

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { useAlerts } from '../../alerts/useAlerts.ts';
 import { readDropped } from './readDropped.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
@@ -6,6 +7,13 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 /** Handlers of an area that takes files, those of folders included; `over` while some are held above it. */
 export const useDropping = (onFiles: (files: readonly File[]) => void) => {
     const [over, setOver] = useState(false);
+    const alerts = useAlerts();
+    const take = async (data: DataTransfer) => {
+        const { files, unread } = await readDropped(data);
+        if (unread.length > 0)
+            alerts.push('error', 'pictures.unread', { smart_count: unread.length, names: unread.join(', ') });
+        if (files.length > 0) onFiles(files);
+    };
     return {
         over,
         onDragOver: (event: DragEvent) => {
@@ -20,7 +28,7 @@ export const useDropping = (onFiles: (files: readonly File[]) => void) => {
             setOver(false);
             if (!hasFiles(event)) return;
             event.preventDefault();
-            void readDropped(event.dataTransfer).then(files => files.length > 0 && onFiles(files));
+            void take(event.dataTransfer);
         },
     };
 };
