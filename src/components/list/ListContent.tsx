@@ -56,8 +56,8 @@ export const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) =
 /** The rows, or what there is to say when there are none. */
 export const ListContent = <R extends { id: string }>(props: ListContentProps<R>) => {
     const { columns, card, linked, selectable, icon, create, prefetch } = props;
-    const ahead = useAhead(linked ? prefetch : undefined);
     const { isPending, data } = useListContext<R>();
+    const ahead = useAhead(linked ? prefetch : undefined, Boolean(data?.length));
     const narrow = useNarrow();
     if (isPending || !data) return <ListSkeleton />;
     if (data.length === 0) return <Empty icon={icon} create={create} />;

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { Item } from '#contract/items.ts';
 import { Wide } from '#src/components/form/FormSection.tsx';
 import styles from '#src/components/form/form.module.css';
@@ -45,7 +45,10 @@ const picturesOf = (item: Item): FormTab => ({
     content: <ItemPictures item={item} />,
 });
 
-/** Rows I1 and I5: all that a person may write of an item, the same for a new one and an old one. */
-export const ItemInputs = ({ item }: { item?: Item }) => (
+/**
+ * Rows I1 and I5: all that a person may write of an item, the same for a new one and an old one. Two dozen inputs: they are
+ * not drawn anew whenever something is read beside them.
+ */
+export const ItemInputs = memo(({ item }: { item?: Item }) => (
     <FormTabs label="resources.items.tabs" tabs={item ? [...TABS, picturesOf(item)] : TABS} />
-);
+));
