@@ -51,8 +51,6 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: token('control') } } },
     MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: toggle },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 }, sizeSmall: { height: 22 } } },
-    MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '0 12px', minWidth: 0 } } },
-    MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTooltip: {
         styleOverrides: { tooltip: { color: token('page'), fontSize: '0.75rem', fontWeight: 500, borderRadius: 6 } },
     },

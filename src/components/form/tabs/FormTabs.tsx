@@ -1,7 +1,6 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
+import { TabList } from './TabList.tsx';
 import styles from './tabs.module.css';
 import { useErrorCounts } from './useErrorCounts.ts';
 import { useLeadToError } from './useLeadToError.ts';
@@ -28,31 +27,6 @@ interface FormTabsProps {
     readonly tabs: readonly FormTab[];
 }
 
-const Counted = ({ name, count }: { name: string; count: number }) => (
-    <span className={styles.name}>
-        {name} <span className={styles.count}>{count}</span>
-    </span>
-);
-
-/** A tab's name, and how many of its fields were refused: not told by the colour alone. */
-const useNames = () => {
-    const translate = useTranslate();
-    return ({ label, count }: FormTab, errors: number): object => {
-        const name = translate(label);
-        if (errors === 0) return { label: count === undefined ? name : <Counted name={name} count={count} /> };
-        const content = (
-            <span className={styles.name}>
-                {name}
-                <span className={styles.errors}>{errors}</span>
-            </span>
-        );
-        return {
-            label: content,
-            'aria-label': `${name}, ${translate('common.form.to_mend', { smart_count: errors })}`,
-        };
-    };
-};
-
 /** The tabs that were opened once: what they hold stays, whatever it is doing, when another is looked at. */
 const useOpened = (open: string): readonly string[] => {
     const [opened, setOpened] = useState([open]);
@@ -63,7 +37,6 @@ const useOpened = (open: string): readonly string[] => {
 /** Row I5: a form's parts behind tabs that show which hold errors. All are in the form at once, one is in sight. */
 export const FormTabs = ({ label, tabs }: FormTabsProps) => {
     const translate = useTranslate();
-    const nameOf = useNames();
     const id = useId();
     const [open, setOpen] = useTab(tabs.map(({ name }) => name));
     const counts = useErrorCounts(tabs);
@@ -73,24 +46,7 @@ export const FormTabs = ({ label, tabs }: FormTabsProps) => {
     const opened = useOpened(open);
     return (
         <section className={styles.tabs}>
-            <Tabs
-                value={open}
-                onChange={(_event, name: string) => setOpen(name)}
-                aria-label={translate(label)}
-                variant="scrollable"
-                scrollButtons="auto"
-                selectionFollowsFocus
-            >
-                {tabs.map(tab => (
-                    <Tab
-                        key={tab.name}
-                        value={tab.name}
-                        id={`${id}${tab.name}`}
-                        aria-controls={`${id}${tab.name}-panel`}
-                        {...nameOf(tab, counts.get(tab.name) ?? 0)}
-                    />
-                ))}
-            </Tabs>
+            <TabList {...{ label, tabs, open, counts, id }} onOpen={setOpen} />
             <div ref={panels}>
                 {tabs.map(({ name, content, later = false }) => (
                     <div
