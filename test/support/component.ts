@@ -71,4 +71,7 @@ afterEach(() => {
 });
 
 /** What is still on its way would fail with this file's page, and the next file, which shares the modules, would find it failed. */
-afterAll(() => vi.dynamicImportSettled());
+afterAll(async () => {
+    vi.unstubAllGlobals();
+    await vi.dynamicImportSettled();
+});

@@ -8,20 +8,9 @@ import { formattersOf } from '#src/components/format.ts';
 import { dateBound } from '#src/hydra/dates.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { make, newItem } from '#test/support/records.ts';
-import {
-    api,
-    count,
-    figure,
-    figures,
-    lines,
-    open,
-    openWhole,
-    plain,
-    read,
-    refuse,
-    region,
-    server,
-} from './dashboardScreen.ts';
+import { dashboardScreen, figure, figures, lines, plain, region } from './dashboardScreen.ts';
+
+const { api, count, open, openWhole, read, refuse, server } = dashboardScreen();
 
 const cell = async (table: string, name: string) =>
     within(await screen.findByRole('table', { name: table })).getByRole('link', { name });

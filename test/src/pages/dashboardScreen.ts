@@ -5,8 +5,6 @@ import { type Account, type Body, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
-export const { api, server } = forwardToApi();
-
 /** What the console fetches when needed; here beforehand, so that no test waits for the compiler. */
 const parts = () =>
     Promise.all([
@@ -15,29 +13,8 @@ const parts = () =>
         import('#src/resources/items/ItemEdit.tsx'),
         import('#src/resources/items/ItemList.tsx'),
     ]);
-beforeAll(async () => void (await parts()), 60_000);
-
-/** Opens it, in one of the languages; gives the function that closes it. */
-export const open = async (locale: 'fr' | 'en' = 'en', as: Account = 'user'): Promise<() => void> =>
-    openConsole('/', { token: await api().token(as), locale });
-
 /** Intl separates with spaces of several widths; what matters is what one reads. */
 export const plain = (element: Element): string => element.textContent.replace(/\s/g, ' ').trim();
-
-export const read = async (path: string): Promise<Body> => (await api().ask('GET', path, { as: 'super' })).body;
-
-/** What the API counts. */
-export const count = async (query: string): Promise<number> =>
-    (await read(`/api/items?itemsPerPage=1&${query}`)).totalItems;
-
-/** Opens it, and waits until each part has come or failed: a score of counts takes a moment. */
-export const openWhole = async (...who: Parameters<typeof open>): Promise<void> => {
-    await open(...who);
-    const within12Seconds = { timeout: 12_000 };
-    await screen.findByLabelText(/^(Items in figures|Les articles en chiffres)$/, {}, within12Seconds);
-    const pending = () => document.querySelector('main [aria-busy="true"], main [role="status"]');
-    await waitFor(() => expect(pending()).toBeNull(), within12Seconds);
-};
 
 export const region = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 export const figures = async (name = 'Items in figures'): Promise<HTMLElement[]> =>
@@ -55,12 +32,39 @@ export const lines = async (name: string): Promise<string[][]> => {
     return rows.map(row => [...row.querySelectorAll('th, td')].map(plain));
 };
 
-/** The API refuses what it is asked at a path, or only some of it. */
-export const refuse = (path: string, status: number, applies: (asked: URLSearchParams) => boolean = () => true): void =>
-    server.use(
-        http.get(`${ORIGIN}${path}`, ({ request }) =>
-            applies(new URL(request.url).searchParams)
-                ? HttpResponse.json({ detail: 'Out of order.' }, { status })
-                : undefined,
-        ),
-    );
+/** The dashboard on the real application, for a file's tests. */
+export const dashboardScreen = () => {
+    const { api, server } = forwardToApi();
+    beforeAll(async () => void (await parts()), 60_000);
+
+    /** Opens it, in one of the languages; gives the function that closes it. */
+    const open = async (locale: 'fr' | 'en' = 'en', as: Account = 'user'): Promise<() => void> =>
+        openConsole('/', { token: await api().token(as), locale });
+
+    const read = async (path: string): Promise<Body> => (await api().ask('GET', path, { as: 'super' })).body;
+
+    /** What the API counts. */
+    const count = async (query: string): Promise<number> =>
+        (await read(`/api/items?itemsPerPage=1&${query}`)).totalItems;
+
+    /** Opens it, and waits until each part has come or failed: a score of counts takes a moment. */
+    const openWhole = async (...who: Parameters<typeof open>): Promise<void> => {
+        await open(...who);
+        const within12Seconds = { timeout: 12_000 };
+        await screen.findByLabelText(/^(Items in figures|Les articles en chiffres)$/, {}, within12Seconds);
+        const pending = () => document.querySelector('main [aria-busy="true"], main [role="status"]');
+        await waitFor(() => expect(pending()).toBeNull(), within12Seconds);
+    };
+
+    /** The API refuses what it is asked at a path, or only some of it. */
+    const refuse = (path: string, status: number, applies: (asked: URLSearchParams) => boolean = () => true): void =>
+        server.use(
+            http.get(`${ORIGIN}${path}`, ({ request }) =>
+                applies(new URL(request.url).searchParams)
+                    ? HttpResponse.json({ detail: 'Out of order.' }, { status })
+                    : undefined,
+            ),
+        );
+
+    return { api, server, open, read, count, openWhole, refuse };
+};

@@ -5,19 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { ITEM_STATUSES } from '#contract/items.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { make, newItem } from '#test/support/records.ts';
-import {
-    api,
-    count,
-    figure,
-    figures,
-    lines,
-    open,
-    openWhole,
-    plain,
-    refuse,
-    region,
-    server,
-} from './dashboardScreen.ts';
+import { dashboardScreen, figure, figures, lines, plain, region } from './dashboardScreen.ts';
+
+const { api, count, open, openWhole, refuse, server } = dashboardScreen();
 
 describe('D1 how fresh it is', () => {
     test('D1 what others do shows when one comes back to the window, after a minute', async () => {
