@@ -123,6 +123,27 @@ describe('I1 what cannot be', () => {
         expect(price).toHaveAccessibleDescription(/^A number with at most/);
     });
 
+    test('I5 F6 arrows, Home and End go round the tabs, and what has the focus is open', async () => {
+        await openItem();
+        const tab = (name: string) => screen.getByRole('tab', { name });
+        await openTab('Main');
+        for (const [key, name] of [
+            ['ArrowLeft', 'Pictures 0'],
+            ['ArrowRight', 'Main'],
+            ['ArrowRight', 'Classification'],
+            ['End', 'Pictures 0'],
+            ['Home', 'Main'],
+        ] as const) {
+            await userEvent.keyboard(`{${key}}`);
+            expect(tab(name)).toHaveFocus();
+            await screen.findByRole('tab', { name, selected: true });
+        }
+        const panel = screen.getByRole('tabpanel', { name: 'Main' });
+        await waitFor(() => expect(within(panel).getAllByRole('textbox')[0]).toBeEnabled());
+        await userEvent.tab();
+        expect(panel).toContainElement(document.activeElement as HTMLElement);
+    });
+
     test('I1 an EAN: its check digit is told, and who has it already', async () => {
         const eanCode = newEan();
         const other = await make(api(), '/api/items', newItem({ eanCode }));

@@ -38,10 +38,7 @@ const Name = ({ tab: { label, count }, errors }: { tab: FormTab; errors: number 
     );
 };
 
-/**
- * The tabs themselves. MUI's measure themselves five times while a form opens, which makes the browser lay out the page
- * each time: a sixth of what opening took.
- */
+/** The tabs themselves. MUI's measure themselves, which makes the browser lay out the page again while the form opens. */
 export const TabList = ({ label, tabs, open, onOpen, counts, id }: TabListProps) => {
     const translate = useTranslate();
     const list = useRef<HTMLDivElement>(null);
