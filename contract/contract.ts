@@ -43,7 +43,10 @@ type NamesOf<F extends Filters, K extends FilterKind> = {
     [name in keyof F & string]: F[name] extends K ? name : never;
 }[keyof F & string];
 
-/** Names under which the console may filter a resource (row H4): bounds have their prefix, whether there is a value too. A misspelt one does not compile. */
+/**
+ * Names under which the console may filter a resource (row H4): bounds, and whether there is a value, have their prefix. A
+ * misspelt one does not compile.
+ */
 export type FilterName<C extends ResourceContract> =
     | NamesOf<C['filters'], FilterKind>
     | `${'min' | 'max'}_${NamesOf<C['filters'], 'range'>}`

@@ -38,7 +38,7 @@ const install = () => {
 /** Like {@link findChromium}, after an attempt to install a fitting one: apt-get as root on Debian, else Playwright's download. */
 export const ensureChromium = () => {
     const there = findChromium();
-    if (!there || (hasApt && there === DEBIANS)) install();
+    if (!there || (hasApt && there === DEBIANS && !process.env.CHROMIUM_PATH)) install();
     const found = findChromium();
     if (!found) {
         process.stderr.write(
