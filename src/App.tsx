@@ -19,8 +19,8 @@ import { usePersonalPages } from './pages/usePersonalPages.ts';
 import { resources } from './resources/index.ts';
 import { createAddressing } from './routing/addressing.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
+import { ShortAddress } from './routing/ShortAddress.tsx';
 import { AddressingContext } from './routing/useAddressing.ts';
-import { useShortAddress } from './routing/useShortAddress.ts';
 
 const addressing = createAddressing(
     resources.map(({ name, options }) => ({
@@ -70,7 +70,6 @@ const Console = () => {
     const text = useText();
     const { names } = useMenu();
     const personal = usePersonalPages();
-    useShortAddress();
     const children = useMemo(
         () =>
             resources
@@ -105,15 +104,21 @@ const Console = () => {
     );
 };
 
+/** The same element each time: to draw it again at each navigation would register all resources again, and draw every page twice. */
+const content = (
+    <PanelsProvider>
+        <ShortAddress />
+        <Console />
+    </PanelsProvider>
+);
+
 /** Everything behind the sign-in. Its providers live as long as the session: leaving for `/login` forgets them all. */
 export const App = () => {
     const backend = useBackend();
     return (
         <AddressingContext value={addressing}>
             <CoreAdminContext {...backend} i18nProvider={useI18nProvider()} routerProvider={routerProvider}>
-                <PanelsProvider>
-                    <Console />
-                </PanelsProvider>
+                {content}
             </CoreAdminContext>
         </AddressingContext>
     );
