@@ -33,7 +33,13 @@ const resources = {
 };
 
 /** The provider itself tries again what may be (`src/hydra/retry.ts`). */
-const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const createQueryClient = () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    // Whether one is signed in, and what one may, follows from the session and from `me`, which are watched elsewhere: to ask
+    // again with each screen would draw the screen twice.
+    client.setQueryDefaults(['auth'], { staleTime: Number.POSITIVE_INFINITY });
+    return client;
+};
 
 /**
  * All that talks to the API, made anew for each session: no cache of one person is there for the next (row A2). What is
