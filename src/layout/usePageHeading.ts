@@ -29,7 +29,9 @@ export const usePageHeading = (content: RefObject<HTMLElement | null>, pathname:
             const title = pageTitle(base, words);
             if (document.title !== title) document.title = title;
             // A heading that comes late must not take the keys from a panel that was opened meanwhile.
-            if (arrivedAt.current !== pathname && !panel() && mayTakeFocus(root)) focusOn(heading);
+            const arrives = arrivedAt.current !== pathname;
+            // With the frame: the browser must lay out the page to move the focus, and lays it out then anyway.
+            if (arrives) requestAnimationFrame(() => !panel() && mayTakeFocus(root) && focusOn(heading));
             arrivedAt.current = pathname;
         };
         read();
