@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ResourceName } from '#contract/names.ts';
 import type { MenuEntry } from '../menu/entry.ts';
+import type { FetchableScreen } from '../routing/loadPart.ts';
 import { guessed } from './guessed/index.ts';
 
 /**
@@ -20,7 +21,7 @@ export interface ResourceDeclaration<R extends { id: string }> {
     readonly recordRepresentation?: (record: R) => string;
     readonly list?: ComponentType;
     readonly create?: ComponentType;
-    readonly edit?: ComponentType;
+    readonly edit?: FetchableScreen;
     /** More screens, by what follows the list's address: `pictures-import`. No identifier of a record may be such a name. */
     readonly screens?: Readonly<Record<string, ComponentType>>;
 }
@@ -33,9 +34,12 @@ export const declareResource = <R extends { id: string }>({
     shortcut,
     screens = {},
     ...resource
-}: ResourceDeclaration<R>) => ({
-    ...(menu && !resource.list && !resource.create && !resource.edit && guessed),
-    ...resource,
-    ...(menu && { icon: menu.icon as ComponentType }),
-    options: { menu, address: address ?? resource.name, search, shortcut, screens },
-});
+}: ResourceDeclaration<R>) => {
+    const own = resource.list || resource.create || resource.edit;
+    const drawn = { ...(menu && !own && guessed), ...resource };
+    return {
+        ...drawn,
+        ...(menu && { icon: menu.icon as ComponentType }),
+        options: { menu, address: address ?? resource.name, search, shortcut, screens, edit: drawn.edit },
+    };
+};

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { ChunkFailure, explainChunkFailure, isChunkFailure } from './chunkFailure.ts';
 
 /** Longest that a part of the program may take to arrive, in milliseconds. Source: specification section 9. */
@@ -30,3 +30,10 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
 
 /** As React's `lazy`, with {@link loadPart}'s failures. */
 export const lazyPart: typeof lazy = load => lazy(() => loadPart(load));
+
+/** A screen whose code can be fetched before it is shown. A failure then is no more than that: showing it tries again. */
+export type FetchableScreen = ComponentType & { readonly fetch: () => Promise<unknown> };
+
+/** As {@link lazyPart}. */
+export const fetchableScreen = (load: () => Promise<{ default: ComponentType }>): FetchableScreen =>
+    Object.assign(lazyPart(load), { fetch: load });

@@ -1,15 +1,16 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useCreatePath, useListContext, useResourceDefinition, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { FetchableScreen } from '../../routing/loadPart.ts';
 import buttons from '../../theme/buttons.module.css';
 import type { IconName } from '../Icon.tsx';
 import { Notice } from '../Notice.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import type { Column } from './column.ts';
+import { FormAhead } from './FormAhead.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
 import { type CardOf, RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
-import { useAhead } from './useAhead.ts';
 import { useFilters } from './useFilters.ts';
 
 export interface ListContentProps<R> {
@@ -18,8 +19,6 @@ export interface ListContentProps<R> {
     /** Whether rows lead to the edit form. */
     linked: boolean;
     selectable: boolean;
-    /** Fetches the code of the form. */
-    prefetch: (() => Promise<unknown>) | undefined;
     icon: IconName;
     /** What to do about an empty resource, if the person may. */
     create: ReactNode;
@@ -55,19 +54,23 @@ export const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) =
 
 /** The rows, or what there is to say when there are none. */
 export const ListContent = <R extends { id: string }>(props: ListContentProps<R>) => {
-    const { columns, card, linked, selectable, icon, create, prefetch } = props;
-    const { isPending, data } = useListContext<R>();
-    const ahead = useAhead(linked ? prefetch : undefined, Boolean(data?.length));
+    const { columns, card, linked, selectable, icon, create } = props;
+    const { isPending, data, resource } = useListContext<R>();
+    const createPath = useCreatePath();
+    const edit: FetchableScreen | undefined = useResourceDefinition({ resource }).options?.edit;
     const narrow = useNarrow();
     if (isPending || !data) return <ListSkeleton />;
-    if (data.length === 0) return <Empty icon={icon} create={create} />;
+    const [first] = data;
+    if (!first) return <Empty icon={icon} create={create} />;
     return (
         <>
-            {narrow ? (
-                <RecordCards {...{ card, linked, selectable, ahead }} />
-            ) : (
-                <RecordTable {...{ columns, linked, selectable, ahead }} />
-            )}
+            <FormAhead screen={linked ? edit : undefined} path={createPath({ resource, type: 'edit', id: first.id })}>
+                {narrow ? (
+                    <RecordCards {...{ card, linked, selectable }} />
+                ) : (
+                    <RecordTable {...{ columns, linked, selectable }} />
+                )}
+            </FormAhead>
             <Pager />
         </>
     );

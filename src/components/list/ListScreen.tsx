@@ -51,8 +51,6 @@ export interface ListDefinition<R> {
     readonly actions?: ComponentType;
     /** Whether rows lead to an edit form, for those who may open it. */
     readonly linked: boolean;
-    /** Fetches that form's code, once somebody is about to follow a row. */
-    readonly prefetch?: () => Promise<unknown>;
     /** The contract that its saved views go by (row I4); none, no views. */
     readonly views?: ResourceContract;
     /** Buttons for the records that are chosen, loaded when there are some; none, nothing is chosen. */
@@ -79,7 +77,7 @@ const Count = ({ resource }: { resource: string }) => {
 };
 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
-    const { resource, icon, prefetch, card, create, filters, panel, bulk, exported } = definition;
+    const { resource, icon, card, create, filters, panel, bulk, exported } = definition;
     const { actions: Actions, tools: Tools } = definition;
     const { defaultTitle = '' } = useListContext<R>();
     const narrow = useNarrow();
@@ -125,11 +123,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                         <Spreadsheet definition={asSheet} />
                     </Suspense>
                 ) : (
-                    <ListContent
-                        columns={columns.shown}
-                        create={button}
-                        {...{ card, linked, selectable, icon, prefetch }}
-                    />
+                    <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
                 )}
             </div>
         </>

@@ -7,7 +7,6 @@ import { followRow } from './followRow.ts';
 import { moveInRows } from './rows.ts';
 import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
-import type { useAhead } from './useAhead.ts';
 import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
@@ -25,12 +24,10 @@ interface RecordCardsProps<R> {
     card: CardOf<R>;
     linked: boolean;
     selectable: boolean;
-    /** Handlers of the rows. */
-    ahead: ReturnType<typeof useAhead>;
 }
 
 /** The list at hand where a table would not fit. */
-export const RecordCards = <R extends { id: string }>({ card, linked, selectable, ahead }: RecordCardsProps<R>) => {
+export const RecordCards = <R extends { id: string }>({ card, linked, selectable }: RecordCardsProps<R>) => {
     const { data = [], resource, isFetching, defaultTitle } = useListContext<R>();
     const translate = useTranslate();
     const format = useFormat();
@@ -47,7 +44,6 @@ export const RecordCards = <R extends { id: string }>({ card, linked, selectable
             data-linked={linked || undefined}
             onClick={linked ? followRow : undefined}
             onKeyDown={moveInRows}
-            {...ahead}
         >
             {data.map(record => {
                 const { title, aside, lead, body } = card(record, format);

@@ -7,7 +7,6 @@ import { RecordRow } from './RecordRow.tsx';
 import { moveInRows } from './rows.ts';
 import { SelectPage } from './SelectBox.tsx';
 import styles from './table.module.css';
-import type { useAhead } from './useAhead.ts';
 import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
@@ -15,8 +14,6 @@ interface RecordTableProps<R> {
     columns: readonly Column<R>[];
     linked: boolean;
     selectable: boolean;
-    /** Handlers of the rows. */
-    ahead: ReturnType<typeof useAhead>;
 }
 
 /** The list at hand as a plain HTML table: react-admin's state, none of its cells' weight (facts.md, pitfall 7). */
@@ -24,7 +21,6 @@ export const RecordTable = <R extends { readonly id: string }>({
     columns,
     linked,
     selectable,
-    ahead,
 }: RecordTableProps<R>) => {
     const { data = [], sort, setSort, resource, isFetching, defaultTitle } = useListContext<R>();
     const translate = useTranslate();
@@ -65,7 +61,6 @@ export const RecordTable = <R extends { readonly id: string }>({
                     data-linked={linked || undefined}
                     onClick={linked ? followRow : undefined}
                     onKeyDown={moveInRows}
-                    {...ahead}
                 >
                     {data.map(record => (
                         <RecordRow

@@ -11,7 +11,6 @@ const definition: ListDefinition<Company> = {
     filters: {},
     create: 'resources.companies.create_title',
     linked: true,
-    prefetch: () => import('./CompanyEdit.tsx'),
     views: companies,
 };
 

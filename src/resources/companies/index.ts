@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies.ts';
-import { lazyPart } from '#src/routing/loadPart.ts';
+import { fetchableScreen, lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { CompaniesIcon } from './CompaniesIcon.tsx';
 
@@ -12,5 +12,5 @@ export const companies = declareResource({
     recordRepresentation: (company: Company) => company.name,
     list: lazyPart(() => import('./CompanyList.tsx').then(screen => ({ default: screen.CompanyList }))),
     create: lazyPart(() => import('./CompanyCreate.tsx').then(screen => ({ default: screen.CompanyCreate }))),
-    edit: lazyPart(() => import('./CompanyEdit.tsx').then(screen => ({ default: screen.CompanyEdit }))),
+    edit: fetchableScreen(() => import('./CompanyEdit.tsx').then(screen => ({ default: screen.CompanyEdit }))),
 });

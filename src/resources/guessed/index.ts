@@ -1,4 +1,4 @@
-import { lazyPart } from '#src/routing/loadPart.ts';
+import { fetchableScreen, lazyPart } from '#src/routing/loadPart.ts';
 
 const screens = () => import('./screens.ts');
 
@@ -6,6 +6,6 @@ const screens = () => import('./screens.ts');
 export const guessed = {
     list: lazyPart(async () => ({ default: (await screens()).GuessedList })),
     create: lazyPart(async () => ({ default: (await screens()).GuessedCreate })),
-    edit: lazyPart(async () => ({ default: (await screens()).GuessedEdit })),
+    edit: fetchableScreen(async () => ({ default: (await screens()).GuessedEdit })),
     show: lazyPart(async () => ({ default: (await screens()).GuessedShow })),
 };

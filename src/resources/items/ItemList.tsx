@@ -18,7 +18,6 @@ const definition: ListDefinition<Item> = {
     create: 'resources.items.create_title',
     actions: ImportLink,
     linked: true,
-    prefetch: () => import('./ItemEdit.tsx'),
     views: items,
     bulk: lazyPart(() => import('./ItemBulkActions.tsx').then(part => ({ default: part.ItemBulkActions }))),
     exported: true,

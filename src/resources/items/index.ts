@@ -1,5 +1,5 @@
 import type { Item } from '#contract/items.ts';
-import { lazyPart } from '#src/routing/loadPart.ts';
+import { fetchableScreen, lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { ItemsIcon } from './ItemsIcon.tsx';
 import { PICTURES_IMPORT } from './pictures/importAddress.ts';
@@ -12,7 +12,7 @@ export const items = declareResource({
     recordRepresentation: (item: Item) => `${item.reference} · ${item.designation}`,
     list: lazyPart(() => import('./ItemList.tsx').then(screen => ({ default: screen.ItemList }))),
     create: lazyPart(() => import('./ItemCreate.tsx').then(screen => ({ default: screen.ItemCreate }))),
-    edit: lazyPart(() => import('./ItemEdit.tsx').then(screen => ({ default: screen.ItemEdit }))),
+    edit: fetchableScreen(() => import('./ItemEdit.tsx').then(screen => ({ default: screen.ItemEdit }))),
     screens: {
         [PICTURES_IMPORT]: lazyPart(() =>
             import('./pictures/import/PicturesImport.tsx').then(screen => ({ default: screen.PicturesImport })),

@@ -14,7 +14,6 @@ const definition: ListDefinition<User> = {
     panel: lazyPart(() => import('./UserFilterPanel.tsx').then(module => ({ default: module.UserFilterPanel }))),
     create: 'resources.users.create_title',
     linked: true,
-    prefetch: () => import('./UserEdit.tsx'),
     views: users,
     bulk: lazyPart(() => import('./UserBulkActions.tsx').then(part => ({ default: part.UserBulkActions }))),
 };

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { lazyPart } from '#src/routing/loadPart.ts';
+import { fetchableScreen, lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { fullName } from './fullName.ts';
 import { UsersIcon } from './UsersIcon.tsx';
@@ -13,5 +13,5 @@ export const users = declareResource({
     recordRepresentation: (user: User) => fullName(user),
     list: lazyPart(() => import('./UserList.tsx').then(screen => ({ default: screen.UserList }))),
     create: lazyPart(() => import('./UserCreate.tsx').then(screen => ({ default: screen.UserCreate }))),
-    edit: lazyPart(() => import('./UserEdit.tsx').then(screen => ({ default: screen.UserEdit }))),
+    edit: fetchableScreen(() => import('./UserEdit.tsx').then(screen => ({ default: screen.UserEdit }))),
 });

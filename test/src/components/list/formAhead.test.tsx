@@ -1,0 +1,70 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useEffect } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { FormAhead } from '#src/components/list/FormAhead.tsx';
+import { type FetchableScreen, fetchableScreen } from '#src/routing/loadPart.ts';
+
+const screenOf = (Screen: ComponentType) => fetchableScreen(async () => ({ default: Screen }));
+
+const openList = (form: FetchableScreen) => {
+    const list = (
+        <FormAhead screen={form} path="/items/12">
+            <button type="button">a row</button>
+        </FormAhead>
+    );
+    const router = createMemoryRouter([{ path: '/items/*', element: list }], { initialEntries: ['/items'] });
+    return render(<RouterProvider router={router} />);
+};
+
+const pointAtRow = () => userEvent.hover(screen.getByRole('button', { name: 'a row' }));
+
+describe('I3 the form of a list', () => {
+    test('is drawn once where nobody sees it, and does nothing there', async () => {
+        const draw = vi.fn();
+        const act = vi.fn();
+        const Form = () => {
+            draw();
+            useEffect(act, []);
+            return <h1>the form</h1>;
+        };
+        const load = vi.fn(async () => ({ default: Form }));
+        const form = fetchableScreen(load);
+        const first = openList(form);
+        await pointAtRow();
+        await waitFor(() => expect(draw).toHaveBeenCalled());
+        expect(act).not.toHaveBeenCalled();
+        expect(screen.queryByText('the form')).toBeNull();
+        first.unmount();
+        load.mockClear();
+
+        openList(form);
+        await pointAtRow();
+        expect(load).not.toHaveBeenCalled();
+    });
+
+    test('that fails there leaves the rows alone', async () => {
+        const draw = vi.fn(() => {
+            throw new Error('not without its record');
+        });
+        const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        openList(screenOf(draw));
+        await pointAtRow();
+        await waitFor(() => expect(draw).toHaveBeenCalled());
+        expect(screen.getByRole('button', { name: 'a row' })).toBeVisible();
+        told.mockRestore();
+    });
+
+    test('whose code does not come is asked for again when it is really wanted', async () => {
+        const load = vi.fn(async (): Promise<{ default: ComponentType }> => ({ default: () => <h1>the form</h1> }));
+        load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+        const Form = fetchableScreen(load);
+        const list = openList(Form);
+        await pointAtRow();
+        await waitFor(() => expect(load).toHaveBeenCalledOnce());
+        list.unmount();
+        render(<Form />);
+        expect(await screen.findByRole('heading', { name: 'the form' })).toBeVisible();
+    });
+});
