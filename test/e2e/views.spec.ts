@@ -9,7 +9,7 @@ test('I4 filter, save a view, share it, open its link as somebody else', async (
     await page.getByLabel(SEARCH).fill('ballon');
     await page.getByRole('button', { name: 'Désignation' }).click();
     await page.getByRole('button', { name: 'Colonnes' }).click();
-    await page.getByRole('checkbox', { name: 'Poids' }).check();
+    await page.getByRole('checkbox', { name: 'Poids', exact: true }).check();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/ballon/);
     await page.getByRole('button', { name: 'Vues', exact: true }).press('Enter');
