@@ -3,9 +3,9 @@ import { cpus } from 'node:os';
 
 const FILE = 'bench/results.json';
 
-/** Keeps a claim's figures beside those of the others in `bench/results.json`. */
+/** Keeps a claim's figures beside those of the others in `bench/results.json`; what was not measured this time stays. */
 export const record = (claim: string, figures: object): void => {
-    const all: Record<string, unknown> = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
-    all[claim] = { cores: cpus().length, node: process.version, ...figures };
+    const all: Record<string, object> = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
+    all[claim] = { ...all[claim], cores: cpus().length, node: process.version, ...figures };
     writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`);
 };
