@@ -18,6 +18,6 @@ export const PageHeader = ({ title, subtitle, actions, lead }: PageHeaderProps) 
             <h1 className={styles.title}>{title}</h1>
             {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
         </div>
-        {actions}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
 );
