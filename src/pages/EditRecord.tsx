@@ -19,7 +19,11 @@ type Form<R> = (opened: Editing<R> & { readonly record: R }) => ReactNode;
 const Content = <R extends RaRecord<string>>({ saved, form, ...editing }: ContentProps<R>) => {
     const { error, refetch } = useEditContext<R>();
     const { record, ready } = useOpenedRecord<R>(saved);
-    return record ? form({ record, ready, ...editing }) : <RecordState error={error} retry={() => void refetch()} />;
+    return record && (ready || !error) ? (
+        form({ record, ready, ...editing })
+    ) : (
+        <RecordState error={error} retry={() => void refetch()} />
+    );
 };
 
 interface ContentProps<R> extends Omit<Editing<R>, 'ready'> {

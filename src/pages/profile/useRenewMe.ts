@@ -4,6 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 export const useRenewMe = () => {
     const queryClient = useQueryClient();
     return () => {
-        for (const key of ['me', 'auth', 'users']) void queryClient.invalidateQueries({ queryKey: [key] });
+        const renew = (key: string) => queryClient.invalidateQueries({ queryKey: [key] }, { throwOnError: true });
+        void renew('users').catch(() => undefined);
+        // What one may is made of `me`: asked before it has come, a failure would look like a refusal.
+        renew('me').then(
+            () => renew('auth'),
+            () => undefined,
+        );
     };
 };

@@ -13,5 +13,8 @@ export const users = declareResource({
     recordRepresentation: (user: User) => fullName(user),
     list: lazyPart(() => import('./UserList.tsx').then(screen => ({ default: screen.UserList }))),
     create: lazyPart(() => import('./UserCreate.tsx').then(screen => ({ default: screen.UserCreate }))),
-    edit: fetchableScreen(() => import('./UserEdit.tsx').then(screen => ({ default: screen.UserEdit }))),
+    edit: fetchableScreen(
+        () => import('./UserEdit.tsx').then(screen => ({ default: screen.UserEdit })),
+        () => import('#src/components/richText/RichTextField.tsx'),
+    ),
 });
