@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 export const useRenewMe = () => {
     const queryClient = useQueryClient();
     return () => {
-        const renew = (key: string) => queryClient.invalidateQueries({ queryKey: [key] }, { throwOnError: true });
-        void renew('users').catch(() => undefined);
+        const renew = (key: string) => queryClient.invalidateQueries({ queryKey: [key] });
+        void renew('users');
         // What one may is made of `me`: asked before it has come, a failure would look like a refusal.
-        renew('me').then(
-            () => renew('auth'),
-            () => undefined,
-        );
+        void renew('me').then(() => {
+            if (queryClient.getQueryState(['me'])?.status === 'success') void renew('auth');
+        });
     };
 };
