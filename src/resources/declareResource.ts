@@ -36,10 +36,10 @@ export const declareResource = <R extends { id: string }>({
     ...resource
 }: ResourceDeclaration<R>) => {
     const own = resource.list || resource.create || resource.edit;
-    const drawn = { ...(menu && !own && guessed), ...resource };
+    const declared = { ...(menu && !own && guessed), ...resource };
     return {
-        ...drawn,
+        ...declared,
         ...(menu && { icon: menu.icon as ComponentType }),
-        options: { menu, address: address ?? resource.name, search, shortcut, screens, edit: drawn.edit },
+        options: { menu, address: address ?? resource.name, search, shortcut, screens, edit: declared.edit },
     };
 };
