@@ -33,13 +33,3 @@ export const lazyPart: typeof lazy = load => lazy(() => loadPart(load));
 
 /** A screen whose code can be fetched before it is shown. A failure then is no more than that: showing it tries again. */
 export type FetchableScreen = ComponentType & { readonly fetch: () => Promise<unknown> };
-
-/**
- * As {@link lazyPart}.
- * @param inside fetch the parts that the screen shows at once
- */
-export const fetchableScreen = (
-    load: () => Promise<{ default: ComponentType }>,
-    ...inside: readonly (() => Promise<unknown>)[]
-): FetchableScreen =>
-    Object.assign(lazyPart(load), { fetch: () => Promise.all([load, ...inside].map(begin => begin())) });

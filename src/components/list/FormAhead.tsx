@@ -7,6 +7,9 @@ import type { FetchableScreen } from '../../routing/loadPart.ts';
 /** Screens that were drawn once in this tab. */
 const drawn = new WeakSet<FetchableScreen>();
 
+/** Milliseconds that the rows are left alone: until then, all that loads is what they and their pictures need. */
+const PAUSE = 2000;
+
 interface OutOfSightProps {
     readonly screen: FetchableScreen;
     /** react-admin's path of the record that stands for all. */
@@ -70,8 +73,14 @@ export const FormAhead = ({ screen, path, children }: FormAheadProps) => {
     useEffect(() => {
         // Safari has no such thing: there, pointing begins it.
         if (!needed || !('requestIdleCallback' in window)) return;
-        const asked = requestIdleCallback(() => setWanted(true));
-        return () => cancelIdleCallback(asked);
+        let asked = 0;
+        const waited = setTimeout(() => {
+            asked = requestIdleCallback(() => setWanted(true));
+        }, PAUSE);
+        return () => {
+            clearTimeout(waited);
+            cancelIdleCallback(asked);
+        };
     }, [needed]);
     const begin = () => setWanted(true);
     const end = () => {

@@ -1,5 +1,6 @@
 import type { Company } from '#contract/companies.ts';
-import { fetchableScreen, lazyPart } from '#src/routing/loadPart.ts';
+import { fetchableScreen } from '#src/pages/fetchableScreen.tsx';
+import { lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { CompaniesIcon } from './CompaniesIcon.tsx';
 

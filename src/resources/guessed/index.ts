@@ -1,4 +1,5 @@
-import { fetchableScreen, lazyPart } from '#src/routing/loadPart.ts';
+import { fetchableScreen } from '#src/pages/fetchableScreen.tsx';
+import { lazyPart } from '#src/routing/loadPart.ts';
 
 const screens = () => import('./screens.ts');
 

@@ -1,5 +1,6 @@
 import type { Item } from '#contract/items.ts';
-import { fetchableScreen, lazyPart } from '#src/routing/loadPart.ts';
+import { fetchableScreen } from '#src/pages/fetchableScreen.tsx';
+import { lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { ItemsIcon } from './ItemsIcon.tsx';
 import { PICTURES_IMPORT } from './pictures/importAddress.ts';

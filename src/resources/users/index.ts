@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts';
-import { fetchableScreen, lazyPart } from '#src/routing/loadPart.ts';
+import { fetchableScreen } from '#src/pages/fetchableScreen.tsx';
+import { lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { fullName } from './fullName.ts';
 import { UsersIcon } from './UsersIcon.tsx';

@@ -4,7 +4,9 @@ import { type ComponentType, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { FormAhead } from '#src/components/list/FormAhead.tsx';
-import { type FetchableScreen, fetchableScreen } from '#src/routing/loadPart.ts';
+import { fetchableScreen } from '#src/pages/fetchableScreen.tsx';
+import type { FetchableScreen } from '#src/routing/loadPart.ts';
+import { renderPart } from '#test/support/providers.tsx';
 
 const screenOf = (Screen: ComponentType) => fetchableScreen(async () => ({ default: Screen }));
 
@@ -64,7 +66,7 @@ describe('I3 the form of a list', () => {
         await pointAtRow();
         await waitFor(() => expect(load).toHaveBeenCalledOnce());
         list.unmount();
-        render(<Form />);
+        await renderPart(<Form />);
         expect(await screen.findByRole('heading', { name: 'the form' })).toBeVisible();
     });
 });
