@@ -14,6 +14,7 @@ import { createTranslator } from './i18n/translator.ts';
 import { TranslatorContext } from './i18n/useTranslator.ts';
 import { createParts } from './parts.ts';
 import { createRoutes } from './routes.tsx';
+import { RouterContext } from './routing/RouterContext.ts';
 import { createThemeStore } from './theme/themeStore.ts';
 import { ThemeStoreContext } from './theme/useTheme.ts';
 
@@ -50,7 +51,9 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
                 <ThemeStoreContext value={theme}>
                     <AlertsContext value={alerts}>
                         <SessionContext value={session}>
-                            <RouterProvider router={router} />
+                            <RouterContext value={router}>
+                                <RouterProvider router={router} />
+                            </RouterContext>
                         </SessionContext>
                     </AlertsContext>
                 </ThemeStoreContext>

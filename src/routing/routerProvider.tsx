@@ -1,8 +1,9 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
-import { type ComponentProps, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { resolvePath } from 'react-router-dom';
 import { FORCED, LOGIN } from '../auth/expire.ts';
 import type { Addressing } from './addressing.ts';
+import { RouterContext } from './RouterContext.ts';
 import { useAddressing } from './useAddressing.ts';
 
 const base = reactRouterProvider;
@@ -32,9 +33,14 @@ const useTarget = () => {
     );
 };
 
-/** The same function from one page to the next, as react-admin's own: its lists depend on it. */
+/**
+ * The same function from one page to the next, as react-admin's own: its lists depend on it.
+ * Another state of the open page is drawn at once: react-admin makes the next one out of what was drawn last, so that an
+ * order chosen right after a search, React still busy with it, would undo the search.
+ */
 const useNavigate: RouterProvider['useNavigate'] = () => {
     const navigate = base.useNavigate();
+    const router = useContext(RouterContext);
     const target = useTarget();
     const latest = useRef(target);
     useEffect(() => {
@@ -44,10 +50,13 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
         (to, options) => {
             // Still mounted while the sign-in page is on its way, react-admin's lists would lead back to where they were.
             if (window.location.pathname === LOGIN) return;
-            if (typeof to === 'number') navigate(to);
-            else navigate(latest.current(to), options);
+            if (typeof to === 'number') return navigate(to);
+            const address = latest.current(to);
+            const isHere = address.pathname === window.location.pathname && !options?.replace;
+            if (isHere && router) void router.navigate(address, { ...options, flushSync: true });
+            else navigate(address, options);
         },
-        [navigate],
+        [navigate, router],
     );
 };
 
