@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { type Asker, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { person } from '#test/support/passwords.ts';
-import { make, newView } from '#test/support/records.ts';
+import { make, newItem, newView } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
 // What is fetched when needed: a cold start is no part of the first test.
@@ -61,6 +61,40 @@ describe('I4 the views of a list', () => {
         expect(headings()).toContain('EAN code');
         window.history.back();
         expect(await button(`Views, chosen: ${name}`)).toBeVisible();
+    });
+
+    const MEANWHILE = [
+        {
+            title: 'another order',
+            act: () => press('Reference'),
+            done: () => expect(search()).toMatchObject({ sort: 'reference' }),
+        },
+        {
+            title: 'another page',
+            act: async () => {
+                const [row] = await within(screen.getByRole('table')).findAllByRole('link');
+                await userEvent.click(row ?? document.body);
+            },
+            done: () => expect(window.location.pathname).toMatch(/^\/items\/./),
+        },
+    ];
+    test.each(MEANWHILE)('what is done while one is written stays done: $title', async ({ act, done }) => {
+        const { id } = await person(api());
+        const { eanCode: q } = await make(api(), '/api/items', newItem());
+        const { name, link } = await viewOf(id, { state: { ...STATE, filters: { q } } });
+        const gate = { open: () => {} };
+        const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
+        server.use(http.patch(`${ORIGIN}/api/saved_views/:id`, () => opened));
+        await open(link, id);
+        await press('Columns');
+        await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+        await press(`Views, chosen: ${name}, modified`);
+        await press(`Update “${name}”`);
+        await act();
+        await waitFor(done);
+        gate.open();
+        expect(await screen.findByText('The view is updated.')).toBeVisible();
+        done();
     });
 
     test('a new one is named; a name that is taken is refused under its field; the focus comes back', async () => {
