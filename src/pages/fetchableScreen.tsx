@@ -8,9 +8,9 @@ interface Arrived {
 }
 
 /**
- * A screen that is fetched when it is shown, or before. As `lazyPart`, but no `Suspense`: what waited for that, React draws in
- * slices of 5 ms, a frame between two, which took a form a third longer. And a failure is not remembered: to show the
- * screen again asks again.
+ * A screen that is fetched when it is shown, or before. Unlike `lazyPart`, without `Suspense`: what waited for that, React
+ * draws in slices of 5 ms, a frame between two, which took a form a third longer. While it is on its way the page says so,
+ * where a `Suspense` would leave the page before in sight. And React remembers no failure: to show the screen again asks again.
  *
  * @param inside fetch the parts that the screen shows at once
  */

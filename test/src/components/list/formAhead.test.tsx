@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -44,6 +44,26 @@ describe('I3 the form of a list', () => {
         openList(form);
         await pointAtRow();
         expect(load).not.toHaveBeenCalled();
+    });
+
+    test('comes by itself, but not before the rows have stood for two seconds', async () => {
+        vi.useFakeTimers();
+        vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then));
+        vi.stubGlobal('cancelIdleCallback', clearTimeout);
+        const load = vi.fn(async () => ({ default: () => <h1>the form</h1> }));
+        const left = openList(fetchableScreen(load));
+        vi.advanceTimersByTime(1999);
+        left.unmount();
+        vi.advanceTimersByTime(1000);
+        expect(load).not.toHaveBeenCalled();
+
+        openList(fetchableScreen(load));
+        vi.advanceTimersByTime(1999);
+        expect(load).not.toHaveBeenCalled();
+        await act(() => vi.advanceTimersByTimeAsync(2));
+        expect(load).toHaveBeenCalledOnce();
+        vi.useRealTimers();
+        vi.unstubAllGlobals();
     });
 
     test('that fails there leaves the rows alone', async () => {
