@@ -69,6 +69,32 @@ test('I8 the pictures of a selection, at 300 dpi, named after the EAN code; a li
     expect((await page.request.get(until)).status()).toBe(403);
 });
 
+/** For a server whose clock is eleven minutes ahead. */
+const LATER = 'const now = Date.now; Date.now = () => now() + 660_000;';
+
+test('I8 a link is over after ten minutes, and says what to do', async ({ page, server }) => {
+    await signIn(page, 'admin', listOf({ min_nbPicture: 1 }, 'perPage=10&sort=reference&order=ASC'));
+    await page.getByRole('row').nth(1).getByRole('checkbox').check();
+    await page
+        .getByRole('region', { name: 'La sélection' })
+        .getByRole('button', { name: 'Télécharger les photos' })
+        .click();
+    await page
+        .getByRole('dialog', { name: 'Télécharger les photos' })
+        .getByRole('button', { name: 'Télécharger' })
+        .click();
+    const link = page.getByRole('link', { name: 'Si rien ne se passe, suivez ce lien.' });
+    const url = String(await link.getAttribute('href'));
+    expect((await page.request.head(url)).status()).toBe(200);
+    await server.stop();
+    await server.start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LATER)}` });
+    const late = await page.request.get(url);
+    await server.stop();
+    await server.start();
+    expect([late.status(), (await late.json()).detail]).toEqual([410, 'Ce lien a expiré. Redemandez les photos.']);
+    expect((await page.request.head(url)).status()).toBe(200);
+});
+
 test('I8 A5 the pictures of all that a filter matches, at 72 dpi, with the keyboard alone', async ({ page }) => {
     await signIn(page, 'user', '/items');
     // Of the seed: what other journeys give pictures to has no brand.

@@ -12,7 +12,8 @@ export interface Server {
     /** kill -9, then a new process on the same data. */
     crashAndRestart(): Promise<void>;
     stop(): Promise<void>;
-    start(): Promise<void>;
+    /** On the same port and folder. @param more variables of the environment, until it is stopped */
+    start(more?: Record<string, string>): Promise<void>;
     /** The messages to an address, as a mail program shows their text, the last one last. */
     messagesTo(email: string): readonly string[];
 }
@@ -34,8 +35,8 @@ const open = async (): Promise<{ server: Server; close: () => Promise<void> }> =
     const folder = dataFolder();
     const variables = { DATA_DIR: folder.path, PORT: String(await freePort()), SEED_ITEMS: '400', SEED_PICTURED: '30' };
     const held: { process: ServerProcess } = { process: await startServer(variables) };
-    const start = async (): Promise<void> => {
-        held.process = await startServer(variables);
+    const start = async (more = {}): Promise<void> => {
+        held.process = await startServer({ ...variables, ...more });
     };
     const stop = async (): Promise<void> => {
         await held.process.end('SIGKILL');
