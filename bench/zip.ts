@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +6,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
@@ -16,8 +19,11 @@ import { record } from './record.ts';
 
 /**
  * Row I8: an archive of 200 MB and one of 2 GB, out of a real server to a client in a process of its own, beside the same
- * stored files piped to the same client. The 2 GB are the same pictures ten times.
+ * stored files piped to the same client, and as archives of client-zip and archiver, which do not compress either. The 2 GB are
+ * the same pictures ten times.
  */
+/** Installed for the measurement, in its own folder: they are no dependency of ours. */
+const PEERS = ['client-zip@2.5.1', 'archiver@8.0.0'];
 const FILES = 100;
 const FILE_BYTES = 2_000_000;
 const PER_ITEM = 10;
@@ -64,21 +70,46 @@ const fill = async (name: string, pictures: number): Promise<void> => {
 await fill('SMALL', FILES);
 await fill('LARGE', FILES * 10);
 
-/** The floor: nothing but the files, one after the other. */
-const pipeFiles = async (response: ServerResponse, pictures: number): Promise<void> => {
-    for (let at = 0; at < pictures; at += 1) {
-        const path = join(folder, 'files', `${keys[at % FILES]}/300-${config.sides[300]}.jpg`);
-        const file = createReadStream(path);
-        file.pipe(response, { end: false });
-        await once(file, 'close');
-    }
-    response.end();
+execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, ...PEERS], { stdio: 'ignore' });
+const peer = (name: string) => import(pathToFileURL(join(folder, 'node_modules', name, 'index.js')).href);
+const { downloadZip }: { downloadZip(files: AsyncIterable<object>): Response } = await peer('client-zip');
+interface Archive extends Readable {
+    file(path: string, entry: { name: string }): void;
+    finalize(): Promise<void>;
+}
+const { ZipArchive }: { ZipArchive: new (options: { store: boolean }) => Archive } = await peer('archiver');
+
+const pathOf = (at: number): string => join(folder, 'files', `${keys[at % FILES]}/300-${config.sides[300]}.jpg`);
+
+/** What the same files are sent by: the floor, nothing but one after the other; and archives of others. */
+const SENDERS: Record<string, (response: ServerResponse, pictures: number) => Promise<void>> = {
+    pipe: async (response, pictures) => {
+        for (let at = 0; at < pictures; at += 1) {
+            const file = createReadStream(pathOf(at));
+            file.pipe(response, { end: false });
+            await once(file, 'close');
+        }
+        response.end();
+    },
+    'client-zip': async (response, pictures) => {
+        const entries = async function* () {
+            for (let at = 0; at < pictures; at += 1)
+                yield { name: `${at}.jpg`, input: Readable.toWeb(createReadStream(pathOf(at))) };
+        };
+        Readable.fromWeb(downloadZip(entries()).body as ReadableStream).pipe(response);
+    },
+    archiver: async (response, pictures) => {
+        const archive = new ZipArchive({ store: true });
+        archive.pipe(response);
+        for (let at = 0; at < pictures; at += 1) archive.file(pathOf(at), { name: `${at}.jpg` });
+        await archive.finalize();
+    },
 };
 
 const api = getRequestListener(app.fetch);
 const server: Server = createServer((request, response) => {
-    const pictures = /^\/pipe\/(\d+)$/.exec(request.url ?? '')?.[1];
-    void (pictures ? pipeFiles(response, Number(pictures)) : api(request, response));
+    const [, name = '', pictures] = (request.url ?? '').split('/');
+    void (SENDERS[name]?.(response, Number(pictures)) ?? api(request, response));
 });
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -121,36 +152,35 @@ type Taken = Awaited<ReturnType<typeof take>>;
 
 /** By turns, for others use the machine too: the median speed, the highest peak. */
 const compare = async (name: string, pictures: number) => {
-    const runs: { zip: Taken; pipe: Taken }[] = [];
+    const runs: Record<string, Taken[]> = {};
     for (let run = 0; run < REPEATS; run += 1)
-        runs.push({ zip: await take(await linkTo(name)), pipe: await take(`/pipe/${pictures}`) });
-    const of = (which: 'zip' | 'pipe') => {
-        const speeds = runs.map(run => run[which].mbPerSecond).sort((a, b) => a - b);
-        return {
-            bytes: runs[0]?.[which].bytes,
-            mbPerSecond: speeds[Math.floor(REPEATS / 2)] ?? 0,
-            peakMb: Math.max(...runs.map(run => run[which].peakMb)),
-        };
-    };
-    return { zip: of('zip'), pipe: of('pipe') };
+        for (const way of ['zip', ...Object.keys(SENDERS)]) {
+            runs[way] ??= [];
+            runs[way].push(await take(way === 'zip' ? await linkTo(name) : `/${way}/${pictures}`));
+        }
+    const of = (taken: readonly Taken[]) => ({
+        bytes: taken[0]?.bytes ?? 0,
+        mbPerSecond: taken.map(run => run.mbPerSecond).toSorted((a, b) => a - b)[REPEATS >> 1] ?? 0,
+        peakMb: Math.max(...taken.map(run => run.peakMb)),
+    });
+    return Object.fromEntries(Object.entries(runs).map(([way, taken]) => [way, of(taken)]));
 };
 
 const [small, large] = [await compare('SMALL', FILES), await compare('LARGE', FILES * 10)];
-const results = {
-    'zip, 200 MB': small.zip,
-    'pipe, 200 MB': small.pipe,
-    'zip, 2 GB': large.zip,
-    'pipe, 2 GB': large.pipe,
-};
-const share = ({ zip, pipe }: typeof small): number => Math.round((zip.mbPerSecond / pipe.mbPerSecond) * 100);
+const label = (all: typeof small, size: string) =>
+    Object.fromEntries(Object.entries(all).map(([way, taken]) => [`${way}, ${size}`, taken]));
+const results = { ...label(small, '200 MB'), ...label(large, '2 GB') };
+const percentOf = (all: typeof small, way: string): number =>
+    Math.round(((all.zip?.mbPerSecond ?? 0) / (all[way]?.mbPerSecond ?? 0)) * 100);
+const percents = (way: string) => ({ '200 MB': percentOf(small, way), '2 GB': percentOf(large, way) });
 const summary = {
-    percentOfPipe: { '200 MB': share(small), '2 GB': share(large) },
-    growthMb: large.zip.peakMb - small.zip.peakMb,
+    percentOfPipe: percents('pipe'),
+    percentOfClientZip: percents('client-zip'),
+    percentOfArchiver: percents('archiver'),
+    growthMb: (large.zip?.peakMb ?? 0) - (small.zip?.peakMb ?? 0),
 };
 console.table(results);
 console.log(summary);
-for (const name of ['client-zip', 'archiver'])
-    console.log(`${name}: not installed, and so not compared; it is no dependency of ours`);
 record('zip', { ...results, ...summary });
 server.closeAllConnections();
 server.close();
