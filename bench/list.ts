@@ -6,11 +6,12 @@ import { items } from '#contract/items.ts';
 import { readConfig } from '#server/config.ts';
 import { openApp } from '#server/openApp.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 /**
- * The items list at 100 000 items, for each filter and sort of row I3 and for pairs of them: the time the server takes
- * from Request to the last byte of the answer, count included. Two-letter searches and deep pages stand apart.
+ * The items list with 100 000 items, for each filter and order of I3 and for pairs of them: time from the request to
+ * the last byte of the response, including the count. Two-letter searches and deep pages are reported separately.
  */
 const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000);
 const REPEATS = 3;
@@ -45,8 +46,6 @@ const APART: Record<string, string> = {
     'the last page by price, filtered': `status=active&order[saleUnitPriceExcludingTax]=asc&page=2000`,
 };
 
-const median = (values: readonly number[]): number =>
-    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 type Fetch = (query: string) => Promise<number>;
@@ -117,7 +116,7 @@ const only = process.argv[2];
 if (!only || only === 'pglite') await run('PGlite', { DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-bench-')) });
 if (!only || only === 'postgres') {
     const { url, remove } = await scratchDatabase();
-    await run('PostgreSQL', { DATABASE_URL: url });
+    await run('PostgreSQL', { DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-bench-')) });
     await remove();
 }
 record('list', results);

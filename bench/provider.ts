@@ -1,9 +1,10 @@
 import { createHydraDataProvider } from '#src/hydra/index.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 /**
- * Our provider's `getList` beside its peers', from the request to react-admin's records, over the same answers, in one
- * run: the floor is `await response.json()` and a map. Ratios to the floor; the medians are of interleaved rounds.
+ * Our provider's `getList` compared with others, from the request to react-admin's records, on the same responses. The
+ * floor is `await response.json()` and a map; results are ratios to it, medians of interleaved rounds.
  */
 const SIZES = [30, 1_000, 10_000];
 const ENTRYPOINT = 'http://localhost/api';
@@ -28,7 +29,7 @@ const SHAPES: Record<string, Shape> = {
 const related = (path: string, type: string, id: number, embedded: boolean) =>
     embedded ? { '@id': `/api/${path}/${id}`, '@type': type, name: `${type} ${id}` } : `/api/${path}/${id}`;
 
-/** As many properties as an item of ours, in API Platform's spelling. */
+/** As many properties as an item, in API Platform's format. */
 const member = (id: number, embedded: boolean) => ({
     '@id': `/api/items/${id}`,
     '@type': 'Item',
@@ -82,7 +83,7 @@ globalThis.fetch = async () => {
     return new Response(answer.bytes, { headers: answer.headers });
 };
 
-// What the peers touch of a browser when they are loaded.
+// Browser globals that the other providers access on import.
 Object.assign(globalThis, {
     window: { location: { href: 'http://localhost/' }, addEventListener: () => undefined },
 });
@@ -95,7 +96,7 @@ const hydra = (size: number, shape: Shape): Answer => ({
     headers: { 'Content-Type': 'application/ld+json; charset=utf-8' },
 });
 
-/** What a REST server would say: the members alone, their number in a header. */
+/** The response of a REST server: only the members, and their number in a header. */
 const rest = (size: number, { embedded }: Shape): Answer => ({
     bytes: encode(Array.from({ length: size }, (_, id) => member(id + 1, embedded))),
     headers: { 'Content-Type': 'application/json', 'Content-Range': `items 0-${size - 1}/${size}` },
@@ -110,7 +111,7 @@ const ours = createHydraDataProvider({ entrypoint: ENTRYPOINT, getToken: () => '
 const peer = hydraDataProvider({
     entrypoint: ENTRYPOINT,
     mercure: false,
-    // Its list wants the documentation first: given here, not counted.
+    // This provider needs the documentation before a list: it is supplied, and not measured.
     apiDocumentationParser: async () => {
         const fields = Object.keys(member(1, false)).map(name => new Field(name));
         const items = new Resource('items', `${ENTRYPOINT}/items`, { fields });
@@ -133,10 +134,7 @@ const CONTENDERS: Record<string, Contender> = {
     'ra-data-simple-rest': { answer: rest, getList: () => simple.getList('items', PARAMETERS) },
 };
 
-const median = (values: readonly number[]): number =>
-    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** Every round runs each contender once, each in its turn first: what a machine or a collector does weighs on all alike. */
+/** Each round runs every contender once, in rotating order, so that disturbances affect all alike. */
 const measure = async (size: number, shape: Shape): Promise<Record<string, number>> => {
     const entries = Object.entries(CONTENDERS).map(([name, contender]) => ({
         name,

@@ -3,12 +3,13 @@ import { CHOICES } from '#src/theme/settings.ts';
 import { dataFolder, startServer } from '#test/support/serverProcess.ts';
 import { buildIfStale } from '../tools/build.mjs';
 import { ensureChromium } from '../tools/chromium.mjs';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 /**
- * Claim: a theme setting is on the screen within a frame, a list of 100 rows on it. For each setting: the time from the
- * change to a page that is styled and laid out anew, as a share of a frame of 60 Hz; beside it the same of an attribute
- * that no rule knows, which is what measuring costs.
+ * Claim: a theme setting is applied within a frame to a page with a list of 100 rows. For each setting: the time from
+ * the change to the new style and layout, as a share of a 60 Hz frame, compared with an attribute without rules, which
+ * shows the cost of measuring.
  */
 const FRAME = 1000 / 60;
 const ROUNDS = 15;
@@ -21,11 +22,11 @@ const open = async (page: Page, url: string): Promise<void> => {
     await page.waitForURL(({ pathname }) => pathname === '/');
     await page.goto(`${url}/items?perPage=100`);
     await page.getByRole('row').nth(90).waitFor();
-    // tsx writes a call of this into every function that has a name.
+    // tsx adds a call of this function to every named function.
     await page.evaluate('globalThis.__name = named => named');
 };
 
-/** Milliseconds of each change, which arrives as another tab's would: the store, the attributes, style and layout. */
+/** Milliseconds per change, made as another tab would: store, attributes, style and layout. */
 const measure = (page: Page, changes: readonly object[], rounds: number): Promise<number[][]> =>
     page.evaluate(
         ([all, count]) => {
@@ -60,9 +61,6 @@ const measure = (page: Page, changes: readonly object[], rounds: number): Promis
         },
         [changes, rounds] as const,
     );
-
-const median = (values: readonly number[]): number =>
-    [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const changes = Object.entries(CHOICES).flatMap(([name, [, ...others]]) => others.map(value => ({ name, value })));
 await buildIfStale();

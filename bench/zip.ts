@@ -18,11 +18,10 @@ import { openApp, storageOf } from '#server/openApp.ts';
 import { record } from './record.ts';
 
 /**
- * Row I8: an archive of 200 MB and one of 2 GB, out of a real server to a client in a process of its own, beside the same
- * stored files piped to the same client, and as archives of client-zip and archiver, which do not compress either. The 2 GB are
- * the same pictures ten times.
+ * I8: archives of 200 MB and 2 GB from a real server to a client process, compared with piping the same files and with
+ * the uncompressed archives of client-zip and archiver. The 2 GB are the same pictures ten times.
  */
-/** Installed for the measurement, in its own folder: they are no dependency of ours. */
+/** Installed in the benchmark's own folder, because the project does not depend on them. */
 const PEERS = ['client-zip@2.5.1', 'archiver@8.0.0'];
 const FILES = 100;
 const FILE_BYTES = 2_000_000;
@@ -37,7 +36,7 @@ const { app, database, tokens, close } = await openApp(config, logger);
 const { db } = database;
 const files = await storageOf(config, logger);
 
-/** Bytes that look like pictures to nobody but the archive, which does not look. */
+/** Random bytes instead of pictures, because the archive does not read them. */
 const keys: string[] = [];
 for (let at = 0; at < FILES; at += 1) {
     const bytes = randomBytes(FILE_BYTES);
@@ -81,7 +80,7 @@ const { ZipArchive }: { ZipArchive: new (options: { store: boolean }) => Archive
 
 const pathOf = (at: number): string => join(folder, 'files', `${keys[at % FILES]}/300-${config.sides[300]}.jpg`);
 
-/** What the same files are sent by: the floor, nothing but one after the other; and archives of others. */
+/** Other ways of sending the same files: plain concatenation as the floor, and other libraries' archives. */
 const SENDERS: Record<string, (response: ServerResponse, pictures: number) => Promise<void>> = {
     pipe: async (response, pictures) => {
         for (let at = 0; at < pictures; at += 1) {
@@ -116,7 +115,7 @@ const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const CLIENT = `let n=0;require('node:http').get(process.argv[1],r=>{r.on('data',d=>n+=d.length);r.on('end',()=>console.log(n))})`;
 
-/** Bytes, seconds, and the most memory that this process held meanwhile, in MB. */
+/** Bytes, seconds, and this process's peak memory in MB. */
 const take = async (path: string) => {
     let peak = 0;
     const look = setInterval(() => {
@@ -150,7 +149,7 @@ await take(`/pipe/${FILES}`);
 
 type Taken = Awaited<ReturnType<typeof take>>;
 
-/** By turns, for others use the machine too: the median speed, the highest peak. */
+/** Alternates between senders, because the machine may be shared: median speed, highest peak. */
 const compare = async (name: string, pictures: number) => {
     const runs: Record<string, Taken[]> = {};
     for (let run = 0; run < REPEATS; run += 1)

@@ -1,31 +1,31 @@
-/** What can be done to many records at once (row I9). */
+/** Actions on many records at once (I9). */
 export const BULK_ACTIONS = ['edit', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Which records, and what to do to them, slice by slice. The list's own filters stand in the query. */
+/** The records and the action, processed slice by slice. The list's filters are in the query string. */
 export interface BulkBody {
     readonly action: BulkAction;
-    /** IRIs; absent, `all` says that it is about all that the filters let through. */
+    /** IRIs; when absent, `all` selects every record that matches the filters. */
     readonly ids?: readonly string[];
     readonly all?: boolean;
-    /** The new values, where the action is to edit. */
+    /** The new values of an edit. */
     readonly input?: Readonly<Record<string, unknown>>;
-    /** Counts what would happen, and does nothing. */
+    /** Only counts what would happen. */
     readonly preview?: boolean;
-    /** Where the slice before ended (`next` of its answer). */
+    /** Where the previous slice ended (`next` of its response). */
     readonly after?: number;
-    /** The last identifier that the preview counted: what is made meanwhile is left alone. */
+    /** The last identifier counted by the preview: records created later are not affected. */
     readonly until?: number;
 }
 
 export interface BulkPreview {
     readonly total: number;
-    /** How many have the values already. */
+    /** How many already have the values. */
     readonly unchanged: number;
     readonly until: number;
 }
 
-/** One that was refused, as a refusal of it alone would tell (row N3). */
+/** A refused record, with the reason that a single change would give (N3). */
 export interface BulkFailure {
     readonly '@id': string;
     readonly name: string;
@@ -33,12 +33,12 @@ export interface BulkFailure {
     readonly detail: string;
 }
 
-/** What became of a slice. */
+/** The result of a slice. */
 export interface BulkReport {
     readonly succeeded: number;
-    /** How many of those had the values already: they were left as they are. */
+    /** How many already had the values and were not written. */
     readonly unchanged: number;
     readonly failed: readonly BulkFailure[];
-    /** `after` of the next slice; null when all is done. */
+    /** `after` for the next slice; null when all are done. */
     readonly next: number | null;
 }

@@ -1,21 +1,23 @@
 import { defineContract } from './contract.ts';
 import { RESOURCE_NAMES } from './names.ts';
 import type { Differences, RecordOf } from './property.ts';
+import { READ } from './roles.ts';
 
-/** What was done to a record, in react-admin's own words. */
+/** Actions on a record, named as in react-admin. */
 export const CHANGE_ACTIONS = ['create', 'edit', 'delete'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /**
- * The history of records (row D1, ADR 0015): what was done to one, by whom and when. The server writes it; nobody else.
- * Names are those of the moment, so that a record, and an author, can be read of when they are gone.
+ * The history of records (D1, ADR 0015): what was changed, by whom and when. Only the server writes it. Names are those
+ * at the time of the change, so that they remain after a record or its author is deleted.
  */
 export const changes = defineContract({
     name: 'changes',
     type: 'Change',
+    rights: { ROLE_USER: READ },
     properties: {
-        /** IRI, of a record that may be gone. */
-        record: { kind: 'text', max: 200, only: 'read', required: true },
+        /** IRI of the record, which may have been deleted. */
+        record: { kind: 'text', max: 200, code: true, only: 'read', required: true },
         recordName: { kind: 'text', max: 300, only: 'read', required: true },
         resource: { kind: 'choice', values: RESOURCE_NAMES, only: 'read', required: true },
         author: { kind: 'relation', to: 'users', only: 'read', required: true },
@@ -27,9 +29,11 @@ export const changes = defineContract({
     filters: { record: 'exact', resource: 'exact', author: 'relation', action: 'exact', createdAt: 'date' },
     orders: ['createdAt'],
     actions: ['list', 'show'],
+    history: false,
+    page: false,
 });
 
-export type Change = RecordOf<typeof changes.properties>;
+export type ChangeRecord = RecordOf<typeof changes.properties>;
 
-/** A secret leaves nothing but the fact that it was replaced. */
+/** The difference of a secret: only the fact that it was replaced. */
 export const REPLACED: Differences[string] = { from: null, to: null };

@@ -1,6 +1,6 @@
-import type { Action } from './access.ts';
 import type { ResourceName } from './names.ts';
-import type { Properties } from './property.ts';
+import type { Properties, RecordOf } from './property.ts';
+import type { Action, Rights } from './roles.ts';
 
 /**
  * How a query parameter selects records. API Platform's names for its own filters:
@@ -11,7 +11,24 @@ export type FilterKind = 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'r
 
 export type Filters = Readonly<Record<string, FilterKind>>;
 
-/** What both sides know of a resource. */
+/** Stands between the names of a tree's path: `Football › Balls`. */
+export const PATH_SEPARATOR = ' › ';
+
+/** The tree formed by the records of a resource. Its properties are named here, so that any resource can have one. */
+export interface Tree<Name extends string = string> {
+    /** Relation to the parent record, null at the top. A filter of the same name selects the children of a record. */
+    readonly parent: Name;
+    /** Number of direct children. */
+    readonly children: Name;
+    /** Names from the top down to the record, joined by {@link PATH_SEPARATOR}. */
+    readonly path: Name;
+    /** Number of ancestors; a filter of the same name takes bounds. */
+    readonly level: Name;
+    /** Maximum depth. */
+    readonly levels: number;
+}
+
+/** The declaration of a resource that API and console share. */
 export interface ResourceContract<
     P extends Properties = Properties,
     F extends Filters = Filters,
@@ -20,20 +37,45 @@ export interface ResourceContract<
     readonly name: ResourceName;
     /** The Hydra class: `@type` of its records. */
     readonly type: string;
+    readonly rights: Rights;
     readonly properties: P;
+    /** The display name of a record; its `name` by default. */
+    represent?(record: RecordOf<P>): string;
+    /** Properties that the filter `q` searches. */
+    readonly search?: readonly (keyof P & string)[];
     readonly filters: F;
-    /** Properties that `order[…]` accepts, beside `id`. */
+    /** Properties that `order[…]` accepts, besides `id`. */
     readonly orders: readonly O[];
-    /** What clients may do at all, whatever their role; everything unless it is said. */
+    /** Default order of lists, one of `orders`; the first of them by default. */
+    readonly sort?: O;
+    /** Actions available to clients, whatever their role; all by default. */
     readonly actions?: readonly Action[];
-    /** Properties that may be changed of many records at once (row I9), which may then be deleted so too; absent, no such call. */
+    /** Properties that bulk changes may edit (I9). An empty list allows bulk deletion only; if absent, there are no bulk calls. */
     readonly bulk?: readonly string[];
-    /** Whether its lists are given as files too (row I11). */
+    /** Whether lists can be exported as files (I11). */
     readonly exported?: boolean;
+    /** False for a resource without a history (ADR 0015). */
+    readonly history?: false;
+    /** Present when the records form a tree; their list is then shown as one. */
+    readonly tree?: Tree<keyof P & string>;
+    /** False for a resource without a page of its own, which is absent from the menu (N7). */
+    readonly page?: false;
 }
 
-/** Whether the API has the action for this resource at all; who may do it is the business of `access.ts`. */
+/** A resource whose records form a tree. */
+export type TreeContract = ResourceContract & { readonly tree: Tree };
+
+export const isTree = (contract: ResourceContract): contract is TreeContract => contract.tree !== undefined;
+
+/** Whether the API has the action for this resource at all; `access.ts` decides who may perform it. */
 export const offers = ({ actions }: ResourceContract, action: Action): boolean => actions?.includes(action) ?? true;
+
+/** The display name of a record (see {@link ResourceContract.represent}); any property may be missing. */
+export const nameOf = (contract: ResourceContract, record: Readonly<Record<string, unknown>>): string =>
+    contract.represent?.(record as RecordOf<Properties>) ?? String(record.name ?? '');
+
+/** The property by which lists of the resource are sorted by default. */
+export const defaultSort = ({ sort, orders }: ResourceContract): string => sort ?? orders[0] ?? 'id';
 
 export const defineContract = <const P extends Properties, const F extends Filters, const O extends string>(
     contract: ResourceContract<P, F, O>,
@@ -44,8 +86,8 @@ type NamesOf<F extends Filters, K extends FilterKind> = {
 }[keyof F & string];
 
 /**
- * Names under which the console may filter a resource (row H4): bounds, and whether there is a value, have their prefix. A
- * misspelt one does not compile.
+ * Names by which the console may filter a resource (H4), with prefixes for bounds and for presence. A misspelt name
+ * does not compile.
  */
 export type FilterName<C extends ResourceContract> =
     | NamesOf<C['filters'], FilterKind>
@@ -62,10 +104,10 @@ const PREFIXES: Partial<Record<FilterKind, readonly string[]>> = {
 const namesOf = (property: string, kind: FilterKind): string[] =>
     ['', ...(PREFIXES[kind] ?? [])].map(prefix => `${prefix}${property}`);
 
-/** {@link FilterName} for a name that comes out of storage. */
+/** Whether a name read from storage is a {@link FilterName}. */
 export const knowsFilter = ({ filters }: ResourceContract, name: string): boolean =>
     name === 'id' || Object.entries(filters).some(([property, kind]) => namesOf(property, kind).includes(name));
 
-/** Whether a list may be asked for in the order of that property. */
+/** Whether a list can be sorted by the property. */
 export const knowsOrder = ({ orders }: ResourceContract, name: string): boolean =>
     name === 'id' || orders.includes(name);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { obey } from './obey.ts';
 import type { Rule } from './rules.ts';
 
-/** Shorter than that of a side, nothing can be seen. */
+/** Smallest side of a crop, as a fraction of the picture's side. */
 const SMALLEST = 0.01;
 
-/** Digits that a fraction is kept with: finer than a pixel of any picture that is taken. */
+/** Rounds to six decimals: finer than a pixel of any accepted picture. */
 const round = (fraction: number): number => Math.round(fraction * 1e6) / 1e6;
 
 const within = (start: number, length: number): boolean =>
@@ -16,5 +16,5 @@ const inside: Rule<{ x: number; y: number; width: number; height: number }> = ({
 
 const fraction = z.number().transform(round);
 
-/** A part that lies within the picture, and that one can see. */
+/** A crop within the picture and not too small to see. */
 export const crop = obey(z.object({ x: fraction, y: fraction, width: fraction, height: fraction }), [inside]);

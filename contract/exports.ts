@@ -1,29 +1,49 @@
 import type { ResourceContract } from './contract.ts';
-import { isReadable, type Property } from './property.ts';
+import { type ByKind, isReadable } from './property.ts';
 
-/** Kinds of file that a list is given as (row I11). */
+/** File formats of exported lists (I11). */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What is asked of `POST …/export_links`; filters and order stand in the query, as for the list. */
+/** Body of `POST …/export_links`; filters and order are in the query string, as for the list. */
 export interface ExportBody {
     readonly format: ExportFormat;
-    /** Properties, in the order of their columns; all unless it is said. */
+    /** Properties in the order of their columns; all by default. */
     readonly columns?: readonly string[];
-    /** IRIs of the records, of those that match; all that match unless it is said. */
+    /** IRIs that restrict the matching records; all matching records by default. */
     readonly ids?: readonly string[];
 }
 
-/** Where the file is for some minutes, without a token; and how many rows it has. */
+/** The file's address, valid for a few minutes without a token, and its number of rows. */
 export interface ExportLink {
     readonly url: string;
     readonly total: number;
 }
 
-const KINDS: readonly Property['kind'][] = ['text', 'integer', 'number', 'decimal', 'boolean', 'instant', 'choice'];
+/** Whether a cell can hold values of the kind. */
+const IN_A_CELL: ByKind<boolean> = {
+    text: true,
+    integer: true,
+    number: true,
+    decimal: true,
+    boolean: true,
+    instant: true,
+    choice: true,
+    choices: false,
+    relation: false,
+    relations: false,
+    range: false,
+    differences: false,
+    listState: false,
+    crop: false,
+    thumbnails: false,
+};
 
-/** Properties that a cell can hold: a relation's address tells nobody anything, its name is a property of its own. */
+/**
+ * Properties that a cell can hold. Relations are left out: an IRI means nothing to people, and its name is a property
+ * too.
+ */
 export const exportable = ({ properties }: ResourceContract): string[] =>
     Object.entries(properties).flatMap(([name, property]) =>
-        isReadable(property) && KINDS.includes(property.kind) ? [name] : [],
+        isReadable(property) && IN_A_CELL[property.kind] ? [name] : [],
     );

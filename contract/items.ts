@@ -1,20 +1,22 @@
 import { defineContract } from './contract.ts';
 import type { InputOf, RecordOf } from './property.ts';
+import { ALL, WRITE } from './roles.ts';
 import { ean } from './rules.ts';
 
-/** Row I6. */
+/** I6. */
 export const ITEM_STATUSES = ['active', 'planning', 'out_of_stock', 'not_renewed', 'expired', 'unusable'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export const WEIGHT_UNITS = ['kg', 'g'] as const;
 
-/** Rows I1 and N1. `itemsFamily` is the leaf that is written; the four levels and their names follow from it. */
+/** I1 and N1. Only `itemsFamily` is written; the four levels and their names are derived from it. */
 export const items = defineContract({
     name: 'items',
     type: 'Item',
+    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
     properties: {
-        reference: { kind: 'text', max: 40, required: true, unique: true },
-        eanCode: { kind: 'text', max: 13, rules: [ean], unique: true },
+        reference: { kind: 'text', max: 40, required: true, unique: true, code: true },
+        eanCode: { kind: 'text', max: 13, rules: [ean], unique: true, code: true },
         designation: { kind: 'text', max: 200, required: true },
         status: { kind: 'choice', values: ITEM_STATUSES, default: 'active' },
         isAvailable: { kind: 'boolean', default: true },
@@ -32,7 +34,7 @@ export const items = defineContract({
         age: { kind: 'text', max: 60 },
         material: { kind: 'text', max: 120 },
         legalMention: { kind: 'text', max: 1000 },
-        saleUnitPriceExcludingTax: { kind: 'decimal', digits: [8, 4] },
+        saleUnitPriceExcludingTax: { kind: 'decimal', digits: [8, 4], currency: 'EUR' },
         priceRange: { kind: 'range', only: 'read' },
         brand: { kind: 'relation', to: 'brands' },
         brandName: { kind: 'text', max: 120, only: 'read' },
@@ -47,15 +49,17 @@ export const items = defineContract({
         family3Name: { kind: 'text', max: 120, only: 'read' },
         itemsCollection: { kind: 'relation', to: 'items_collections' },
         itemCatalogs: { kind: 'relations', to: 'item_catalogs' },
-        /** With its texts and thumbnails (row N5). */
+        /** Embedded with its alternative texts and thumbnails (N5). */
         mainPicture: { kind: 'relation', to: 'item_pictures', only: 'read', embeds: 'ItemPicture' },
         nbPicture: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
         lastPictureCheckDate: { kind: 'instant', only: 'read' },
-        /** When it got its status. */
+        /** When the item was given its status. */
         statusDate: { kind: 'instant', only: 'read', required: true },
         itemDateCreate: { kind: 'instant', only: 'read', required: true },
         itemDateUpdate: { kind: 'instant', only: 'read', required: true },
     },
+    represent: ({ reference, designation }) => [reference, designation].filter(Boolean).join(' · '),
+    search: ['reference', 'eanCode', 'designation'],
     filters: {
         q: 'search',
         reference: 'partial',

@@ -1,4 +1,4 @@
-/** Resource names: the console's, the menu's, and, but for {@link NESTED}, the last part of the API path (row N7). */
+/** Resource names: in the console, in the menu, and, except for {@link NESTED}, the last part of the API path (N7). */
 export const RESOURCE_NAMES = [
     'items',
     'item_pictures',
@@ -16,10 +16,10 @@ export const RESOURCE_NAMES = [
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
-/** Where the API lives on its server; IRIs begin with it. */
+/** Path of the API; IRIs begin with it. */
 export const API_PATH = '/api';
 
-/** Collections that stand below another's (row N5). */
+/** Collections whose path is below that of another one (N5). */
 const NESTED: Partial<Record<ResourceName, string>> = { item_pictures: 'items/pictures' };
 
 /** Path of a resource's collection below {@link API_PATH}. */

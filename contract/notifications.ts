@@ -1,7 +1,7 @@
 import { defineContract } from './contract.ts';
 import type { RecordOf } from './property.ts';
 
-/** What a person may be told of (row T8); each has its sentence in `i18n/<locale>/notifications.ts`. */
+/** Types of notifications (T8); each has a message in `i18n/<locale>/notifications.ts`. */
 export const NOTIFICATION_TYPES = [
     'welcome',
     'password_changed',
@@ -11,15 +11,16 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Row T8: one's own alone. The server makes them; a person only reads them, and says so. */
+/** T8: people only see their own. The server creates notifications; people mark them as read. */
 export const notifications = defineContract({
     name: 'notifications',
     type: 'Notification',
+    rights: { ROLE_USER: ['list', 'show', 'edit'] },
     properties: {
         type: { kind: 'choice', values: NOTIFICATION_TYPES, only: 'read', required: true },
-        /** A sentence in the language of the request. */
+        /** In the language of the request. */
         message: { kind: 'text', max: 1000, only: 'read', required: true },
-        /** The console's page about it: `/items`. */
+        /** Related page of the console: `/items`. */
         link: { kind: 'text', max: 200, only: 'read' },
         isRead: { kind: 'boolean', default: false },
         createdAt: { kind: 'instant', only: 'read', required: true },
@@ -27,6 +28,8 @@ export const notifications = defineContract({
     filters: { isRead: 'boolean' },
     orders: ['createdAt', 'isRead'],
     actions: ['list', 'show', 'edit'],
+    history: false,
+    page: false,
 });
 
 export type Notification = RecordOf<typeof notifications.properties>;

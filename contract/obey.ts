@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Refusal, Rule } from './rules.ts';
 
-/** What the first rule that refuses the value says. */
+/** The refusal of the first rule that the value violates. */
 export const firstRefusal = <T>(rules: readonly Rule<T>[], value: T): Refusal | undefined => {
     for (const rule of rules) {
         const refusal = rule(value);
@@ -10,7 +10,7 @@ export const firstRefusal = <T>(rules: readonly Rule<T>[], value: T): Refusal | 
     return undefined;
 };
 
-/** The schema, and the rules after it. */
+/** Adds rules to a schema. */
 export const obey = <S extends z.ZodType>(schema: S, rules: readonly Rule<z.output<S>>[]) =>
     schema.superRefine((value, context) => {
         const refusal = firstRefusal(rules, value);

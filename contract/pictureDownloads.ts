@@ -1,27 +1,27 @@
 import type { Properties } from './property.ts';
 
-/** Densities that pictures are given in, in dots per inch: print and screen. */
+/** Densities of downloaded pictures in dots per inch: print and screen. */
 export const DENSITIES = [300, 72] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Most items that one call may name; a filter may match more. */
+/** Maximum number of items that one call may name; a filter may match more. */
 export const DOWNLOAD_MAX_ITEMS = 5000;
 
-/** Most pictures of one archive: what is known of each is held while it is written. */
+/** Maximum number of pictures per archive: metadata of each is held in memory while it is written. */
 export const DOWNLOAD_MAX_PICTURES = 100_000;
 
-/** Row N6: what `POST /api/items/pictures/download` takes; exactly one of `items` and `filter`. */
+/** N6: body of `POST /api/items/pictures/download`, with either `items` or `filter`. */
 export const pictureDownload = {
     items: { kind: 'relations', to: 'items', max: DOWNLOAD_MAX_ITEMS },
-    /** Query string of the items' list, its order included; empty for all of them. */
+    /** Query string of the items list, including its order; empty for all items. */
     filter: { kind: 'text', max: 8000 },
     dpi: { kind: 'integer', min: Math.min(...DENSITIES), max: Math.max(...DENSITIES), required: true },
     renameWithEan: { kind: 'boolean', default: false },
-    /** Counts what there would be, and makes no link. */
+    /** Only describes the archive, without creating a link. */
     preview: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 
-/** Row N6, as the console sends it. */
+/** N6: the body as the console sends it. */
 export interface PictureDownloadBody {
     readonly items?: readonly string[];
     readonly filter?: string;
@@ -30,24 +30,24 @@ export interface PictureDownloadBody {
     readonly preview?: boolean;
 }
 
-/** How many items, and the references of the first. */
+/** Number of items, and the first references. */
 export interface SomeItems {
     readonly count: number;
     readonly references: readonly string[];
 }
 
-/** What an archive holds, told before it is made. */
+/** Description of an archive before it is created. */
 export interface PictureDownloadPreview {
-    /** Pictures. */
+    /** Number of pictures. */
     readonly count: number;
-    /** Of all pictures together; null while some are still to be made. */
+    /** Total size of the pictures; null while some have not been created. */
     readonly bytes: number | null;
     readonly itemsWithoutPicture: SomeItems;
-    /** Those whose pictures keep their reference as a name, where the EAN code was asked for. */
+    /** Items without an EAN code, whose files are named after the reference instead. */
     readonly itemsWithoutEan: SomeItems;
 }
 
-/** Where the archive is, without a token, until then. */
+/** Address of the archive, valid without a token until `expiresAt`. */
 export interface PictureDownloadLink extends PictureDownloadPreview {
     readonly url: string;
     /** ISO 8601. */

@@ -2,28 +2,32 @@ import type { ResourceName } from './names.ts';
 import type { Rule } from './rules.ts';
 
 /**
- * What a resource's property is: the one declaration from which the Zod schema (`schema.ts`), the Hydra documentation,
- * the record type and the console's validators derive. A property that is neither required nor defaulted is nullable.
+ * Declaration of a resource's property, from which the Zod schema (`schema.ts`), the Hydra documentation, the record
+ * type and the console's validators are derived. A property that is neither required nor has a default is nullable.
  */
 interface Traits {
-    /** Must be present, and not null, when a record is created. */
+    /** Must be present and not null when a record is created. */
     readonly required?: boolean;
-    /** Taken when a record is created without it; such a property is never null. */
+    /** Used when a record is created without the property, which is then never null. */
     readonly default?: unknown;
-    /** No two records have the same; the database refuses a second one. */
+    /** Unique among all records, enforced by the database. */
     readonly unique?: true;
-    /** `read` is never accepted from a client, `write` never sent to one. */
+    /** `read`: never accepted from clients. `write`: never sent to them. */
     readonly only?: 'read' | 'write';
 }
 
 export interface TextProperty extends Traits {
     readonly kind: 'text';
-    /** Longest accepted text, in UTF-16 code units. */
+    /** Maximum length in UTF-16 code units. */
     readonly max: number;
     readonly rules?: readonly Rule<string>[];
-    /** Stored in lower case, so that two spellings are one value. */
+    /** Stored in lower case, so that spellings differing in case are one value. */
     readonly lowercase?: boolean;
-    /** Rich text: HTML, of which the API keeps a few elements; `max` counts what is kept. */
+    /** Compared by byte; other texts are sorted by locale and unique regardless of case and accents. */
+    readonly code?: true;
+    /** The input's HTML type, which selects the keyboard on touch screens. */
+    readonly format?: 'email' | 'url' | 'tel';
+    /** Rich text: HTML reduced to a few elements; `max` applies to the result. */
     readonly html?: boolean;
 }
 
@@ -31,21 +35,23 @@ export interface NumberProperty extends Traits {
     readonly kind: 'integer' | 'number';
     readonly min: number;
     readonly max: number;
-    /** Only its multiples are accepted. */
+    /** Only multiples are accepted. */
     readonly step?: number;
 }
 
 export interface DecimalProperty extends Traits {
     readonly kind: 'decimal';
-    /** Digits before and after the point; the value travels as a string, so that no cent is lost. */
+    /** Digits before and after the decimal point; the value is sent as a string to avoid rounding. */
     readonly digits: readonly [whole: number, fraction: number];
+    /** Currency code of an amount. */
+    readonly currency?: 'EUR';
 }
 
 export interface BooleanProperty extends Traits {
     readonly kind: 'boolean';
 }
 
-/** A moment, in ISO 8601 with an offset. */
+/** A date and time in ISO 8601 with an offset. */
 export interface InstantProperty extends Traits {
     readonly kind: 'instant';
 }
@@ -55,48 +61,50 @@ export interface ChoiceProperty<Values extends readonly string[] = readonly stri
     readonly values: Values;
 }
 
-/** A link to one (`relation`) or several (`relations`) records of another resource, by IRI. */
+/** A reference to one (`relation`) or several (`relations`) records of another resource, by IRI. */
 export interface RelationProperty extends Traits {
     readonly kind: 'relation' | 'relations';
     readonly to: ResourceName;
-    /** Most that one call may name, of several; 500 unless it is said. */
+    /** Maximum number of entries in one request; 500 by default. */
     readonly max?: number;
-    /** The class of what a record has in place of the IRI: the related one's `@id`, and what one mostly needs of it. */
+    /**
+     * Class of the embedded object sent instead of the IRI: the related record's `@id` and its most used properties.
+     */
     readonly embeds?: string;
 }
 
-/** Read-only bounds, both decimals. */
+/** A read-only range with two decimals as bounds. */
 export interface RangeProperty extends Traits {
     readonly kind: 'range';
     readonly only: 'read';
 }
 
-/** By property, in the JSON that the API has for its values; one that was, or is, empty is null. */
+/** Values before and after a change, by property, in the API's JSON; an empty one is null. */
 export type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
-/** What a change made of a record. */
+/** The differences made by a change. */
 export interface DifferencesProperty extends Traits {
     readonly kind: 'differences';
     readonly only: 'read';
 }
 
-/** What one sees of a list: which records, in what order, and what of them. */
+/** What a list shows: its records, their order and its columns. */
 export interface ListState {
-    /** By the console's names (row H4). */
+    /** By the console's filter names (H4). */
     readonly filters: Readonly<Record<string, unknown>>;
     readonly sort: string;
     readonly order: 'ASC' | 'DESC';
-    /** In their order; null for those that the list shows unless it is asked for others. */
+    /** Columns in order; null for the default ones. */
     readonly columns: readonly string[] | null;
     readonly perPage: number;
 }
 
-/** Replaced as a whole: a filter that is taken away is simply not there. */
+/** Replaced as a whole, so that a removed filter is simply absent. */
 export interface ListStateProperty extends Traits {
     readonly kind: 'listState';
 }
 
-/** A part of a picture, as fractions of its width and height, 0 to 1. */
+/** A part of a picture, as fractions (0 to 1) of its width and height. */
 export interface Crop {
     readonly x: number;
     readonly y: number;
@@ -109,63 +117,85 @@ export interface CropProperty extends Traits {
     readonly kind: 'crop';
 }
 
-/** A smaller copy of a picture; `url` is a path on the API's server. */
+/** A thumbnail; `url` is a path on the API's server. */
 export interface Thumbnail {
-    /** Pixels. */
+    /** In pixels. */
     readonly width: number;
     readonly url: string;
 }
 
-/** From the narrowest on; empty while none is made. */
+/** In ascending order of width; empty until they have been created. */
 export interface ThumbnailsProperty extends Traits {
     readonly kind: 'thumbnails';
     readonly only: 'read';
 }
 
-export type Property =
-    | TextProperty
-    | NumberProperty
-    | DecimalProperty
-    | BooleanProperty
-    | InstantProperty
-    | ChoiceProperty
-    | RelationProperty
-    | RangeProperty
-    | DifferencesProperty
-    | ListStateProperty
-    | CropProperty
-    | ThumbnailsProperty;
+/** All kinds of properties with their declarations. Code that depends on the kind uses a table: {@link ByKind}. */
+export interface Kinds {
+    text: TextProperty;
+    integer: NumberProperty;
+    number: NumberProperty;
+    decimal: DecimalProperty;
+    boolean: BooleanProperty;
+    instant: InstantProperty;
+    choice: ChoiceProperty;
+    choices: ChoiceProperty;
+    relation: RelationProperty;
+    relations: RelationProperty;
+    range: RangeProperty;
+    differences: DifferencesProperty;
+    listState: ListStateProperty;
+    crop: CropProperty;
+    thumbnails: ThumbnailsProperty;
+}
+
+export type Kind = keyof Kinds;
+export type Property = Kinds[Kind];
+
+/** A table by kind, which does not compile while a kind is missing. */
+export type ByKind<T> = { readonly [K in Kind]: T };
+
+/** A table of functions by kind, each taking a property of that kind. */
+export type OfKind<T> = { readonly [K in Kind]: (property: Kinds[K]) => T };
+
+/** Applies the function for the property's kind. */
+export const ofKind = <T>(table: OfKind<T>, property: Property): T =>
+    (table[property.kind] as (property: Property) => T)(property);
 
 export type Properties = Readonly<Record<string, Property>>;
 
-type Bare<P extends Property> = P extends { kind: 'integer' | 'number' }
-    ? number
-    : P extends { kind: 'boolean' }
-      ? boolean
-      : P extends { kind: 'choice'; values: infer V extends readonly string[] }
-        ? V[number]
-        : P extends { kind: 'choices'; values: infer V extends readonly string[] }
-          ? V[number][]
-          : P extends { kind: 'relations' }
-            ? string[]
-            : P extends { kind: 'range' }
-              ? { min: string; max: string }
-              : P extends { kind: 'differences' }
-                ? Differences
-                : P extends { kind: 'listState' }
-                  ? ListState
-                  : P extends { kind: 'crop' }
-                    ? Crop
-                    : P extends { kind: 'thumbnails' }
-                      ? Thumbnail[]
-                      : string;
+/** JSON types of values that are not null; those of `choice` and `choices` are narrowed to their values. */
+interface Values extends Record<Kind, unknown> {
+    text: string;
+    integer: number;
+    number: number;
+    /** A string, to avoid rounding. */
+    decimal: string;
+    boolean: boolean;
+    instant: string;
+    choice: string;
+    choices: string[];
+    relation: string;
+    relations: string[];
+    range: { min: string; max: string };
+    differences: Differences;
+    listState: ListState;
+    crop: Crop;
+    thumbnails: Thumbnail[];
+}
+
+type Bare<P extends Property> = P extends { kind: 'choice'; values: infer V extends readonly string[] }
+    ? V[number]
+    : P extends { kind: 'choices'; values: infer V extends readonly string[] }
+      ? V[number][]
+      : Values[P['kind']];
 
 type Always<P extends Property> = P extends { required: true } | { default: unknown } | { kind: 'relations' }
     ? true
     : false;
 type ValueOf<P extends Property> = Always<P> extends true ? Bare<P> : Bare<P> | null;
 
-/** A record as the console holds it: `id` is its IRI, every readable property is present. */
+/** A record in the console: `id` is its IRI, and every readable property is present. */
 export type RecordOf<P extends Properties> = { id: string } & {
     -readonly [K in keyof P as P[K] extends { only: 'write' } ? never : K]: ValueOf<P[K]>;
 };
@@ -178,7 +208,7 @@ export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> 
     -readonly [K in Exclude<keyof Writable<P>, RequiredKey<P>>]?: ValueOf<P[K] & Property> | undefined;
 };
 
-/** Whether the property can be null: the wire always carries the key. */
+/** Whether the property can be null; the key is always present. */
 export const isNullable = (property: Property): boolean =>
     property.required !== true && property.default === undefined && property.kind !== 'relations';
 

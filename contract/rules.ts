@@ -1,10 +1,10 @@
-/** Why a value is refused: a message key of `i18n/<locale>/validation.ts` and what fills its placeholders. */
+/** Why a value is refused: a message key of `i18n/<locale>/validation.ts` with its placeholders. */
 export interface Refusal {
     readonly key: string;
     readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** A pure rule: undefined when the value is good. Absent values are the business of `required` alone. */
+/** A pure rule: undefined when the value is valid. Absent values are checked by `required` alone. */
 export type Rule<T> = (value: T) => Refusal | undefined;
 
 const refuseUnless = (good: boolean, key: string, params?: Refusal['params']): Refusal | undefined =>
@@ -37,14 +37,17 @@ export const stepOf =
 
 export const whole: Rule<number> = value => refuseUnless(Number.isInteger(value), 'type.integer');
 
-/** Text that PostgreSQL can store and people can read: no control character but tab and line ends, no half of a pair. */
+/**
+ * Text that PostgreSQL can store and people can read: no lone surrogates, no control characters except tabs and line
+ * ends.
+ */
 export const printable: Rule<string> = value => refuseUnless(!/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value), 'printable');
 
-/** One `@`, something before it, a dotted name after it: what can be wrong beyond that, only a sent message tells. */
+/** One `@`, something before it and a dotted name after it; only sending a message can prove more. */
 export const email: Rule<string> = value => refuseUnless(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'email');
 
 /**
- * EAN-13 or EAN-8 with a right check digit.
+ * EAN-13 or EAN-8 with a correct check digit.
  * Source: GS1 General Specifications, 7.9: weights 3 and 1 alternate from the right, the sum is a multiple of ten.
  */
 export const ean: Rule<string> = value =>
@@ -53,12 +56,12 @@ export const ean: Rule<string> = value =>
 const checkSum = (digits: string): number =>
     [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
 
-/** The digit that makes a valid EAN of the given first seven or twelve digits. */
+/** The check digit for the first seven or twelve digits of an EAN. */
 export const eanCheckDigit = (digits: string): number => (10 - (checkSum(`${digits}0`) % 10)) % 10;
 
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** Row V3, in the order in which a person would mend them; a screen lists them, each met or not. */
+/** V3, in the order in which a screen lists them. */
 export const PASSWORD_RULES: readonly Rule<string>[] = [
     minLength(PASSWORD_MIN_LENGTH),
     value => refuseUnless(/\p{Ll}/u.test(value), 'passwordLowercase'),
@@ -67,40 +70,40 @@ export const PASSWORD_RULES: readonly Rule<string>[] = [
     value => refuseUnless(/[^\p{L}\d]/u.test(value), 'passwordSpecial'),
 ];
 
-/** The first of {@link PASSWORD_RULES} that the value breaks. */
+/** The first of {@link PASSWORD_RULES} that the value violates. */
 export const password: Rule<string> = value =>
     PASSWORD_RULES.reduce<Refusal | undefined>((refusal, rule) => refusal ?? rule(value), undefined);
 
-/** Row V3: typed twice, the same. */
+/** V3: the confirmation equals the password. */
 export const passwordsMatch =
     (other: string): Rule<string> =>
     value =>
         refuseUnless(value === other, 'passwordsMatch');
 
-/** Row V3: a new password is not the previous one, however its accents are composed. */
+/** V3: a new password differs from the previous one, regardless of Unicode composition. */
 export const passwordDiffers =
     (previous: string): Rule<string> =>
     value =>
         refuseUnless(value.normalize('NFKC') !== previous.normalize('NFKC'), 'passwordUnchanged');
 
-/** What of a file can be judged before it is sent: a browser's `File` is one. */
+/** The properties of a file that can be checked before upload; a browser's `File` has them. */
 interface Upload {
     /** Media type: `image/png`. */
     readonly type: string;
-    /** Bytes. */
+    /** In bytes. */
     readonly size: number;
 }
 
 const MEGABYTE = 1_000_000;
 const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10) / 10;
 
-/** `formats`: media type to the name that people know, so that a refusal can list the names. */
+/** `formats` maps media types to their usual names, which the message lists. */
 export const acceptedFormats =
     (formats: Readonly<Record<string, string>>): Rule<Upload> =>
     ({ type }) =>
         refuseUnless(Object.hasOwn(formats, type), 'acceptedFormats', { formats: Object.values(formats).join(', ') });
 
-/** As {@link acceptedFormats}; the refusal names the largest size, in bytes, too. */
+/** Like {@link acceptedFormats}, with the maximum size in the message. */
 export const acceptedPictures =
     (formats: Readonly<Record<string, string>>, bytes: number): Rule<Upload> =>
     ({ type }) =>
@@ -109,13 +112,13 @@ export const acceptedPictures =
             size: megabytes(bytes),
         });
 
-/** Bytes; told in megabytes. */
+/** The minimum is in bytes, the message in megabytes. */
 export const minSize =
     (bytes: number): Rule<Upload> =>
     ({ size }) =>
         refuseUnless(size >= bytes, 'minSize', { size: megabytes(bytes) });
 
-/** Bytes; told in megabytes. */
+/** The maximum is in bytes, the message in megabytes. */
 export const maxSize =
     (bytes: number): Rule<Upload> =>
     ({ size }) =>
@@ -126,11 +129,25 @@ export const maxEntries =
     values =>
         refuseUnless(values.length <= count, 'maxEntries', { count });
 
-/** An address of a web site, with its scheme and a dotted name. */
-export const website: Rule<string> = value =>
-    refuseUnless(/^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(value), 'website');
+/** Scheme, dotted host name and optional port, followed by nothing that could end an attribute or a text. */
+const WEBSITE =
+    /^https?:\/\/([\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)(?::\d{1,5})?(?:[/?#][^\p{Z}\p{C}\s"'`<>\\^{|}]*)?$/iu;
 
-/** Quantities are ordered by whole packagings; several when an item is packed in several ways. */
+/** Whether the URL parser keeps the host: it would turn `0x7f.1` or full-width letters into another one. */
+const isItself = (address: string, host: string): boolean => {
+    const plain = host.toLowerCase();
+    if (!URL.canParse(address) || plain.normalize('NFKC') !== plain) return false;
+    // Hosts with non-ASCII letters become Punycode, so they are not compared.
+    return /[^\0-\x7f]/.test(plain) || new URL(address).hostname === plain;
+};
+
+/** The address of a web site with scheme and dotted host, safe to use in pages and e-mails. */
+export const website: Rule<string> = value => {
+    const host = WEBSITE.exec(value)?.[1];
+    return refuseUnless(host !== undefined && isItself(value, host), 'website');
+};
+
+/** Quantities are ordered in whole packagings; several are listed when an item has several packagings. */
 export const multipleOf =
     (...packagings: readonly number[]): Rule<number> =>
     value =>
@@ -140,7 +157,7 @@ export const multipleOf =
             { packaging: packagings.join(', ') },
         );
 
-/** A contact for invoices or deliveries has an address. Source: specification, section 5. */
+/** A contact for invoices or deliveries must have an address. */
 export const contactAddress =
     (type: string): Rule<object | string | null> =>
     value =>

@@ -1,40 +1,43 @@
-import { rank } from './access.ts';
 import { defineContract } from './contract.ts';
 import { RESOURCE_NAMES } from './names.ts';
 import type { InputOf, RecordOf } from './property.ts';
+import { ALL, rank } from './roles.ts';
 
-/** Most views that one person may have, of all lists together. */
+/** Maximum number of views per person, over all lists. */
 export const SAVED_VIEWS_MAX = 100;
 
 /**
- * Row I4: how a list was looked at, under a name. Its owner's alone, or read by all who may read the list. What it names
- * need not exist any more: the API keeps it, who shows the list leaves it out.
+ * I4: the state of a list, saved under a name; private, or visible to all who may read the list. Filters and columns
+ * that no longer exist are kept by the API and ignored by the console.
  */
 export const savedViews = defineContract({
     name: 'saved_views',
     type: 'SavedView',
+    rights: { ROLE_USER: ALL },
     properties: {
         name: { kind: 'text', max: 80, required: true },
-        /** The list that it is a view of. */
+        /** The list that the view belongs to. */
         resource: { kind: 'choice', values: RESOURCE_NAMES, required: true },
         state: { kind: 'listState', required: true },
         isShared: { kind: 'boolean', default: false },
-        /** What its owner wants to see first; no one else. One a list. */
+        /** Opens first for its owner only; one per list. */
         isDefault: { kind: 'boolean', default: false },
-        /** Null once they are gone: what they shared stays. */
+        /** Null after the owner's account was deleted; shared views remain. */
         owner: { kind: 'relation', to: 'users', only: 'read' },
         ownerName: { kind: 'text', max: 200, only: 'read' },
     },
     filters: { resource: 'exact', owner: 'relation', isShared: 'boolean' },
     orders: ['name'],
+    history: false,
+    page: false,
 });
 
 export type SavedView = RecordOf<typeof savedViews.properties>;
 export type SavedViewInput = InputOf<typeof savedViews.properties>;
 
-/** Who may change and delete a view that they see: its owner and administrators. */
+/** Whether a person may change or delete a visible view: its owner and administrators may. */
 export const mayChangeView = (actor: { readonly roles: readonly string[] }, isOwn: boolean): boolean =>
     isOwn || rank(actor) >= 1;
 
-/** What is the owner's alone to say of a view: what they see first, and whether others see it at all. */
+/** Properties that only the owner may change. */
 export const OWNERS_PROPERTIES = ['isShared', 'isDefault'] as const;

@@ -7,16 +7,18 @@ import {
     isNullable,
     isWritable,
     type NumberProperty,
+    type OfKind,
+    ofKind,
     type Properties,
     type Property,
     type TextProperty,
 } from './property.ts';
 import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule, stepOf, whole } from './rules.ts';
 
-/** Largest identifier that a PostgreSQL `integer` holds. */
+/** Maximum of a PostgreSQL `integer`. */
 export const MAX_IDENTIFIER = 2_147_483_647;
 
-/** The identifier in `/api/<name>/<id>`, undefined when the text is no IRI of that resource. */
+/** The identifier in `/api/<name>/<id>`; undefined when the text is not an IRI of that resource. */
 export const identifierOf = (name: ResourceName, iri: string): number | undefined => {
     const prefix = `${collectionPath(name)}/`;
     const digits = iri.startsWith(prefix) ? iri.slice(prefix.length) : '';
@@ -24,7 +26,7 @@ export const identifierOf = (name: ResourceName, iri: string): number | undefine
     return id <= MAX_IDENTIFIER ? id : undefined;
 };
 
-/** People's text is trimmed, and nothing at all when empty; a secret (write only) is taken as typed. */
+/** Text is trimmed, and null when empty; a secret (write only) is taken as typed. */
 const text = (property: TextProperty): z.ZodType => {
     const clean = (value: string): string => (property.lowercase ? value.trim().toLowerCase() : value.trim());
     const rules = [printable, maxLength(property.max), ...(property.rules ?? [])];
@@ -57,7 +59,7 @@ const iri = (to: ResourceName): z.ZodType => {
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)];
 
-/** Entries of one property of a body. */
+/** Default maximum number of entries of a property. */
 const MAX_ENTRIES = 500;
 
 const several = (one: z.ZodType, rules: readonly Rule<unknown[]>[] = [], max = MAX_ENTRIES): z.ZodType =>
@@ -65,38 +67,28 @@ const several = (one: z.ZodType, rules: readonly Rule<unknown[]>[] = [], max = M
 
 const atLeastOne: Rule<unknown[]> = list => (list.length > 0 ? undefined : { key: 'validation.required' });
 
-const bare = (property: Property): z.ZodType => {
-    switch (property.kind) {
-        case 'text':
-            return text(property);
-        case 'integer':
-            return obey(z.number(), [whole, ...bounds(property)]);
-        case 'number':
-            return obey(z.number(), bounds(property));
-        case 'decimal':
-            return decimal(property.digits);
-        case 'boolean':
-            return z.boolean();
-        case 'instant':
-            return z.iso.datetime({ offset: true });
-        case 'choice':
-            return z.enum(property.values);
-        case 'choices':
-            return several(z.enum(property.values), [atLeastOne]);
-        case 'relation':
-            return iri(property.to);
-        case 'relations':
-            return several(iri(property.to), [], property.max);
-        case 'listState':
-            return listState;
-        case 'crop':
-            return crop;
-        case 'range':
-        case 'differences':
-        case 'thumbnails':
-            return z.never();
-    }
+/** For kinds that only the server writes, so that no body contains them. */
+const never = () => z.never();
+
+const SCHEMAS: OfKind<z.ZodType> = {
+    text,
+    integer: property => obey(z.number(), [whole, ...bounds(property)]),
+    number: property => obey(z.number(), bounds(property)),
+    decimal: ({ digits }) => decimal(digits),
+    boolean: () => z.boolean(),
+    instant: () => z.iso.datetime({ offset: true }),
+    choice: ({ values }) => z.enum(values),
+    choices: ({ values }) => several(z.enum(values), [atLeastOne]),
+    relation: ({ to }) => iri(to),
+    relations: ({ to, max }) => several(iri(to), [], max),
+    range: never,
+    differences: never,
+    listState: () => listState,
+    crop: () => crop,
+    thumbnails: never,
 };
+
+const bare = (property: Property): z.ZodType => ofKind(SCHEMAS, property);
 
 const absent = (property: Property, schema: z.ZodType): z.ZodType => {
     if (property.kind === 'relations') return schema.default([]);
@@ -111,18 +103,18 @@ const shape = (properties: Properties, make: (property: Property) => z.ZodType) 
             .map(([name, property]) => [name, make(property)]),
     );
 
-/** Schema of the body that creates a record: unknown and read-only keys are dropped, defaults filled in. */
+/** Schema of the body that creates a record: unknown and read-only keys are dropped, defaults are added. */
 export const createSchema = (properties: Properties) =>
     z.object(shape(properties, property => absent(property, bare(property))));
 
-/** Schema of a merge patch (RFC 7396): a missing key is left alone, null clears what is nullable. */
+/** Schema of a merge patch (RFC 7396): a missing key leaves the value unchanged, null clears it. */
 export const patchSchema = (properties: Properties) =>
     z.object(
         shape(properties, property => (isNullable(property) ? bare(property).nullable() : bare(property)).optional()),
     );
 
 export interface PropertyRefusal extends Refusal {
-    /** API Platform's spelling: `roles[1]`, `contact.fullName`; empty for the record as a whole. */
+    /** In API Platform's syntax: `roles[1]`, `contact.fullName`; empty for the record as a whole. */
     readonly propertyPath: string;
 }
 
@@ -144,6 +136,6 @@ const propertyPath = (path: readonly PropertyKey[]): string =>
         '',
     );
 
-/** Zod's issues as refusals by property, in the order of the properties. Parse with `reportInput: true`. */
+/** Converts Zod's issues to refusals, in the order of the properties. Requires parsing with `reportInput: true`. */
 export const refusals = (error: z.ZodError): PropertyRefusal[] =>
     error.issues.map(issue => ({ propertyPath: propertyPath(issue.path), ...refusalOf(issue) }));

@@ -1,23 +1,28 @@
 import type { Properties } from './property.ts';
 import { email, password } from './rules.ts';
 
-/** Row A6. */
+/** A6. */
 export const RESET_LINK_HOURS = 2;
 
-/** The console's screen to choose a password (row R1): links that the API sends by itself lead there. */
+/** The console's page for choosing a password (R1), used in links that the API creates itself. */
 export const PASSWORD_RESET_PATH = '/auth/password-reset';
+
+/** Same rules as the e-mail of a user (U1). */
+const address = { kind: 'text', max: 180, required: true, lowercase: true, rules: [email] } as const;
 
 const newPassword = { kind: 'text', max: 200, required: true, only: 'write', rules: [password] } as const;
 
-/** Bodies of the calls about one's password (row N3), in the terms of a resource's properties. */
-export const changePassword = {
-    currentPassword: { kind: 'text', max: 200, required: true, only: 'write' },
-    newPassword,
-} as const satisfies Properties;
+const currentPassword = { kind: 'text', max: 200, required: true, only: 'write' } as const;
+
+/** Bodies of the calls for passwords (N3), declared like the properties of a resource. */
+export const changePassword = { currentPassword, newPassword } as const satisfies Properties;
+
+/** Password links are sent to the e-mail, so changing it requires the current password too. */
+export const changeEmail = { email: address, currentPassword } as const satisfies Properties;
 
 export const forgottenPassword = {
-    email: { kind: 'text', max: 180, required: true, lowercase: true, rules: [email] },
-    /** The console's screen to choose a new password: the link is this with `token` added. */
+    email: address,
+    /** The console's page for choosing a password; `token` is added to it. */
     target: { kind: 'text', max: 1000, required: true },
 } as const satisfies Properties;
 

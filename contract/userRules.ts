@@ -1,21 +1,21 @@
-import { ROLES, type Role, rank } from './access.ts';
+import { ROLES, type Role, rank } from './roles.ts';
 
-/** Why one person may not do something to an account: a message of `problems`. */
+/** Why a person may not change an account: a key of `problems`. */
 export type UserRefusal = 'role_denied' | 'delete_self' | 'disable_self' | 'demote_self';
 
 interface Roled {
     readonly roles: readonly string[];
 }
 
-/** Who asks, and whose account it is. */
+/** The person acting and the account concerned. */
 export interface Encounter {
     readonly actor: Roled;
-    /** None while the account is being made. */
+    /** Undefined while the account is being created. */
     readonly target?: Roled | undefined;
     readonly isSelf: boolean;
 }
 
-/** What of a change the rules look at. */
+/** The parts of a change that the rules depend on. */
 export interface UserChange {
     readonly roles?: readonly string[] | undefined;
     readonly isEnabled?: boolean | undefined;
@@ -31,8 +31,8 @@ const refuseSelf = (action: 'edit' | 'delete', { actor }: Encounter, { roles, is
 };
 
 /**
- * Row U4, in the order in which a refusal says most: no one grants a role above their own, nor touches who has one, nor
- * deletes, disables or demotes themselves.
+ * U4, the most informative refusal first: people may not grant a role above their own, change an account that has one,
+ * or delete, disable or demote themselves.
  */
 export const refuseUser = (
     action: 'create' | 'edit' | 'delete',
@@ -44,13 +44,13 @@ export const refuseUser = (
     return isSelf && action !== 'create' ? refuseSelf(action, encounter, change) : undefined;
 };
 
-/** Why a role can be neither given nor taken; undefined when it can. */
+/** Why a role can be neither granted nor revoked; undefined when it can. */
 export const refuseRole = (encounter: Encounter, role: Role): UserRefusal | undefined =>
     refuseUser('edit', encounter, { roles: [] }) ?? refuseUser('edit', encounter, { roles: [role] });
 
 const isSuper = (roles: readonly string[]): boolean => roles.includes(ROLES[2]);
 
-/** Whether a change takes an enabled super admin away: it may then not be the last one. */
+/** Whether a change removes an enabled super administrator, who must then not be the last one. */
 export const endsSuperAdmin = (
     action: 'edit' | 'delete',
     target: Roled & { readonly isEnabled: boolean },

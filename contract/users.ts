@@ -1,16 +1,36 @@
-import { ROLES } from './access.ts';
 import { defineContract } from './contract.ts';
 import type { InputOf, RecordOf } from './property.ts';
+import { ALL, ROLES } from './roles.ts';
 import { email, password } from './rules.ts';
 
 export const CIVILITIES = ['mr', 'mrs', 'ms'] as const;
 
-/** Rows U1 and N2. */
+interface Named {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email?: string;
+}
+
+/** The display name of a person: the e-mail when the server sends no name. */
+export const fullName = ({ firstName, lastName, email = '' }: Named): string =>
+    [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** U1 and N2. */
 export const users = defineContract({
     name: 'users',
     type: 'User',
+    rights: { ROLE_ADMIN: ALL },
     properties: {
-        email: { kind: 'text', max: 180, required: true, lowercase: true, rules: [email] },
+        email: {
+            kind: 'text',
+            max: 180,
+            format: 'email',
+            required: true,
+            unique: true,
+            code: true,
+            lowercase: true,
+            rules: [email],
+        },
         plainPassword: { kind: 'text', max: 200, only: 'write', rules: [password] },
         firstName: { kind: 'text', max: 80, required: true },
         lastName: { kind: 'text', max: 80, required: true },
@@ -18,16 +38,18 @@ export const users = defineContract({
         roles: { kind: 'choices', values: ROLES, default: ['ROLE_USER'] },
         jobTitle: { kind: 'text', max: 120 },
         emailSignature: { kind: 'text', max: 10_000, html: true },
-        /** With its `filePath` (row N4). */
+        /** Embedded with its `filePath` (N4). */
         avatar: { kind: 'relation', to: 'entity_attachments', embeds: 'EntityAttachment' },
         agentId: { kind: 'text', max: 40 },
         handledCompanies: { kind: 'relations', to: 'companies' },
         userHandlers: { kind: 'relations', to: 'users' },
         isEnabled: { kind: 'boolean', default: true },
         lastSignInAt: { kind: 'instant', only: 'read' },
-        /** Until when the link that somebody who never signed in was sent works. */
+        /** Expiry of the invitation of a person who has never signed in. */
         invitedUntil: { kind: 'instant', only: 'read' },
     },
+    represent: fullName,
+    search: ['email', 'firstName', 'lastName'],
     filters: {
         q: 'search',
         email: 'partial',
@@ -37,6 +59,7 @@ export const users = defineContract({
         isEnabled: 'boolean',
         handledCompanies: 'relation',
     },
+    sort: 'lastName',
     orders: ['email', 'firstName', 'lastName', 'jobTitle', 'isEnabled', 'lastSignInAt'],
     bulk: ['isEnabled'],
 });
@@ -44,7 +67,7 @@ export const users = defineContract({
 export type User = RecordOf<typeof users.properties>;
 export type UserInput = InputOf<typeof users.properties>;
 
-/** Row P1: what people may change of their own record. */
+/** P1: properties that people may change on their own record. */
 export const PERSONAL_PROPERTIES = [
     'civility',
     'firstName',

@@ -16,17 +16,17 @@ import type { theme } from './en/theme.ts';
 import type { validation } from './en/validation.ts';
 import type { views } from './en/views.ts';
 
-/** Row L1: French is the default and the fallback. */
+/** L1: French is the default and the fallback. */
 export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'fr';
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale => locale === value);
 
-/** Everything that a locale says, English being the schema; what few screens say is loaded with them. */
+/** All messages of a locale; English is the schema. Those of few screens are loaded with the screens. */
 export type Catalogue = typeof messages & { pictures: typeof pictures };
 
-/** The same by file, for `satisfies` at the end of each translation. */
+/** The messages by file, for `satisfies` at the end of each translation. */
 export type Messages = {
     app: typeof app;
     bell: typeof bell;

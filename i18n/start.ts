@@ -1,6 +1,6 @@
 import type { Locale } from './index.ts';
 
-/** What is said when not even the messages could be fetched: the one text that is always at hand. */
+/** Shown when even the messages could not be loaded, so it is part of the initial bundle. */
 export const startFailure: Record<Locale, { title: string; body: string; reload: string }> = {
     fr: {
         title: "La page n'a pas pu s'ouvrir",

@@ -3,10 +3,11 @@ import { collectionPath } from '#contract/names.ts';
 import { identifierOf } from '#contract/schema.ts';
 import type { Bucket } from './files/storage.ts';
 import type { Sides } from './pictures/services.ts';
+import { StartupError } from './startupError.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** `address` or `Name <address>`; on one line, for it becomes a header. */
+/** `address` or `Name <address>`, without line breaks, because it becomes a header. */
 const SENDER = /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
@@ -18,7 +19,7 @@ const readOrigins = (list: string, context: z.RefinementCtx): string[] => {
     return origins;
 };
 
-/** An IRI, or the number at its end. */
+/** Accepts an IRI or an identifier. */
 const readCompany = (text: string, context: z.RefinementCtx): number => {
     const path = collectionPath('companies');
     const id = identifierOf('companies', text.startsWith('/') ? text : `${path}/${text}`);
@@ -29,7 +30,7 @@ const readCompany = (text: string, context: z.RefinementCtx): number => {
 /** Longest side of a picture, in pixels. */
 const side = z.coerce.number().int().min(100).max(10_000);
 
-/** Environment variables that the API understands; README has the same table. */
+/** Environment variables of the API; README has the same table. */
 const environment = z.object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
@@ -60,43 +61,38 @@ const environment = z.object({
 export interface Config {
     readonly port: number;
     readonly host: string;
-    /** Origin under which people reach the console; the Host header is never trusted for it. */
+    /** Origin of the console's public address; the Host header is never trusted for it. */
     readonly publicUrl: string;
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
     readonly seedItems: number;
-    /** How many of them, the first ones, have pictures. */
+    /** Number of items that are seeded with pictures, from the first one. */
     readonly seedPictured: number;
     /** Shown in titles and footers instead of the product's own name. */
     readonly companyName: string | undefined;
-    /** Identifier of the company that is worked on: it cannot be deleted. */
+    /** Identifier of the current company, which cannot be deleted. */
     readonly currentCompany: number;
-    /** Server that takes outgoing mail; without one, messages are written to the data folder. */
+    /** Mail server; without one, messages are written to the data folder. */
     readonly smtpUrl: string | undefined;
     readonly mailFrom: string;
     /** Whether the forgotten-password call answers the same for accounts that do not exist. */
     readonly hideUnknownEmails: boolean;
-    /** How many proxies of our own stand in front, each adding an address to X-Forwarded-For. */
+    /** Number of trusted reverse proxies, each of which adds an address to X-Forwarded-For. */
     readonly trustProxy: number;
-    /** Other origins whose pages may call the API. */
+    /** Other origins whose pages may call the API (CORS). */
     readonly corsOrigins: readonly string[];
-    /** Where pictures are kept; the data folder without one. */
+    /** Bucket for pictures; without one, they are kept in the data folder. */
     readonly bucket: Bucket | undefined;
-    /** Longest sides of the pictures that are given away, by density. */
+    /** Longest sides, in pixels, of the pictures offered for download, by density. */
     readonly sides: Sides;
-    /** How long the history of records is kept; 0 for ever. */
+    /** Days that the history of records is kept; 0 keeps it for ever. */
     readonly historyDays: number;
     readonly logLevel: string;
 }
 
-/** An error for the person who starts the server: shown as one line, without a stack. */
-export class StartupError extends Error {
-    override readonly name = 'StartupError';
-}
-
 /**
- * Reads the environment once.
- * @throws StartupError naming every variable that cannot be used.
+ * Reads the environment variables.
+ * @throws StartupError naming every variable that is invalid.
  */
 export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import type { Env } from './resources/call.ts';
+import type { Env } from './engine/env.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
-/** Built files carry a hash of their content in their name: a year, and never asked for again. */
+/** Built files have a hash of their content in their name: they are cached for a year and never revalidated. */
 const HASHED = 'public, max-age=31536000, immutable';
 const UNHASHED = 'public, max-age=3600';
 
-/** The settings that the console reads; a deployment may have written some into the page. */
+/** The element with the console's settings; a deployment may have filled some in. */
 const SETTINGS = /(<script type="application\/json" id="config"[^>]*>)([^<]*)/;
 
 const settingsIn = (html: string): Record<string, unknown> => {
@@ -22,11 +22,11 @@ const settingsIn = (html: string): Record<string, unknown> => {
     }
 };
 
-/** The page with its settings; `<` is escaped, so that no value can end the script. */
+/** Inserts the settings into the page; `<` is escaped, so that no value can close the script element. */
 const pageWith = (html: string, settings: object): string =>
     html.replace(SETTINGS, (_, tag: string) => tag + JSON.stringify(settings).replaceAll('<', '\\u003c'));
 
-/** What the build writes where each answer's nonce belongs (`html.cspNonce` in `vite.config.ts`). */
+/** Placeholder that the build writes where the nonce of each response belongs (`html.cspNonce` in `vite.config.ts`). */
 const NONCE = 'NONCE_OF_THE_ANSWER';
 
 const originOf = (address: unknown): string | undefined =>
@@ -48,7 +48,7 @@ const createScreen = (html: string, company: string | undefined): (() => Respons
     };
 };
 
-/** Serves the built console: compressed files as the build made them, `index.html` for every screen's address. */
+/** Serves the built console: precompressed files, and `index.html` for every address of a screen. */
 export const addConsole = (app: Hono<Env>, folder: string, company: string | undefined): void => {
     const screen = createScreen(readFileSync(join(folder, 'index.html'), 'utf8'), company);
     app.get('/', screen);

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Env } from './resources/call.ts';
+import type { Env } from './engine/env.ts';
 
-/** Lets pages of these origins call the API with a token of their own; without any, browsers keep all others out. */
+/** Allows pages of these origins to call the API with a token; without any, browsers block all other origins. */
 export const addCrossOrigin = (app: Hono<Env>, origins: readonly string[]): void => {
     if (origins.length === 0) return;
     const allow = cors({

@@ -1,30 +1,36 @@
-import type { Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { jsonLd } from './engine/call.ts';
+import type { Env } from './engine/env.ts';
+import { addMethods } from './engine/methods.ts';
 import { toContext } from './hydra/context.ts';
 import { DOCUMENTATION_PATH, toDocumentation, toEntrypoint } from './hydra/documentation.ts';
 import { Problem } from './hydra/problem.ts';
-import { type Env, jsonLd } from './resources/call.ts';
 import { resources } from './resources/index.ts';
-import { otherMethods } from './resources/routes.ts';
 
 const contracts = resources.map(({ contract }) => contract);
 
-/** They change with the program only: a client that has them is told so, and sent nothing. */
-const versioned = etag();
+const tagged = etag();
 
-/** What a stranger's Hydra client needs, without a token (row N7): entry point, documentation, contexts. */
+/** These documents contain no records and change only with a release: browsers cache them and revalidate by ETag. */
+const versioned: MiddlewareHandler = async (context, next) => {
+    await tagged(context, next);
+    if (context.res.ok || context.res.status === 304) context.header('Cache-Control', 'no-cache');
+};
+
+/** The entry point, documentation and contexts that a generic Hydra client needs, without a token (N7). */
 export const addDescription = (app: Hono<Env>, publicUrl: string): void => {
     const documentation = toDocumentation(contracts, publicUrl);
-    app.get('/api', versioned, () => jsonLd(toEntrypoint(contracts)));
-    otherMethods(app, '/api', 'GET, HEAD');
-    for (const path of [DOCUMENTATION_PATH, '/api/docs']) {
-        app.get(path, versioned, () => jsonLd(documentation));
-        otherMethods(app, path, 'GET, HEAD');
-    }
-    app.get('/api/contexts/:name', versioned, context => {
-        const found = toContext(contracts, context.req.param('name'), publicUrl);
-        if (!found) throw new Problem(404, 'route_not_found', { params: { path: context.req.path } });
+    const contextOf = ({ req }: Context<Env>) => {
+        const found = toContext(contracts, req.param('name') ?? '', publicUrl);
+        if (!found) throw new Problem(404, 'route_not_found', { params: { path: req.path } });
         return jsonLd(found);
-    });
-    otherMethods(app, '/api/contexts/:name', 'GET, HEAD');
+    };
+    const add = (path: string, answer: (context: Context<Env>) => Response): void => {
+        app.get(path, versioned);
+        addMethods(app, path, [['GET', answer]]);
+    };
+    add('/api', () => jsonLd(toEntrypoint(contracts)));
+    for (const path of [DOCUMENTATION_PATH, '/api/docs']) add(path, () => jsonLd(documentation));
+    add('/api/contexts/:name', contextOf);
 };

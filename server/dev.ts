@@ -1,15 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
 import { listen, shutDownOnSignal } from './listen.ts';
+import { createLogger } from './logger.ts';
 import { openApp } from './openApp.ts';
 import { ROOT } from './paths.ts';
 
 /** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
 const config = readConfig(process.env);
-const logger = pino({ level: config.logLevel });
+const logger = createLogger(config.logLevel);
 const { app, begin, close } = await openApp(config, logger);
 const api = getRequestListener(app.fetch);
 

@@ -1,38 +1,29 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { databaseError } from './db/databaseError.ts';
+import type { Env } from './engine/env.ts';
 import { Problem } from './hydra/problem.ts';
 import { toProblemDocument } from './hydra/problemDocument.ts';
 import { translateTo } from './hydra/translate.ts';
-import type { Env } from './resources/call.ts';
 
-/** Node and PostgreSQL codes of a database that is away, full or busy rather than wrong. */
+/** Node and PostgreSQL codes of a database that is unreachable, full or busy. */
 const UNAVAILABLE =
     /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53\w{3}|40001|40P01)$/;
-/** node-postgres and PGlite give these no code. */
+/** node-postgres and PGlite throw these without a code. */
 const NO_CONNECTION =
     /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool|PGlite is closed/;
-/** Class 22: a value that a column's type cannot hold, and that no declared bound refused before. */
+/** Class 22: a value that a column's type cannot hold and that no declared rule refused. */
 const REFUSED_VALUE = /^22/;
 
 const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
 
-/** Drizzle's and PGlite's errors hold the values of the statement, names and password hashes among them: never logged. */
-const loggable = (error: unknown): object => {
-    if (!(error instanceof DrizzleQueryError)) return { err: error };
-    const { message = 'failed query', stack } = error.cause ?? {};
-    return { err: { code: databaseError(error)?.code, message, stack }, query: error.query };
-};
-
-/** Node's error for a body whose sender went away in its middle: no fault of ours, and no one reads the answer. */
+/** Node's error for a body whose client disconnected: not a server error, and nobody reads the response. */
 const isAborted = (error: unknown): boolean =>
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 const problemOf = (error: unknown, logger: Logger, requestId: string): Problem => {
     if (error instanceof Problem) return error;
     if (isAborted(error)) return new Problem(400, 'body_incomplete');
-    logger.error({ ...loggable(error), requestId }, 'request failed');
+    logger.error({ err: error, requestId }, 'request failed');
     const causes = causesOf(error);
     const codes = causes.map(cause => ('code' in cause ? String(cause.code) : ''));
     if (codes.some(code => UNAVAILABLE.test(code)) || causes.some(({ message }) => NO_CONNECTION.test(message)))
@@ -49,7 +40,7 @@ const answer = (problem: Problem, context: Context<Env>): Response => {
     });
 };
 
-/** The one place where what was thrown becomes an answer; the client gets a request number and no internals. */
+/** Turns everything that is thrown into a response; the client gets a request identifier and no internals. */
 export const addFailures = (app: Hono<Env>, logger: Logger): void => {
     app.onError((error, context) => answer(problemOf(error, logger, context.get('requestId')), context));
     app.notFound(context =>

@@ -1,11 +1,26 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
-import { type Config, StartupError } from './config.ts';
+import type { Config } from './config.ts';
+import { StartupError } from './startupError.ts';
 
-/** @throws StartupError when the port is taken or not ours to take. */
-export const listen = (listener: RequestListener, { port, host }: Config): Promise<Server> =>
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+    rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/**
+ * Refuses a request with two Host headers (RFC 9112, 3.2), of which a proxy and this server might each use another one.
+ * The plain 400 is Node's own response to a missing Host.
+ */
+const withOneHost =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+        if (hostsOf(request) > 1) response.writeHead(400, { Connection: 'close' }).end();
+        else listener(request, response);
+    };
+
+/** @throws StartupError when the port is taken or needs other permissions. */
+export const listen = (listener: RequestListener, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> =>
     new Promise((resolve, reject) => {
-        const server = createServer(listener);
+        const server = createServer(withOneHost(listener));
         server.once('error', (error: NodeJS.ErrnoException) => {
             const why =
                 error.code === 'EADDRINUSE'
@@ -16,13 +31,13 @@ export const listen = (listener: RequestListener, { port, host }: Config): Promi
         server.listen(port, host, () => resolve(server));
     });
 
-/** Longest wait for requests under way, in milliseconds. */
+/** Time that running requests have to finish, in milliseconds. */
 const GRACE = 10_000;
 
 const drain = (server: Server): Promise<void> =>
     new Promise(resolve => {
         const limit = setTimeout(() => server.closeAllConnections(), GRACE);
-        // A connection kept alive falls idle when its last answer is out, not before.
+        // A kept-alive connection only becomes idle after its last response, so this is repeated.
         const idle = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
             clearTimeout(limit);
@@ -31,7 +46,7 @@ const drain = (server: Server): Promise<void> =>
         });
     });
 
-/** On SIGTERM or SIGINT: no new request, those under way finish, then `close`, then the process ends with 0. */
+/** On SIGTERM or SIGINT, accepts no new request, lets running ones finish, calls `close` and exits with 0. */
 export const shutDownOnSignal = (server: Server, close: () => Promise<void>, logger: Logger): void => {
     const stop = (signal: NodeJS.Signals): void => {
         logger.info({ signal }, 'shutting down');

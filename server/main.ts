@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
-import { readConfig, StartupError } from './config.ts';
+import { readConfig } from './config.ts';
 import { addConsole } from './console.ts';
 import { listen, shutDownOnSignal } from './listen.ts';
+import { createLogger, safeError } from './logger.ts';
 import { openApp } from './openApp.ts';
 import { ROOT } from './paths.ts';
+import { StartupError } from './startupError.ts';
 
 const start = async (): Promise<void> => {
     const config = readConfig(process.env);
-    const logger = pino({ level: config.logLevel });
+    const logger = createLogger(config.logLevel);
     const { app, database, begin, close } = await openApp(config, logger);
     addConsole(app, join(ROOT, 'dist/client'), config.companyName);
     try {
@@ -27,7 +28,7 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-    const known = error instanceof StartupError;
-    process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);
+    const told = error instanceof StartupError ? error.message : JSON.stringify(safeError(error), undefined, 2);
+    process.stderr.write(`${told}\n`);
     process.exit(1);
 });

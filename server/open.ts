@@ -3,25 +3,40 @@ import { signingKey } from './auth/signingKey.ts';
 import { createTokens, type Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import { type Database, embedded, postgres } from './db/database.ts';
+import { explainFailure } from './db/explainFailure.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { seedDatabase } from './db/seed/index.ts';
+import { isSeeded, seedDatabase } from './db/seed/index.ts';
 import { refreshStatistics } from './db/statistics.ts';
+import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
+import type { Storage } from './files/storage.ts';
 
-/**
- * Opens the database that the configuration names, migrated and, the first time, seeded.
- * @throws StartupError when it cannot be used; nothing stays open then.
- */
-export const openDatabase = async (config: Config, logger: Logger): Promise<{ database: Database; tokens: Tokens }> => {
+interface Opened {
+    readonly database: Database;
+    readonly tokens: Tokens;
+}
+
+const open = async (config: Config, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> => {
     const database = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);
     try {
         await database.exclusively(async connection => {
+            if (!(await isSeeded(connection.db))) await refuseOthersFiles(files, config);
             await migrateDatabase(connection);
             await seedDatabase(connection.db, { items: config.seedItems, pictured: config.seedPictured }, logger);
             await refreshStatistics(connection.db, database.kind);
         });
         return { database, tokens: createTokens(await signingKey(database.db)) };
     } catch (error) {
-        await database.close();
+        // Closing may fail for the same reason; the first error explains more.
+        await database.close().catch(() => undefined);
         throw error;
     }
 };
+
+/**
+ * Opens the configured database, migrates it and, the first time, seeds it.
+ * @throws StartupError when it cannot be used; it is closed again then.
+ */
+export const openDatabase = (config: Config, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> =>
+    open(config, files, logger).catch((error: unknown) => {
+        throw explainFailure(error, config.databaseUrl ? undefined : config.dataDir);
+    });

@@ -6,6 +6,8 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
+import type { Env } from './engine/env.ts';
+import { sweepParts } from './files/parts.ts';
 import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createBackground } from './jobs/background.ts';
 import { daily } from './jobs/daily.ts';
@@ -14,42 +16,43 @@ import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
 import { openDatabase } from './open.ts';
 import { createRenditions } from './pictures/renditions.ts';
-import { sweepPictures } from './pictures/sweep.ts';
-import { sweepAttachments } from './resources/attachments/sweep.ts';
-import type { Env } from './resources/call.ts';
-import { sweepDownloads } from './resources/pictureDownloads/sweep.ts';
+import { resources } from './resources/index.ts';
 
 const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
     smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);
 
-export const storageOf = async ({ bucket, dataDir }: Config, logger: Logger): Promise<Storage> =>
-    bucket ? bucketStorage(bucket, logger) : folderStorage(join(dataDir, 'files'), logger);
+const folderOf = ({ dataDir }: Config): string => join(dataDir, 'files');
+
+export const storageOf = async (config: Config, logger: Logger): Promise<Storage> =>
+    config.bucket ? bucketStorage(config.bucket, logger) : folderStorage(folderOf(config), logger);
 
 interface Opened {
     readonly app: Hono<Env>;
     readonly database: Database;
     readonly tokens: Tokens;
-    /** Begins what can wait until the server listens. */
+    /** Starts the work that can wait until the server listens. */
     begin(): void;
     close(): Promise<void>;
 }
 
 /**
- * The API as the configuration wants it, over its open database.
+ * Builds the configured API on its open database.
  * @throws StartupError when the database cannot be used.
  */
 export const openApp = async (config: Config, logger: Logger): Promise<Opened> => {
-    const { database, tokens } = await openDatabase(config, logger);
-    const background = createBackground(logger);
     const files = await storageOf(config, logger);
+    const { database, tokens } = await openDatabase(config, files, logger);
+    const background = createBackground(logger);
     const renditions = createRenditions({ db: database.db, files, logger, sides: config.sides }, background);
     const mailer = mailerOf(config, logger);
     const app = createApp({ ...config, database, tokens, logger, background, files, renditions, mailer });
     const stops = [
         daily(background, () => forgetChanges(database.db, config.historyDays)),
-        daily(background, () => sweepAttachments(database.db, files)),
-        daily(background, () => sweepPictures(database.db, files)),
-        daily(background, () => sweepDownloads(database.db)),
+        daily(background, () => sweepParts(folderOf(config))),
+        ...resources.flatMap(resource => {
+            const work = resource.daily;
+            return work ? daily(background, () => work({ db: database.db, files })) : [];
+        }),
         renditions.stop,
     ];
     const close = async (): Promise<void> => {

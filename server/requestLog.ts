@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Env } from './engine/env.ts';
 import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from './hydra/documentation.ts';
-import type { Env } from './resources/call.ts';
 
-/** A reset link opens an account until it is used: its token stays out of the log. */
+/** The token of a reset link opens an account until it is used, so it is not logged. */
 const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
 
-/** Gives each request an identifier, logs one line when it is answered, and adds the headers that every answer has. */
+/** Assigns an identifier to each request, logs one line per response, and adds the headers common to all responses. */
 export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string): void => {
     app.use(async (context, next) => {
         const started = performance.now();
@@ -15,14 +15,18 @@ export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string)
         context.set('requestId', requestId);
         await next();
         const { method, path } = context.req;
-        context.header('X-Request-Id', requestId);
+        // In place: `context.header` would copy the response, and its body as a stream, once for every header.
+        const { headers, status } = context.res;
+        headers.set('X-Request-Id', requestId);
         if (path === '/api' || path.startsWith('/api/')) {
-            context.header('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}"`);
-            if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-cache, private');
-            context.header('Vary', 'Accept, Authorization', { append: true });
+            headers.set('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}"`);
+            // Responses contain tokens and personal data. A client that wants a 304 keeps the ETag itself (ADR 0008 and
+            // 0013).
+            if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+            headers.append('Vary', 'Accept, Authorization');
         }
         const ms = Math.round(performance.now() - started);
-        // The query string may hold what people search for: it stays out of the log.
-        logger.info({ requestId, method, path: withoutSecrets(path), status: context.res.status, ms }, 'request');
+        // The query string may contain what people search for, so it is not logged.
+        logger.info({ requestId, method, path: withoutSecrets(path), status, ms }, 'request');
     });
 };

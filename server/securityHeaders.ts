@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { Env } from './resources/call.ts';
+import type { Env } from './engine/env.ts';
 
-/** What no page of ours uses is switched off, for whatever may get into one. */
+/** Browser features that the console does not use are disabled, in case of injected code. */
 const PERMISSIONS = [
     'accelerometer',
     'camera',
@@ -19,33 +19,34 @@ const PERMISSIONS = [
     .join(', ');
 
 const EVERY_ANSWER = {
-    // What is no page loads nothing, wherever it is shown; the console's page brings a policy of its own.
+    // Responses other than pages may load nothing; the console's page sets its own policy.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // The address of a page may hold the token of a reset link.
+    // The address of a page may contain the token of a reset link.
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** A year; only said under TLS, where alone a browser listens. */
+/** One year; only sent over TLS, because browsers ignore it elsewhere. */
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
-/** The headers of every answer, refusals and static files included; an answer that has its own keeps it. */
+/** Adds these headers to every response, including errors and static files, unless it sets its own. */
 export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
-    const headers = Object.entries({ ...EVERY_ANSWER, ...(publicUrl.startsWith('https:') && HSTS) });
+    const added = Object.entries({ ...EVERY_ANSWER, ...(publicUrl.startsWith('https:') && HSTS) });
     app.use(async (context, next) => {
         await next();
-        for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value);
+        const { headers } = context.res;
+        for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
     });
 };
 
 /**
- * The policy of the console's page: scripts and styles from our own files or with this answer's nonce, nothing inline;
- * `blob:` are pictures that the person has just chosen.
- * @param api origin of the API when it is another one: the page calls it and shows its pictures.
+ * The policy of the console's page: scripts and styles from this origin or with the response's nonce, nothing inline;
+ * `blob:` is for pictures that the person has just chosen.
+ * @param api origin of the API when it differs, for its calls and pictures
  */
 export const pagePolicy = (nonce: string, api = ''): string => {
     const own = `'self' ${api}`.trim();

@@ -1,26 +1,25 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Route, useNavigate } from 'react-router-dom';
-import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from './alerts/useAlerts.ts';
-import { FORBIDDEN, LOGIN } from './auth/expire.ts';
 import { useSession } from './auth/useSession.ts';
 import { createBackend } from './backend.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
 import { PanelsProvider } from './layout/Panels.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useMenu } from './menu/useMenu.ts';
-import { AccessDeniedPage } from './pages/AccessDeniedPage.tsx';
 import { CatchAllPage } from './pages/CatchAllPage.tsx';
 import { CheckFailedPage } from './pages/CheckFailedPage.tsx';
 import { DashboardPage } from './pages/DashboardPage.tsx';
-import { LoadingPage } from './pages/LoadingPage.tsx';
-import { usePersonalPages } from './pages/usePersonalPages.ts';
+import { AccessDeniedPage } from './pages/ForbiddenPage.tsx';
+import { usePersonalPages } from './pages/personal.tsx';
 import { resources } from './resources/index.ts';
 import { createAddressing } from './routing/addressing.ts';
+import { FORBIDDEN, LOGIN } from './routing/publicAddresses.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { ShortAddress } from './routing/ShortAddress.tsx';
 import { AddressingContext } from './routing/useAddressing.ts';
+import { LoadingPage } from './ui/state/LoadingPage.tsx';
 
 const addressing = createAddressing(
     resources.map(({ name, options }) => ({
@@ -29,6 +28,9 @@ const addressing = createAddressing(
         screens: Object.keys(options.screens),
     })),
 );
+
+/** Loads the code of the lists, which arrives with this module, so that none of them begins with a placeholder. */
+export const fetchLists = (): Promise<unknown> => Promise.allSettled(resources.map(({ list }) => list.fetch?.()));
 
 const currentPath = () => window.location.pathname + window.location.search + window.location.hash;
 
@@ -50,22 +52,14 @@ const useBackend = () => {
     return backend;
 };
 
-/** A new provider for each language: what shows messages renders again, nothing is mounted anew, no typing is lost. */
+/** A new object for each language, so that messages are rendered again without remounting anything or losing input. */
 const useI18nProvider = (): I18nProvider => {
-    const { changeLocale } = useTranslator();
-    const { locale, translate } = useTranslation();
-    return useMemo(
-        () => ({
-            translate,
-            changeLocale,
-            getLocale: () => locale,
-            getLocales: () => LOCALES.map(name => ({ locale: name, name })),
-        }),
-        [translate, changeLocale, locale],
-    );
+    const { provider } = useTranslator();
+    const { translate } = useTranslation();
+    return useMemo(() => ({ ...provider, translate }), [provider, translate]);
 };
 
-/** Row R4: a resource whose name is not in the menu has no route; those without a menu entry have no screen either. */
+/** R4: a resource whose name is not in the menu has no route; one without a menu entry always has its routes. */
 const Console = () => {
     const text = useText();
     const { names } = useMenu();
@@ -104,7 +98,7 @@ const Console = () => {
     );
 };
 
-/** The same element each time: to draw it again at each navigation would register all resources again, and draw every page twice. */
+/** A constant element: a new one for each navigation would register all resources again and render pages twice. */
 const content = (
     <PanelsProvider>
         <ShortAddress />
@@ -112,7 +106,7 @@ const content = (
     </PanelsProvider>
 );
 
-/** Everything behind the sign-in. Its providers live as long as the session: leaving for `/login` forgets them all. */
+/** The console behind the sign-in. Its providers live as long as the session; leaving for `/login` discards them. */
 export const App = () => {
     const backend = useBackend();
     return (

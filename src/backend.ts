@@ -5,6 +5,7 @@ import { items } from '#contract/items.ts';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
 import { isNullable, isReadable } from '#contract/property.ts';
 import { users } from '#contract/users.ts';
+import { ABSENT } from './auth/absence.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
 import { withHonestWrites } from './auth/honestWrites.ts';
@@ -12,6 +13,7 @@ import { meQuery } from './auth/me.ts';
 import { requestToken } from './auth/signIn.ts';
 import { subjectOf } from './auth/subject.ts';
 import { config } from './config.ts';
+import { createEarlyFetch } from './early/earlyFetch.ts';
 import { createHydraDataProvider } from './hydra/index.ts';
 
 interface BackendOptions extends ExpireOptions {
@@ -19,7 +21,7 @@ interface BackendOptions extends ExpireOptions {
     readonly goToForbidden: () => void;
 }
 
-/** Row N7: each collection gives records by their identifiers. */
+/** N7: every collection supports `id[]`. */
 const many = Object.fromEntries(RESOURCE_NAMES.map(name => [name, { many: true, path: pathBelowApi(name) }]));
 const nullableOf = ({ properties }: ResourceContract): string[] =>
     Object.keys(properties).filter(name => {
@@ -32,25 +34,37 @@ const resources = {
     users: { ...many.users, nullable: nullableOf(users) },
 };
 
-/** The provider itself tries again what may be (`src/hydra/retry.ts`). */
+/**
+ * Retries are made by the provider (`src/hydra/retry.ts`). Writes fail at once while offline: react-query would
+ * otherwise pause them silently and send them later without being asked.
+ */
 const createQueryClient = () => {
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    // Whether one is signed in, and what one may, follows from the session and from `me`, which are watched elsewhere: to ask
-    // again with each screen would draw the screen twice.
+    const client = new QueryClient({
+        defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
+    });
+    // Permissions depend on the session and on `me`, which are observed elsewhere: checking them again for each screen
+    // would render it twice.
+    client.setQueryDefaults([ABSENT], { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryDefaults(['auth'], { staleTime: Number.POSITIVE_INFINITY });
     return client;
 };
 
 /**
- * All that talks to the API, made anew for each session: no cache of one person is there for the next (row A2). What is
- * stored of a person's habits (columns, page size) bears their name.
+ * Creates everything that talks to the API, anew for each session, so that no cache is shared between people (A2).
+ * Stored preferences (columns, page size) are kept by person.
  */
 export const createBackend = (options: BackendOptions) => {
     const { session, getLocale, goToForbidden } = options;
     const expire = createExpire(options);
     const queryClient = createQueryClient();
+    const entrypoint = `${config.apiOrigin}${API_PATH}`;
+    const token = session.token() ?? '';
+    const person = subjectOf(token);
+    const asked = globalThis.earlyRequests;
+    const early = asked?.authorization === `Bearer ${token}` ? asked : undefined;
     const hydra = createHydraDataProvider({
-        entrypoint: `${config.apiOrigin}${API_PATH}`,
+        entrypoint,
+        fetch: createEarlyFetch({ root: entrypoint, person, early, fetch: (url, init) => globalThis.fetch(url, init) }),
         getToken: session.token,
         getLocale,
         timeZone: config.timeZone,
@@ -64,6 +78,6 @@ export const createBackend = (options: BackendOptions) => {
         requestToken: credentials => requestToken(credentials, getLocale()),
         readMe: () => queryClient.fetchQuery(meQuery(dataProvider)),
     });
-    const store = localStorageStore(undefined, subjectOf(session.token() ?? ''));
+    const store = localStorageStore(undefined, person);
     return { queryClient, dataProvider, authProvider, store };
 };

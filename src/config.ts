@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
 
-/** What a deployment may change without a new build: the JSON of `<script id="config">` in `index.html`. */
+/** Settings that a deployment may change without a new build: the JSON of `<script id="config">` in `index.html`. */
 export interface Config {
-    /** Origin of the API without a slash at the end; empty for the console's own. */
+    /** Origin of the API without a trailing slash; empty for the console's own. */
     readonly apiOrigin: string;
-    /** Name in titles and footers; absent, the word of the current language stands for it. */
+    /** Name in titles and footers; when absent, a word of the current language. */
     readonly company: string | undefined;
-    /** Base of the page title; absent, that of the current language. */
+    /** Base of the page title; when absent, that of the current language. */
     readonly title: string | undefined;
     readonly locale: Locale;
     /** IANA name, for dates on screen and in filters. */
@@ -24,7 +24,7 @@ const parse = (json: string): Partial<Record<keyof Config, unknown>> => {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads a configuration, default by default: a damaged one must not keep people from signing in. */
+/** Reads a configuration, with a default for each invalid setting, so that a damaged one does not prevent sign-in. */
 export const readConfig = (json: string | null | undefined): Config => {
     const given = parse(json ?? '');
     return {
@@ -36,7 +36,7 @@ export const readConfig = (json: string | null | undefined): Config => {
     };
 };
 
-/** The configuration of the page that is open. */
+/** The configuration of the current page. */
 export const config: Config = readConfig(
     typeof document === 'undefined' ? undefined : document.getElementById('config')?.textContent,
 );

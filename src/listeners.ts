@@ -1,4 +1,4 @@
-/** Who wants to know of a change of what lives outside React; `subscribe` is what `useSyncExternalStore` takes. */
+/** Listeners for state kept outside React; `subscribe` has the signature of `useSyncExternalStore`. */
 export interface Listeners {
     readonly subscribe: (listener: () => void) => () => void;
     readonly notify: () => void;

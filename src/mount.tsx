@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAlerts } from './alerts/alerts.ts';
 import { AlertsContext } from './alerts/useAlerts.ts';
-import { LOGIN } from './auth/expire.ts';
 import { createSession } from './auth/session.ts';
 import { shareSession } from './auth/sharedSession.ts';
 import { openChannel } from './auth/tabMessages.ts';
@@ -14,11 +13,12 @@ import { createTranslator } from './i18n/translator.ts';
 import { TranslatorContext } from './i18n/useTranslator.ts';
 import { createParts } from './parts.ts';
 import { createRoutes } from './routes.tsx';
+import { LOGIN } from './routing/publicAddresses.ts';
 import { RouterContext } from './routing/RouterContext.ts';
 import { createThemeStore } from './theme/themeStore.ts';
 import { ThemeStoreContext } from './theme/useTheme.ts';
 
-/** Opens the console in an element of the page. Gives the function that closes it. */
+/** Mounts the console in an element and returns a function that unmounts it. */
 export const mount = async (element: HTMLElement): Promise<() => void> => {
     const alerts = createAlerts();
     const session = shareSession(
@@ -38,12 +38,12 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
     const theme = createThemeStore(window);
     const translator = createTranslator(localStorage, config.locale);
     const parts = createParts(translator);
-    parts.begin(session.token() !== undefined);
+    const begun = parts.begin(session.token() !== undefined);
     const router = createBrowserRouter(createRoutes(parts));
     translator.subscribe(() => {
         document.documentElement.lang = translator.current().locale;
     });
-    await translator.load(catalogue);
+    await Promise.all([translator.load(catalogue), begun]);
     const root = createRoot(element);
     root.render(
         <StrictMode>

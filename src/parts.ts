@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { reactAdminMessages } from './i18n/loaders.ts';
 import type { Translator } from './i18n/translator.ts';
-import { lazyPart, loadPart } from './routing/loadPart.ts';
+import { lazyPart } from './routing/loadPart.ts';
+import { fetchableScreen } from './ui/state/fetchableScreen.tsx';
 
 const loadFrame = async () => ({ default: (await import('./auth/SignInFrame.tsx')).SignInFrame });
 const loadLogin = async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage });
@@ -11,23 +11,36 @@ const loadForgotten = async () => ({
 const loadReset = async () => ({ default: (await import('./auth/PasswordResetPage.tsx')).PasswordResetPage });
 
 const fetchApp = async (translator: Translator) => {
-    const [{ App }] = await Promise.all([import('./App.tsx'), translator.load(reactAdminMessages)]);
+    const [{ App, fetchLists }] = await Promise.all([import('./App.tsx'), translator.load(reactAdminMessages)]);
+    await fetchLists();
     return { default: App };
 };
 
-/** The parts of the console, each fetched when needed: the sign-in knows nothing of react-admin. */
+/** Milliseconds after which the loading page is shown instead of waiting for the first part. */
+const PATIENCE = 1500;
+
+const patience = (): Promise<void> =>
+    new Promise(resolve => {
+        setTimeout(resolve, PATIENCE);
+    });
+
+/** The parts of the console, loaded on demand: the sign-in does not load react-admin. */
 export const createParts = (translator: Translator) => {
-    const loadApp = () => loadPart(() => fetchApp(translator));
-    const loadSignIn = () => Promise.all([loadFrame(), loadLogin()]);
+    const App = fetchableScreen(() => fetchApp(translator));
+    const SignInFrame = fetchableScreen(loadFrame);
+    const LoginPage = fetchableScreen(loadLogin);
     return {
-        App: lazy(loadApp),
-        SignInFrame: lazyPart(loadFrame),
-        LoginPage: lazyPart(loadLogin),
+        App,
+        SignInFrame,
+        LoginPage,
         ForgottenPasswordPage: lazyPart(loadForgotten),
         PasswordResetPage: lazyPart(loadReset),
-        // A beginning that fails is tried again, and its failure shown, when the part is really needed.
-        prefetch: () => void loadApp().catch(() => undefined),
-        /** Starts to fetch the part that is needed first, beside the messages. */
-        begin: (signedIn: boolean) => void (signedIn ? loadApp() : loadSignIn()).catch(() => undefined),
+        // A failed prefetch is ignored: the part is loaded again, and its failure shown, when it is needed.
+        prefetch: () => void App.fetch().catch(() => undefined),
+        /** Loads the first part in parallel with the messages; failures are treated as above. */
+        begin: (signedIn: boolean): Promise<unknown> => {
+            const parts = signedIn ? [App] : [SignInFrame, LoginPage];
+            return Promise.race([Promise.allSettled(parts.map(({ fetch }) => fetch())), patience()]);
+        },
     };
 };

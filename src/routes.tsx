@@ -1,27 +1,26 @@
 import { type ComponentType, Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { AlertStack } from './alerts/AlertStack.tsx';
-import { FORGOTTEN_PASSWORD, PASSWORD_RESET } from './auth/addresses.ts';
-import { LOGIN } from './auth/expire.ts';
 import { LogoutPage } from './auth/LogoutPage.tsx';
 import { RequireSession } from './auth/RequireSession.tsx';
 import { Preloader } from './layout/Preloader.tsx';
 import { FailurePage } from './pages/FailurePage.tsx';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
-import { LoadingPage } from './pages/LoadingPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PublicPage } from './pages/PublicPage.tsx';
 import { PageBoundary } from './routing/PageBoundary.tsx';
+import { FORGOTTEN_PASSWORD, LOGIN, PASSWORD_RESET } from './routing/publicAddresses.ts';
+import { LoadingPage } from './ui/state/LoadingPage.tsx';
+import { NotFoundPage } from './ui/state/NotFoundPage.tsx';
 
 interface Screens {
-    /** Everything behind the sign-in. */
+    /** The console behind the sign-in. */
     readonly App: ComponentType;
-    /** Around the sign-in and what belongs to it. */
+    /** The layout of the public screens. */
     readonly SignInFrame: ComponentType;
     readonly LoginPage: ComponentType<{ prefetch: () => void }>;
     readonly ForgottenPasswordPage: ComponentType;
     readonly PasswordResetPage: ComponentType;
-    /** Fetches what is behind the sign-in, while the person types. */
+    /** Loads the console while the person types. */
     readonly prefetch: () => void;
 }
 
@@ -37,7 +36,7 @@ const loading = (
     </main>
 );
 
-/** Any navigation is a way out of a failure, one to the same address included: hence its key. */
+/** Resets the error boundary with each navigation, even to the same address, hence the location's key. */
 const Root = () => {
     const { key } = useLocation();
     return (
@@ -65,7 +64,7 @@ const notFound = (
     </PublicPage>
 );
 
-/** Row R1: what needs no sign-in is light and here; all the rest is the console's. */
+/** R1: the public routes, kept light; all others belong to the console. */
 export const createRoutes = ({ App, prefetch, ...screens }: Screens): RouteObject[] => [
     {
         element: <Root />,

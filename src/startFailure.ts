@@ -1,16 +1,14 @@
-import { isLocale } from '#i18n/index.ts';
 import { startFailure } from '#i18n/start.ts';
 import { config } from './config.ts';
-import { LANGUAGE_KEY } from './i18n/translator.ts';
-import buttons from './theme/buttons.module.css';
+import { chosenLocale } from './i18n/language.ts';
+import buttons from './ui/buttons.module.css';
 
 const create = (tag: string, text: string): HTMLElement =>
     Object.assign(document.createElement(tag), { textContent: text });
 
-/** Row R10, when not even the messages arrived: without React, for nothing of it is open yet. */
+/** R10: shown when even the messages could not be loaded; without React, which is not loaded yet. */
 export const showStartFailure = (element: HTMLElement): void => {
-    const stored = localStorage.getItem(LANGUAGE_KEY);
-    const locale = isLocale(stored) ? stored : config.locale;
+    const locale = chosenLocale(localStorage, config.locale);
     const { title, body, reload } = startFailure[locale];
     const page = create('main', '');
     const button = create('button', reload);

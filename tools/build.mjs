@@ -12,6 +12,8 @@ const inputs = [
     'public',
     'server',
     'src',
+    'tools/precompress.ts',
+    'tools/stages.ts',
     'index.html',
     'package.json',
     'package-lock.json',
@@ -34,7 +36,9 @@ const fingerprint = () => {
     return hash.digest('hex');
 };
 
-/** Always the production build: a test or a shell that set NODE_ENV would otherwise leave React's slow one in dist/. */
+/**
+ * Always a production build: NODE_ENV of a test or a shell would otherwise leave React's development build in dist/.
+ */
 const inProduction = async work => {
     const { NODE_ENV } = process.env;
     process.env.NODE_ENV = 'production';
@@ -56,7 +60,7 @@ const buildAll = async () => {
     });
 };
 
-/** Leaves an up-to-date `dist/` behind. */
+/** Builds `dist/` unless it is up to date. */
 export const buildIfStale = async () => {
     const current = fingerprint();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;

@@ -1,10 +1,10 @@
-// Finds a Chromium or Chrome for the end-to-end tests, or gets one.
+// Finds a Chromium or Chrome for the end-to-end tests, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** Chromium without the windows that nobody sees: what Playwright itself drives, a fifth less work a journey. */
+/** Headless Chromium, which Playwright itself uses: journeys take a fifth less CPU time. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const DEBIANS = '/usr/bin/chromium';
 
@@ -19,12 +19,12 @@ const places = [
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of the first browser that is there, undefined without one. */
+/** Path of the first browser that exists; undefined without one. */
 export const findChromium = () => places.find(place => place && existsSync(place));
 
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 }).status === 0;
 
-/** As root on Debian, where packages may be installed. */
+/** Only root on Debian may install packages. */
 const hasApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 const installPackage = name => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
@@ -35,7 +35,7 @@ const install = () => {
     return installPackage('chromium-headless-shell') || installPackage('chromium');
 };
 
-/** Like {@link findChromium}, after an attempt to install a fitting one: apt-get as root on Debian, else Playwright's download. */
+/** Like {@link findChromium}, after trying to install one: with apt-get as root on Debian, otherwise by Playwright. */
 export const ensureChromium = () => {
     const there = findChromium();
     if (!there || (hasApt && there === DEBIANS && !process.env.CHROMIUM_PATH)) install();

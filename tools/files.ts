@@ -1,5 +1,5 @@
 // Compares the files of the storage with the database: `npm run files`, or `npm run files -- --delete-orphans`.
-import { pino } from 'pino';
+import { createLogger } from '#server/logger.ts';
 import { readConfig } from '../server/config.ts';
 import { embedded, postgres } from '../server/db/database.ts';
 import { compareFiles, deleteOrphans } from '../server/files/consistency.ts';
@@ -7,7 +7,7 @@ import { storageOf } from '../server/openApp.ts';
 
 const run = async (): Promise<number> => {
     const config = readConfig(process.env);
-    const files = await storageOf(config, pino({ level: 'error' }, process.stderr));
+    const files = await storageOf(config, createLogger('error', process.stderr));
     const database = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);
     try {
         const { orphans, missing } = await compareFiles(database.db, files);

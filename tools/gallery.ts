@@ -5,8 +5,8 @@ import { buildIfStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 /**
- * `npm run gallery [words…]`: each screen in each layout, mode and language, and the frame in each of its forms, as PNG
- * in `gallery/`. Words choose: `npm run gallery items dark` makes only those whose name has both.
+ * `npm run gallery [words…]`: screenshots of each screen in each layout, mode and language, and of each variant of the
+ * layout, as PNG in `gallery/`. Words select by name: `npm run gallery items dark`.
  */
 const FOLDER = 'gallery';
 const SCREENS = {
@@ -29,7 +29,7 @@ const LAYOUTS = ['vertical', 'horizontal', 'twocolumn', 'semibox'];
 const MODES = ['light', 'dark'];
 const LOCALES = ['fr', 'en'];
 
-/** Forms of the frame beside the four layouts. */
+/** Variants of the layout besides its four types. */
 const FORMS: Record<string, Record<string, string>> = {
     compact: { leftsidbarSizeType: 'md' },
     icons: { leftsidbarSizeType: 'sm', leftSidebarType: 'dark' },

@@ -4,7 +4,7 @@ import { dataFolder, startServer } from '#test/support/serverProcess.ts';
 import { buildIfStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
-/** `npm run screenshot`: the README's pictures, from a real server with its seeded catalogue. */
+/** `npm run screenshot`: the README's pictures, taken from a real server with its seeded catalogue. */
 const FOLDER = 'docs/images';
 const SIZE = { width: 1440, height: 900 };
 

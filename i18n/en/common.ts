@@ -1,4 +1,4 @@
-/** What lists and forms of every resource say. */
+/** Messages shared by the lists and forms of all resources. */
 export const common = {
     list: {
         loading: 'Loading the list…',
@@ -17,6 +17,7 @@ export const common = {
         column_later: 'Move the column %{name} later',
         default_columns: 'Default columns',
         table: 'Table: %{name}',
+        more_columns: 'Scroll right',
         pages: 'Pages',
         rows_per_page: 'Rows per page',
         range: '%{from}–%{to} of %{total}',
@@ -36,9 +37,16 @@ export const common = {
         unselect: 'Clear the selection',
         bulk_done: '%{smart_count} record was changed. |||| %{smart_count} records were changed.',
         refusal: '%{name}: %{reason}',
+        bound: {
+            min: '%{field}, minimum',
+            max: '%{field}, maximum',
+            after: '%{field}, from',
+            before: '%{field}, until',
+            exists: '%{field} is filled in',
+        },
         not_a_number: 'Not a number: ignored',
     },
-    /** Something done to many records at once. */
+    /** Bulk changes. */
     bulk: {
         edit_title: 'Change to “%{becomes}”?',
         delete_title: 'Delete the selection?',
@@ -59,7 +67,32 @@ export const common = {
         resume: 'Go on',
         close: 'Close',
     },
-    /** The list as a file; its cells. */
+    /** Lists shown as trees. */
+    tree: {
+        label: 'Tree: %{name}',
+        children: '%{count} below |||| %{count} below',
+        close: 'Close all',
+        more: 'Show %{count} more',
+        failed: 'This part could not be loaded. Try again',
+        add: 'Add below %{name}',
+        move: 'Move %{name}',
+        lifted: '%{name} is being moved. Choose its place with the arrow keys, then press Enter. Escape cancels.',
+        where: 'Where should “%{name}” go?',
+        help: 'Choose what it goes under: click, or arrow keys and Enter. Escape cancels.',
+        top: 'To the top level',
+        cancelled: '%{name} stays where it was.',
+        already: '%{name} is there already.',
+        moved: '%{name} is now under %{parent}.',
+        moved_top: '%{name} is now at the top level.',
+        refused: {
+            title: '“%{name}” was not moved',
+            cycle: 'A record cannot be moved under itself or under one of its descendants. Choose another place.',
+            depth: 'The tree has %{levels} levels, and “%{parent}” is on the last one. Choose a place further up.',
+            stale: 'Someone else changed it meanwhile. The tree now shows where it is: check, then move it again.',
+            other: '%{reason} Nothing was changed: choose another place, or try again.',
+        },
+    },
+    /** Exported lists and their cells. */
     export: {
         yes: 'Yes',
         no: 'No',
@@ -69,10 +102,19 @@ export const common = {
         all: '%{count} row: all that match |||| %{count} rows: all that match',
         chosen: '%{count} selected row |||| %{count} selected rows',
         nothing: 'Nothing matches these filters: there is nothing to export.',
+        absent: 'This server does not export lists. Copy what you need from the table.',
         started: 'The file of %{smart_count} row is on its way. |||| The file of %{smart_count} rows is on its way.',
+    },
+    /** The confirmation of a deletion, for resources without messages of their own. */
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'The record is deleted for everybody. This cannot be undone.',
+        action: 'Delete',
     },
     form: {
         loading: 'Loading the record…',
+        create_named: 'Create “%{item}”',
+        open_related: 'Open the record: %{name}',
         neighbours: 'Through the list',
         previous: 'Previous: %{name}',
         next: 'Next: %{name}',
@@ -85,7 +127,7 @@ export const common = {
         back: 'Back to the list',
         required: 'required',
         to_mend: '%{smart_count} field needs your attention |||| %{smart_count} fields need your attention',
-        /** A message about a property that the form has no field for. */
+        /** A message about a property without a field in the form. */
         stray: '%{field}: %{message}',
         not_saved: 'Nothing was saved. What you typed is still here.',
         not_deleted: 'The record was not deleted.',
@@ -95,7 +137,7 @@ export const common = {
         facts: 'About this record',
         decimal: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
     },
-    /** A text with a little markup. */
+    /** The rich text editor. */
     rich_text: {
         tools: 'Formatting',
         bold: 'Bold',
@@ -108,7 +150,7 @@ export const common = {
         remove: 'Remove the link',
         no_address: 'An address such as https://example.com or an e-mail is expected',
     },
-    /** What was typed and not saved, kept in this browser. */
+    /** Unsaved input kept in this browser. */
     draft: {
         label: 'Unsaved input',
         story: 'You have unsaved input from %{when}.',
@@ -117,7 +159,7 @@ export const common = {
         discard: 'Discard',
         resumed: 'Your input is back in the form. It is not saved yet.',
     },
-    /** Somebody else saved the record while it was being edited. */
+    /** Conflicts: another person saved the record while it was being edited. */
     conflict: {
         title: 'Someone else changed this record',
         gone: 'This record was deleted meanwhile',
@@ -144,7 +186,7 @@ export const common = {
         go_on: 'Go on editing',
         taken: 'The form now shows their version. There was nothing to save.',
     },
-    /** Screens made out of the API's documentation. */
+    /** Screens generated from the API's documentation. */
     guessed: {
         failed: 'This screen could not be prepared',
         unknown: 'The server does not know this kind of record',

@@ -9,6 +9,7 @@ export const companies = {
     delete: {
         title: 'Delete %{name}?',
         body: 'A company that somebody handles cannot be deleted, nor can the one currently worked on.',
+        action: 'Delete the company',
     },
     notifications: {
         created: 'The company is created.',

@@ -1,4 +1,4 @@
-/** What stands under the dashboard's heading. */
+/** The dashboard below its heading. */
 export const dashboard = {
     figures: 'Items in figures',
     figure: {
@@ -17,7 +17,7 @@ export const dashboard = {
     recent: 'Recently changed items',
     all_changes: 'All changes',
     changes: 'Recent changes',
-    no_change: 'No change yet. What you and your colleagues change from now on is told here.',
+    no_change: 'No changes yet. What you and your colleagues change will be listed here.',
     items: 'Items',
     share: 'Share',
     no_department: 'No department yet. They are the first level of the families.',

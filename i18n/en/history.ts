@@ -1,12 +1,12 @@
-/** What was done to a record, by whom and when. */
+/** The history of a record: what was changed, by whom and when. */
 export const history = {
     title: 'History',
     by: { create: 'Created by %{author}', edit: 'Changed by %{author}', delete: 'Deleted by %{author}' },
     today: 'Today',
     yesterday: 'Yesterday',
-    /** A secret, of which no value is shown. */
+    /** A secret, whose values are not shown. */
     replaced: 'Replaced',
-    none: 'No change yet. What is changed from now on is told here.',
+    none: 'No changes yet. Future changes will be listed here.',
     more: 'Show more',
     loading: 'Loading the history…',
     failed: 'The history could not be loaded',

@@ -1,20 +1,23 @@
 import { app } from './app.ts';
 import { bell } from './bell.ts';
+import { brands } from './brands.ts';
 import { changes } from './changes.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
+import { entity_attachments } from './entityAttachments.ts';
 import { history } from './history.ts';
+import { item_catalogs } from './itemCatalogs.ts';
 import { item_pictures } from './itemPictures.ts';
 import { items } from './items.ts';
-import { mail } from './mail.ts';
+import { items_collections } from './itemsCollections.ts';
+import { items_families } from './itemsFamilies.ts';
 import { notifications } from './notifications.ts';
 import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
-import { brands, entity_attachments, item_catalogs, items_collections, items_families } from './references.ts';
 import { saved_views } from './savedViews.ts';
 import { theme } from './theme.ts';
 import { users } from './users.ts';
@@ -27,7 +30,6 @@ export const messages = {
     common,
     dashboard,
     history,
-    mail,
     outcomes,
     palette,
     passwords,

@@ -39,7 +39,7 @@ export const item_pictures = {
         and_more: '%{references} and %{count} more |||| %{references} and %{count} more',
         start: 'Download',
         starting: 'Preparing the link…',
-        /** Name of the archive, and what is told in it. */
+        /** Name of the archive, and the texts of its files. */
         file: 'pictures',
         fallback_text: 'These items have no EAN code. Their pictures are named after their reference:',
         missing_text: 'These pictures could not be read, and are not in this archive:',

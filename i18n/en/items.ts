@@ -53,7 +53,7 @@ export const items = {
         expired: 'Expired',
         unusable: 'Unusable',
     },
-    unit: { kg: 'kg', g: 'g' },
+    weightUnit: { kg: 'kg', g: 'g' },
     filter: {
         group: {
             classification: 'Classification',
@@ -97,10 +97,13 @@ export const items = {
         updated: 'The item is updated.',
         deleted: 'The item is deleted.',
     },
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'The item is removed from the catalogue for everybody. This cannot be undone.',
+        action: 'Delete the item',
+    },
     message: {
         conflict: 'Someone else changed this item',
-        delete_title: 'Delete %{recordRepresentation}?',
-        delete_content: 'The item is removed from the catalogue for everybody. This cannot be undone.',
     },
     bulk: {
         status: 'Change the status',

@@ -1,4 +1,4 @@
-/** What the API writes to people. */
+/** E-mails sent by the API. */
 export const mail = {
     reset: {
         subject: 'Choose a new password for %{company}',
@@ -18,6 +18,26 @@ export const mail = {
         validity:
             'The link works once, within %{smart_count} hour. After that, ask for a new one on the sign-in page, under “Forgot password?”. |||| The link works once, within %{smart_count} hours. After that, ask for a new one on the sign-in page, under “Forgot password?”.',
         ignore: 'If you expected no invitation, ignore this message.',
+        plain: 'If the button does nothing, copy this address into your browser:',
+    },
+    former_address: {
+        subject: 'The e-mail of your account at %{company} has changed',
+        hello: 'Hello %{name},',
+        asked: 'The e-mail of your account at %{company} was %{former}; it is now %{email}. Messages go there, and you sign in with it. Your password stays as it is.',
+        action: 'Open %{company}',
+        sessions:
+            'Sessions that are open elsewhere have ended, and links to choose a password that were sent before no longer work.',
+        alarm: 'If neither you nor an administrator asked for this, tell an administrator at once: somebody else may be using your account.',
+        plain: 'If the button does nothing, copy this address into your browser:',
+    },
+    new_address: {
+        subject: 'Your account at %{company} has this e-mail now',
+        hello: 'Hello %{name},',
+        asked: '%{email} is now the e-mail of your account at %{company}. Sign in with it; your password stays as it is.',
+        action: 'Open %{company}',
+        sessions:
+            'Sessions that are open elsewhere have ended, and links to choose a password that were sent before no longer work.',
+        alarm: 'If you have no account at %{company}, ignore this message.',
         plain: 'If the button does nothing, copy this address into your browser:',
     },
 };

@@ -1,4 +1,4 @@
-/** What a person is told of their account and of work that went on without them. */
+/** Notifications about a person's account and background work. */
 export const notifications = {
     name: 'Notification |||| Notifications',
     fields: { type: 'Type', message: 'Message', link: 'Page', isRead: 'Read', createdAt: 'Date' },

@@ -1,25 +1,13 @@
-/** Section 8 of the specification, as far as no other file says it; `docs/messages.md` tells what each waits for. */
+/** Messages of E1 that are in no other file; `docs/messages.md` lists where each is shown. */
 export const outcomes = {
     failed: {
-        server: 'Server error',
-        unknown: 'Unknown error',
         retry: 'An error occurred, please try again',
-        load: 'Unable to load the data',
-        pagination: 'Unable to display the pagination',
-        columns: 'Unable to display the columns selector',
-        pictures: 'Unable to display the pictures',
         add_item: 'Unable to add the item',
-        update_record: 'Unable to update the record',
         update_entity: 'Unable to update this entry',
-        remove_file: 'Unable to remove the file',
-        remove_records: 'Unable to remove the record |||| Unable to remove the records',
         some_kept: 'Some records could not be removed',
         zero_price: 'One item of the order is at price 0',
     },
     done: {
-        record_updated: 'The record is updated.',
-        user_updated: 'The user is updated.',
-        password_created: 'The password is created.',
         items_import: 'The items import has started.',
         prices_import: 'The price-list import has started.',
         order_item_removed: 'The order item is removed.',

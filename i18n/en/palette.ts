@@ -1,4 +1,4 @@
-/** The command palette, and the list of the keyboard's shortcuts. */
+/** The command palette and the list of keyboard shortcuts. */
 export const palette = {
     title: 'Search or jump to…',
     results: 'Results',

@@ -1,4 +1,4 @@
-/** Forgetting a password, choosing a new one, changing one's own. */
+/** Resetting, choosing and changing passwords. */
 export const passwords = {
     forgotten: {
         link: 'Forgot password?',
@@ -46,7 +46,7 @@ export const passwords = {
             'This page opens from the link that we sent you. Open it again from the message, or ask for a new one.',
         ask: 'Ask for a new link',
     },
-    /** The rules of `validation.ts`, as items of a list. */
+    /** The password rules of `validation.ts`, as list entries. */
     demand: {
         minLength: '%{count} characters',
         passwordLowercase: 'A lowercase letter',

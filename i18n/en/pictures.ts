@@ -1,4 +1,4 @@
-/** Pictures of a record: the same words whatever it is. */
+/** The pictures of a record, for all resources. */
 export const pictures = {
     saved_at_once: 'Pictures are saved as you go, without the Save button.',
     loading: 'Loading the pictures…',
@@ -52,6 +52,7 @@ export const pictures = {
     delete: {
         title: 'Delete %{name}?',
         body: 'The picture is removed for everybody. This cannot be undone.',
+        action: 'Delete the picture',
     },
     viewer: 'Picture %{place} of %{count}',
     previous: 'Previous picture',

@@ -1,5 +1,22 @@
-/** What the API says when it refuses (RFC 9457 `detail`); the console shows it as it is. */
+/** Refusals of the API (RFC 9457 `detail`); the console shows them unchanged. */
 export const problems = {
+    titles: {
+        400: 'Bad Request',
+        401: 'Unauthorized',
+        403: 'Forbidden',
+        404: 'Not Found',
+        405: 'Method Not Allowed',
+        406: 'Not Acceptable',
+        409: 'Conflict',
+        412: 'Precondition Failed',
+        413: 'Payload Too Large',
+        415: 'Unsupported Media Type',
+        416: 'Range Not Satisfiable',
+        422: 'An error occurred',
+        429: 'Too Many Requests',
+        500: 'Internal Server Error',
+        503: 'Service Unavailable',
+    },
     malformed_json: 'The body is not well-formed JSON.',
     body_incomplete: 'The body ended before it was whole.',
     not_an_object: 'The body must be a JSON object.',

@@ -1,4 +1,4 @@
-/** A list as it was looked at, kept under a name. */
+/** Saved views of lists. */
 export const saved_views = {
     name: 'Saved view |||| Saved views',
     fields: {

@@ -1,4 +1,4 @@
-/** A list whose cells are edited in place; fetched when one is. */
+/** The spreadsheet view of a list; loaded on demand. */
 export const spreadsheet = {
     changed: 'changed',
     undo: 'Undo',

@@ -1,4 +1,4 @@
-/** The panel of the theme settings: a radio group for each setting of `src/theme/settings.ts`. */
+/** The panel of theme settings: a radio group for each setting of `src/theme/settings.ts`. */
 export const theme = {
     title: 'Theme settings',
     lead: 'Changes apply at once, on this browser only.',

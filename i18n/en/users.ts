@@ -20,7 +20,7 @@ export const users = {
         invitedUntil: 'Invited until',
     },
     civility: { mr: 'Mr', mrs: 'Mrs', ms: 'Ms' },
-    role: { ROLE_USER: 'User', ROLE_ADMIN: 'Admin', ROLE_SUPER_ADMIN: 'Super Admin' },
+    roles: { ROLE_USER: 'User', ROLE_ADMIN: 'Admin', ROLE_SUPER_ADMIN: 'Super Admin' },
     role_help: {
         ROLE_USER: 'Reads, creates and edits items, and exports them.',
         ROLE_ADMIN: 'Deletes, imports and changes in bulk as well, and manages users.',
@@ -50,6 +50,7 @@ export const users = {
     delete: {
         title: 'Delete %{name}?',
         body: '%{name} will no longer be able to sign in. Their notifications and their links with those who handle them go, too.',
+        action: 'Delete the user',
     },
     notifications: {
         created: 'The user is created.',

@@ -1,4 +1,7 @@
-/** Section 5 of the specification, and what the API alone can find. Keys are those of `contract/rules.ts`. */
+/**
+ * Validation messages (V1 to V3), including those of checks that only the API makes. Keys are those of
+ * `contract/rules.ts`.
+ */
 export const validation = {
     required: 'This field is required',
     invalid: 'This value is not valid',
@@ -40,6 +43,8 @@ export const validation = {
     passwordUnchanged: 'The new password must differ from the previous one',
     currentPassword: 'This is not your current password',
     ownPassword: 'Change your own password where the current one is asked for',
+    ownEmail: 'Change your own e-mail where the current password is asked for',
+    emailUnchanged: 'The new e-mail must differ from the present one',
     unknownEmail: 'This email address does not match any account',
     target: 'An address that begins with %{origin} is expected',
     resetLink: 'This link is invalid or has expired. Ask for a new one.',
@@ -55,5 +60,6 @@ export const validation = {
     multipleOf: 'The quantity must be a multiple of the packaging: %{packaging}',
     multipleOfOne: 'The quantity must be a multiple of one of the packagings: %{packaging}',
     contactAddress: 'A contact for invoices or deliveries needs an address',
-    familyDepth: 'Families are four levels deep at most, and none stands under itself',
+    familyDepth: 'Families are four levels deep at most: choose a parent further up',
+    familyRing: 'A family cannot be placed under itself or one of its subfamilies: choose another parent',
 };

@@ -1,4 +1,4 @@
-/** Saved views, in the bar of every list. */
+/** Saved views in the toolbar of every list. */
 export const views = {
     button: 'Views',
     button_chosen: 'Views, chosen: %{name}',
@@ -33,6 +33,7 @@ export const views = {
         title: 'Delete the view “%{name}”?',
         body: 'What the list shows stays as it is.',
         body_shared: 'Nobody in the team will see it any more. What the list shows stays as it is.',
+        action: 'Delete the view',
     },
     done: {
         saved: 'The view is saved.',
@@ -43,5 +44,6 @@ export const views = {
         copied_private: 'The link is copied. It opens the view for you alone: share the view for others.',
     },
     gone: "This view was deleted, or is somebody else's own. Here is the list without it.",
+    asked_in_vain: 'Ignored, since this list does not have it: %{names}.',
     left_out: 'This view names what the list no longer has, and is shown without: %{names}.',
 };

@@ -10,6 +10,7 @@ export const companies = {
     delete: {
         title: 'Supprimer %{name} ?',
         body: "Une société gérée par quelqu'un ne peut pas être supprimée, ni la société en cours.",
+        action: 'Supprimer la société',
     },
     notifications: {
         created: 'La société est créée.',

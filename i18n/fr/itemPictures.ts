@@ -40,7 +40,7 @@ export const item_pictures = {
         and_more: '%{references} et %{count} autre |||| %{references} et %{count} autres',
         start: 'Télécharger',
         starting: 'Préparation du lien…',
-        /** Nom de l'archive, et ce qui y est dit. */
+        /** Name of the archive, and the texts of its files. */
         file: 'photos',
         fallback_text: 'Ces articles n’ont pas de code EAN. Leurs photos portent le nom de leur référence :',
         missing_text: 'Ces photos n’ont pas pu être lues et ne sont pas dans cette archive :',

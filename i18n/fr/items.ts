@@ -55,7 +55,7 @@ export const items = {
         expired: 'Expiré',
         unusable: 'Inutilisable',
     },
-    unit: { kg: 'kg', g: 'g' },
+    weightUnit: { kg: 'kg', g: 'g' },
     filter: {
         group: {
             classification: 'Classement',
@@ -99,10 +99,13 @@ export const items = {
         updated: "L'article est modifié.",
         deleted: "L'article est supprimé.",
     },
+    delete: {
+        title: 'Supprimer %{name} ?',
+        body: "L'article sera retiré du catalogue pour tout le monde. Cette action est définitive.",
+        action: "Supprimer l'article",
+    },
     message: {
         conflict: "Quelqu'un d'autre a modifié cet article",
-        delete_title: 'Supprimer %{recordRepresentation} ?',
-        delete_content: "L'article sera retiré du catalogue pour tout le monde. Cette action est définitive.",
     },
     bulk: {
         status: 'Changer le statut',

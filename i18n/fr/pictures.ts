@@ -53,6 +53,7 @@ export const pictures = {
     delete: {
         title: 'Supprimer %{name} ?',
         body: 'La photo est retirée pour tout le monde. C’est définitif.',
+        action: 'Supprimer la photo',
     },
     viewer: 'Photo %{place} sur %{count}',
     previous: 'Photo précédente',

@@ -1,6 +1,23 @@
 import type { Messages } from '../index.ts';
 
 export const problems = {
+    titles: {
+        400: 'Requête incorrecte',
+        401: 'Non authentifié',
+        403: 'Accès interdit',
+        404: 'Introuvable',
+        405: 'Méthode non acceptée',
+        406: 'Format non proposé',
+        409: 'Conflit',
+        412: 'Version dépassée',
+        413: 'Contenu trop volumineux',
+        415: 'Type de contenu non accepté',
+        416: 'Plage inexistante',
+        422: 'Une erreur est survenue',
+        429: 'Trop de demandes',
+        500: 'Erreur interne du serveur',
+        503: 'Service indisponible',
+    },
     malformed_json: "Le corps de la requête n'est pas du JSON bien formé.",
     body_incomplete: "Le corps de la requête s'est interrompu avant sa fin.",
     not_an_object: 'Le corps de la requête doit être un objet JSON.',

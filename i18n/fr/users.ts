@@ -22,7 +22,7 @@ export const users = {
         invitedUntil: "Invité jusqu'au",
     },
     civility: { mr: 'M.', mrs: 'Mme', ms: 'Mlle' },
-    role: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super administrateur' },
+    roles: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super administrateur' },
     role_help: {
         ROLE_USER: 'Consulte, crée et modifie les articles, et les exporte.',
         ROLE_ADMIN: 'Supprime, importe et modifie en masse en plus, et gère les utilisateurs.',
@@ -52,6 +52,7 @@ export const users = {
     delete: {
         title: 'Supprimer %{name} ?',
         body: '%{name} ne pourra plus se connecter. Ses notifications et ses liens avec qui gère son compte disparaissent aussi.',
+        action: "Supprimer l'utilisateur",
     },
     notifications: {
         created: "L'utilisateur est créé.",

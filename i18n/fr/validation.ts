@@ -41,6 +41,8 @@ export const validation = {
     passwordUnchanged: 'Le nouveau mot de passe doit être différent du précédent',
     currentPassword: "Ce n'est pas votre mot de passe actuel",
     ownPassword: "Changez votre propre mot de passe là où l'actuel est demandé",
+    ownEmail: 'Changez votre propre e-mail là où le mot de passe actuel est demandé',
+    emailUnchanged: "Le nouvel e-mail doit être différent de l'actuel",
     unknownEmail: 'Cette adresse e-mail ne correspond à aucun compte',
     target: 'Une adresse qui commence par %{origin} est attendue',
     resetLink: "Ce lien n'est pas valable ou a expiré. Demandez-en un nouveau.",
@@ -56,5 +58,7 @@ export const validation = {
     multipleOf: 'La quantité doit être un multiple du colisage : %{packaging}',
     multipleOfOne: "La quantité doit être un multiple de l'un des colisages : %{packaging}",
     contactAddress: 'Un contact de facturation ou de livraison doit avoir une adresse',
-    familyDepth: "Les familles ont quatre niveaux au plus, et aucune n'est sous elle-même",
+    familyDepth: 'Les familles ont quatre niveaux au plus : choisissez un parent plus haut',
+    familyRing:
+        'Une famille ne peut être placée ni sous elle-même ni sous une de ses sous-familles : choisissez un autre parent',
 } satisfies Messages['validation'];

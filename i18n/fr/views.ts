@@ -34,6 +34,7 @@ export const views = {
         title: 'Supprimer la vue « %{name} » ?',
         body: 'Ce que la liste montre reste tel quel.',
         body_shared: "Plus personne dans l'équipe ne la verra. Ce que la liste montre reste tel quel.",
+        action: 'Supprimer la vue',
     },
     done: {
         saved: 'La vue est enregistrée.',
@@ -44,5 +45,6 @@ export const views = {
         copied_private: 'Le lien est copié. Il ouvre la vue pour vous seul : partagez la vue pour les autres.',
     },
     gone: "Cette vue a été supprimée, ou n'est qu'à quelqu'un d'autre. Voici la liste sans elle.",
+    asked_in_vain: "Ignoré, car cette liste ne l'a pas : %{names}.",
     left_out: "Cette vue nomme ce que la liste n'a plus, et est montrée sans : %{names}.",
 } satisfies Messages['views'];

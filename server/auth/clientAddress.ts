@@ -1,10 +1,13 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Who sends a request, as limits count it: the address, for IPv6 the /64 network, which one subscriber has whole. */
+/**
+ * The key under which limits count a client: its IPv4 address or its IPv6 /64 network, the block that one subscriber
+ * gets.
+ */
 const toSubject = (address: string): string => {
     const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
     if (!isIPv6(bare)) return bare;
-    // The URL parser writes it out the same way each time; `::` stands for as many zeros as are missing.
+    // The URL parser normalizes the address; `::` stands for the missing groups of zeros.
     const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
     const groups = (text: string): string[] => text.split(':').filter(Boolean);
     const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
@@ -13,8 +16,8 @@ const toSubject = (address: string): string => {
 };
 
 /**
- * The client's address: the socket's, or with `proxies` of our own in front, the one that the outermost of them saw. What
- * the client itself writes into X-Forwarded-For stands further left and is never read.
+ * The client's address: that of the socket or, behind `proxies` trusted proxies, the one that the outermost proxy added
+ * to X-Forwarded-For. Entries further left come from the client itself and are never read.
  */
 export const clientAddress = (
     socketAddress: string | undefined,

@@ -6,71 +6,74 @@ import { rateLimits } from '../db/tables/index.ts';
 import { tooManyAttempts } from '../hydra/problem.ts';
 
 const QUARTER = 15 * 60;
-const HOUR = 60 * 60;
-const MONTH = 30 * 24 * HOUR;
+export const HOUR = 60 * 60;
+/** Longer than a remembered session, so that an address stays known for a person who signs in twice a year. */
+const KNOWN = 200 * 24 * HOUR;
 
-/** How many, within how many seconds of the first. */
+/** A rate limit: `points` attempts within `duration` seconds of the first one, counted under its name. */
+export interface Limit {
+    readonly name: string;
+    readonly points: number;
+    readonly duration: number;
+}
+
+/** The limits of sign-in and of passwords. */
 const LIMITS = {
-    /** Wrong passwords for one account from one address: what a person meets. */
+    /** Wrong passwords for one account from one address: the limit that a person meets first. */
     signInPair: { points: 10, duration: QUARTER },
     signInAddress: { points: 60, duration: QUARTER },
-    /** From everywhere: high, and not for addresses that it signed in from before, so that nobody can be locked out. */
+    /**
+     * From all addresses. Neither this limit nor signInAddress refuses a right password from an address where the
+     * account signed in before.
+     */
     signInAccount: { points: 100, duration: QUARTER },
-    knownAddress: { points: 1, duration: MONTH },
+    knownAddress: { points: 1, duration: KNOWN },
     changePassword: { points: 10, duration: QUARTER },
     forgottenAccount: { points: 3, duration: HOUR },
     forgottenAddress: { points: 20, duration: HOUR },
     resetAddress: { points: 20, duration: HOUR },
-    invitation: { points: 5, duration: HOUR },
-    /** Pictures of people. */
-    upload: { points: 200, duration: HOUR },
-    /** Pictures of items: folders of them. */
-    itemPicture: { points: 3000, duration: HOUR },
-    /** Lists as files: each may read the whole table. */
-    export: { points: 100, duration: HOUR },
-    /** Links to archives of pictures. */
-    pictureDownload: { points: 100, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** What an attempt counts against: a limit, and whose. */
-export type Counted = readonly (readonly [limit: LimitName, subject: string])[];
+/** What an attempt is counted against: pairs of a limit, or the name of one above, and a subject. */
+export type Counted = readonly (readonly [limit: LimitName | Limit, subject: string])[];
 
-/** Counters in the database, so that they hold for all processes together. */
+/** Counters are kept in the database, so that all processes share them. */
 export interface Limits {
-    /** @throws Problem 429 with Retry-After when one of them is used up. */
+    /** @throws Problem 429 with Retry-After when one of the limits is reached. */
     check(counted: Counted): Promise<void>;
     /**
-     * Adds one to each.
-     * @throws Problem 429 when one of `enforced` was used up before, perhaps by attempts made at the same time.
+     * Adds one attempt to each counter.
+     * @throws Problem 429 when one of `enforced` was already reached, perhaps by concurrent attempts.
      */
     count(counted: Counted, enforced?: Counted): Promise<void>;
-    /** Takes back one of each: what was counted did not happen. */
+    /** Subtracts one attempt from each counter, when the counted action did not take place. */
     giveBack(counted: Counted): Promise<void>;
     forget(counted: Counted): Promise<void>;
-    /** Notes that it is so, for as long as the limit lasts. */
+    /** Stores a flag for the duration of the limit. */
     note(name: LimitName, subject: string): Promise<void>;
     isNoted(name: LimitName, subject: string): Promise<boolean>;
 }
 
-/** What people type into an e-mail field may be anything, a password included: it is not kept. */
+/** Keys are hashed, because a person may type anything into the e-mail field, even a password. */
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
 
+const limitOf = (limit: LimitName | Limit): Limit =>
+    typeof limit === 'string' ? { name: limit, ...LIMITS[limit] } : limit;
+
 const createLimiters = (storeClient: Db) => {
-    const make = (name: LimitName) =>
-        new RateLimiterDrizzle({
-            ...LIMITS[name],
-            keyPrefix: name,
-            storeClient,
-            schema: rateLimits,
-            clearExpiredByTimeout: false,
-        });
-    const names = Object.keys(LIMITS) as LimitName[];
-    return new Map(names.map(name => [name, make(name)]));
+    const made = new Map<string, RateLimiterDrizzle>();
+    return (limit: LimitName | Limit): RateLimiterDrizzle => {
+        const { name, points, duration } = limitOf(limit);
+        const options = { keyPrefix: name, storeClient, schema: rateLimits, clearExpiredByTimeout: false };
+        const limiter = made.get(name) ?? new RateLimiterDrizzle({ ...options, points, duration });
+        made.set(name, limiter);
+        return limiter;
+    };
 };
 
-/** Removes some of what is over, and waits for nobody. */
+/** Removes up to 100 expired counters; rows locked by another transaction are skipped. */
 const sweep = async (db: Db): Promise<void> => {
     const over = db
         .select({ key: rateLimits.key })
@@ -81,21 +84,16 @@ const sweep = async (db: Db): Promise<void> => {
     await db.delete(rateLimits).where(and(inArray(rateLimits.key, over), lt(rateLimits.expire, sql`now()`)));
 };
 
-/** @param waits milliseconds until each limit is over, 0 for one that is not used up. */
+/** @param waits milliseconds until each limit ends; 0 for one that is not reached. */
 const refuse = (waits: readonly number[]): void => {
     const wait = Math.max(0, ...waits);
     if (wait > 0) throw tooManyAttempts(wait);
 };
 
 export const createLimits = (db: Db): Limits => {
-    const limiters = createLimiters(db);
-    const limiter = (name: LimitName): RateLimiterDrizzle => {
-        const found = limiters.get(name);
-        if (!found) throw new Error(`no limit is called ${name}`);
-        return found;
-    };
+    const limiter = createLimiters(db);
     const each = <T>(counted: Counted, work: (limiter: RateLimiterDrizzle, key: string) => Promise<T>): Promise<T[]> =>
-        Promise.all(counted.map(([name, subject]) => work(limiter(name), keyOf(subject))));
+        Promise.all(counted.map(([limit, subject]) => work(limiter(limit), keyOf(subject))));
     return {
         check: async counted =>
             refuse(
@@ -105,8 +103,8 @@ export const createLimits = (db: Db): Limits => {
                 }),
             ),
         count: async (counted, enforced = counted) => {
-            const names: readonly string[] = enforced.map(([name]) => name);
-            // What each holds with this very attempt: of those made at the same time, just as many pass as may.
+            const names = enforced.map(([limit]) => limitOf(limit).name);
+            // Counting comes before comparing, so that concurrent attempts cannot pass the limit together.
             const waits = await each(counted, async (one, key) => {
                 const state = await one.penalty(key);
                 return names.includes(one.keyPrefix) && state.consumedPoints > one.points ? state.msBeforeNext : 0;

@@ -1,28 +1,28 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { busy } from '../hydra/problem.ts';
 import { createQueue } from '../jobs/queue.ts';
+import { COST } from './passwordCost.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /**
- * Node reads files and hashes passwords on the same four threads: a crowd that signs in must not take them all. Some ten
- * seconds of work may wait: who comes later would give up before the answer.
+ * Node reads files and hashes passwords on the same four threads, so hashing must not occupy them all. About ten
+ * seconds of work may wait: clients would time out behind a longer queue.
  */
 const queue = createQueue({ atOnce: 2, maxWaiting: 200, busy });
 
-/** @throws Problem 503 when too many wait already. */
+/** @throws Problem 503 when the queue is full. */
 const derive: typeof scryptAsync = (...job) => queue(() => scryptAsync(...job));
 
-/** OWASP Password Storage Cheat Sheet: N = 2^15, r = 8, p = 3 is among its equal choices; 32 MiB a hash. */
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const LENGTH = 32;
 
 const options = (N: number, r: number, p: number): ScryptOptions => ({ N, r, p, maxmem: 256 * N * r });
 
 /**
- * `scrypt$N$r$p$salt$hash`, so that a later, dearer cost still reads older hashes.
- * @throws Problem 503 when too many passwords wait to be hashed.
+ * Hashes a password as `scrypt$N$r$p$salt$hash`; the cost is stored, so that hashes stay readable when it is raised.
+ * @throws Problem 503 when the queue is full.
  */
 export const hashPassword = async (password: string): Promise<string> => {
     const salt = randomBytes(16);
@@ -42,7 +42,7 @@ const parse = (stored: string) => {
     };
 };
 
-/** Hash of no one's password: comparing with it takes as long as with a real one. */
+/** A hash that no password matches: comparing with it takes as long as with that of an account. */
 const NOBODY = [
     'scrypt',
     COST.N,
@@ -52,12 +52,23 @@ const NOBODY = [
     Buffer.alloc(LENGTH).toString('base64url'),
 ].join('$');
 
+/** Duration of the last comparison in milliseconds, including its wait in the queue. */
+const last = { took: 0 };
+
 /**
- * Whether the password is the stored one. Takes as long for an account that does not exist (`null`).
- * @throws Problem 503 when too many passwords wait to be compared.
+ * Whether the password matches the stored hash. Takes as long for an account that does not exist (`null`).
+ * @throws Problem 503 when the queue is full.
  */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+    const begun = performance.now();
     const { N, r, p, salt, hash } = parse(stored ?? NOBODY);
     const given = await derive(password.normalize('NFKC'), salt, LENGTH, options(N, r, p));
+    last.took = performance.now() - begun;
     return timingSafeEqual(given, hash) && stored !== null;
 };
+
+/**
+ * Waits about as long as a comparison takes, so that an attempt refused without one cannot be told apart by its
+ * duration.
+ */
+export const asLongAsVerifying = (): Promise<void> => wait(last.took);

@@ -4,13 +4,13 @@ import { RESET_LINK_HOURS } from '#contract/session.ts';
 import type { Db } from '../db/database.ts';
 import { passwordResets, users } from '../db/tables/index.ts';
 
-/** The token is as hard to guess as the hash is to find: no salt, no slow hash. */
+/** The token has 256 random bits, so its hash needs neither a salt nor a slow function. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const isGood = (token: string) =>
     and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`));
 
-/** Makes a token that lets a person choose a new password, once, for two hours (row A6). Only its hash is kept. */
+/** Creates a single-use token for choosing a new password, valid for two hours (A6). Only its hash is stored. */
 export const issueReset = async (db: Db, userId: number): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
@@ -22,12 +22,12 @@ export const issueReset = async (db: Db, userId: number): Promise<string> => {
     return token;
 };
 
-/** Forgets a token that never reached its person. */
+/** Deletes a token whose message could not be sent. */
 export const withdrawReset = async (db: Db, token: string): Promise<void> => {
     await db.delete(passwordResets).where(eq(passwordResets.tokenHash, hashOf(token)));
 };
 
-/** The account that a token opens, undefined for one that is unknown, used or expired, or whose account is disabled. */
+/** The account of a token; undefined when the token is unknown, used or expired, or the account is disabled. */
 export const findReset = async (db: Db, token: string) => {
     const [found] = await db
         .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
@@ -37,7 +37,7 @@ export const findReset = async (db: Db, token: string) => {
     return found;
 };
 
-/** Uses a token up. @returns whether it was still there: of two at once, one wins. */
+/** Deletes a token. @returns whether it still existed: of two concurrent calls, one succeeds. */
 export const takeReset = async (tx: Db, token: string): Promise<boolean> => {
     const taken = await tx.delete(passwordResets).where(isGood(token)).returning({ id: passwordResets.id });
     return taken.length > 0;

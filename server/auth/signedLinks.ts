@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { Unauthorized } from '../hydra/problem.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
-/** Seconds in which a link can be followed: a browser asks at once, a person who confirms a download a little later. */
+/** Seconds during which a link is valid: long enough for a person to confirm a download. */
 export const LINK_LIFETIME = 600;
 
 const PARAMETER = 'link';
 
-/** What the seal stands under: one address, with all that is asked there, for one person, until then. */
+/** The text that is signed: path, query, user and expiry. */
 const textOf = (path: string, query: URLSearchParams, person: string): string => {
     const rest = new URLSearchParams([...query].filter(([name]) => name !== PARAMETER));
     return [path, rest, person].join('\n');
@@ -18,7 +18,9 @@ const isSame = (one: string, other: string): boolean => {
     return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** An address that its person may open for ten minutes without a token: a browser's own download sends none. */
+/**
+ * Signs an address that its user may open for ten minutes without a token, since a browser's own download sends none.
+ */
 export const signLink = (tokens: Tokens, path: string, query: URLSearchParams, { id, version }: Claims): string => {
     const person = [id, version, Math.floor(Date.now() / 1000) + LINK_LIFETIME].join('.');
     const signed = new URLSearchParams(query);
@@ -27,8 +29,8 @@ export const signLink = (tokens: Tokens, path: string, query: URLSearchParams, {
 };
 
 /**
- * Whose link it is; undefined for an address that is none.
- * @throws Unauthorized for one that was changed, is not ours, or is over.
+ * Verifies a signed link and returns its user; undefined for an address without a signature.
+ * @throws Unauthorized when the address was changed, was signed elsewhere, or has expired.
  */
 export const readLink = (tokens: Tokens, path: string, query: URLSearchParams): Claims | undefined => {
     const given = query.get(PARAMETER);

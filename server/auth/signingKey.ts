@@ -5,7 +5,7 @@ import { settings } from '../db/tables/index.ts';
 
 const KEY = 'signing_key';
 
-/** The installation's signing key, made the first time; whoever comes second takes the first one's. */
+/** The installation's signing key, created on first use; concurrent processes all use the one that was stored first. */
 export const signingKey = async (db: Db): Promise<Uint8Array> => {
     await db
         .insert(settings)

@@ -3,24 +3,27 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { Unauthorized } from '../hydra/problem.ts';
 
 const ALGORITHM = 'HS256';
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const HOUR = 3600;
 
-/** Row A1, in seconds. */
+/** Durations in seconds (A1). */
 export const TOKEN_LIFETIME = 12 * HOUR;
 export const REMEMBERED_LIFETIME = 180 * 24 * HOUR;
 
-/** What a token says of its bearer; everything else is read from the database at each request. */
+/** What a token contains; everything else is read from the database at each request. */
 export interface Claims {
     /** Identifier of the user. */
     readonly id: number;
-    /** `token_version` of the user when the token was made: a greater one in the database revokes it. */
+    /** `token_version` of the user when the token was issued: a greater one in the database revokes it. */
     readonly version: number;
 }
 
-/** What a verified token says besides. */
+/** Claims of a verified token. */
 export interface VerifiedClaims extends Claims {
-    /** When it ends, in seconds since 1970. */
+    /** Expiry, in seconds since 1970. */
     readonly expiresAt: number;
+    /** The roles when the token was issued. */
+    readonly roles: readonly string[];
 }
 
 export interface TokenSubject extends Claims {
@@ -29,39 +32,47 @@ export interface TokenSubject extends Claims {
 }
 
 export interface Tokens {
-    /** A token that lives `lifetime` seconds. `username` and `roles` are for clients made for API Platform. */
+    /** Issues a token valid for `lifetime` seconds. `username` and `roles` are for clients made for API Platform. */
     sign(subject: TokenSubject, lifetime: number): Promise<string>;
-    /** A token that ends when another one would have. */
+    /** Issues a token with a given expiry, so that a renewed session does not last longer. */
     signUntil(subject: TokenSubject, expiresAt: number): Promise<string>;
-    /** @throws Unauthorized for a token that is expired, forged or not ours. */
+    /** @throws Unauthorized for a token that is expired, forged, or issued elsewhere. */
     verify(token: string): Promise<VerifiedClaims>;
-    /** What only this installation can write under a text; never a token, nor part of one. */
+    /** A signature (HMAC) of a text with this installation's key; it can never be used as a token. */
     seal(text: string): string;
 }
 
-/** @param key secret of at least 32 bytes, kept in the database so that all processes share it. */
+/** @param key secret of at least 32 bytes, stored in the database so that all processes share it. */
 export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()): Tokens => {
+    // Once: jose would import the bytes again for each token, which takes longer than verifying it.
+    const imported = crypto.subtle.importKey('raw', new Uint8Array(key), HMAC, false, ['sign', 'verify']);
     const seconds = () => Math.floor(now().getTime() / 1000);
-    const signUntil: Tokens['signUntil'] = ({ id, version, email, roles }, expiresAt) =>
+    const signUntil: Tokens['signUntil'] = async ({ id, version, email, roles }, expiresAt) =>
         new SignJWT({ roles, username: email, version })
             .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
             .setSubject(String(id))
             .setIssuedAt(seconds())
             .setExpirationTime(expiresAt)
-            .sign(key);
+            .sign(await imported);
     const verify: Tokens['verify'] = async token => {
         try {
-            const { payload } = await jwtVerify(token, key, {
+            const { payload } = await jwtVerify(token, await imported, {
                 algorithms: [ALGORITHM],
                 requiredClaims: ['sub', 'iat', 'exp'],
                 currentDate: now(),
             });
-            return { id: Number(payload.sub), version: Number(payload.version), expiresAt: Number(payload.exp) };
+            const { sub, version, exp, roles } = payload;
+            return {
+                id: Number(sub),
+                version: Number(version),
+                expiresAt: Number(exp),
+                roles: Array.isArray(roles) ? roles.map(String) : [],
+            };
         } catch (error) {
             throw new Unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
         }
     };
-    // No token's text holds a line end: a seal is never the signature of one.
+    // The signed text of a token contains no line feed, so a seal cannot be the signature of a token.
     const seal: Tokens['seal'] = text => createHmac('sha256', key).update(`seal\n${text}`).digest('base64url');
     return { sign: (subject, lifetime) => signUntil(subject, seconds() + lifetime), signUntil, verify, seal };
 };

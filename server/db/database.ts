@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,13 +9,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../startupError.ts';
 import { lockFolder } from './lock.ts';
+import { makeDatabase } from './makeDatabase.ts';
 
-/** Drizzle over PGlite or node-postgres alike; a transaction is one too. */
+/** Drizzle on PGlite or node-postgres; also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** One connection, with the driver's own way of running a folder of migrations. */
+/** One connection, with the driver's own function for running migrations. */
 export interface Connection {
     readonly db: Db;
     migrate(migrationsFolder: string): Promise<void>;
@@ -24,9 +25,9 @@ export interface Connection {
 export interface Database {
     readonly db: Db;
     readonly kind: 'pglite' | 'postgres';
-    /** Fails when the database does not answer. */
+    /** Rejects when the database does not answer. */
     ping(): Promise<void>;
-    /** Runs the work while no other process of this product runs its own: migrations and the seed. */
+    /** Runs migrations or the seed while no other process of this product does. */
     exclusively<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
     close(): Promise<void>;
 }
@@ -35,7 +36,7 @@ const ping = async (db: Db): Promise<void> => {
     await db.execute(sql`select 1`);
 };
 
-/** PGlite over a folder, in memory without one, or from a dump of a prepared one. */
+/** PGlite in a folder, in memory without one, or loaded from a dump. */
 export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): Promise<Database> => {
     const client = await PGlite.create({
         ...(options.folder !== undefined && { dataDir: options.folder }),
@@ -53,57 +54,80 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
     };
 };
 
+const unusable = (dataDir: string, cause: unknown): StartupError =>
+    new StartupError(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)}`, { cause });
+
 const takeFolder = (dataDir: string): (() => void) => {
     try {
         mkdirSync(dataDir, { recursive: true });
         return lockFolder(dataDir);
     } catch (cause) {
-        if (cause instanceof StartupError) throw cause;
-        throw new StartupError(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)}`, { cause });
+        throw cause instanceof StartupError ? cause : unusable(dataDir, cause);
     }
 };
 
-/**
- * The embedded database in a data folder, which no second process may open meanwhile.
- * @throws StartupError when the folder, or the database in it, cannot be used.
- */
-export const embedded = async (dataDir: string): Promise<Database> => {
-    const unlock = takeFolder(dataDir);
+const openFolder = async (folder: string): Promise<Database> => {
     try {
-        const database = await pglite({ folder: join(dataDir, 'database') });
-        return { ...database, close: () => database.close().finally(unlock) };
+        return await pglite({ folder });
     } catch (cause) {
-        unlock();
         throw new StartupError(
-            `The database in ${join(dataDir, 'database')} cannot be opened. Was it made by another version of PostgreSQL, or copied while in use?`,
+            `The database in ${folder} cannot be opened. Was it made by another version of PostgreSQL, or copied while in use?`,
             { cause },
         );
     }
 };
 
-/** Any number that only this product uses: the key of its advisory lock. */
+/** Returns the folder of the database, and creates the database when there is none. */
+const readyFolder = async (dataDir: string): Promise<string> => {
+    const folder = join(dataDir, 'database');
+    try {
+        if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+        await makeDatabase(dataDir, async place => (await openFolder(place)).close());
+        return folder;
+    } catch (cause) {
+        throw cause instanceof StartupError ? cause : unusable(dataDir, cause);
+    }
+};
+
+/**
+ * Opens the embedded database of a data folder and locks the folder against other processes.
+ * @throws StartupError when the folder or the database in it cannot be used.
+ */
+export const embedded = async (dataDir: string): Promise<Database> => {
+    const unlock = takeFolder(dataDir);
+    try {
+        const database = await openFolder(await readyFolder(dataDir));
+        return { ...database, close: () => database.close().finally(unlock) };
+    } catch (error) {
+        unlock();
+        throw error;
+    }
+};
+
+/** Key of this product's advisory lock: an arbitrary number. */
 const LOCK_KEY = 1_129_139_284;
 
 const exclusivelyOn = async <T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
-        // A migration, the seed, or the wait for another start's may take longer than any request.
+        // Migrations, the seed, or waiting for another process's may take longer than any request.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
         const db = drizzlePostgres({ client });
         return await work({ db, migrate: migrationsFolder => migratePostgres(db, { migrationsFolder }) });
     } finally {
-        // Closed rather than given back: lock and setting go with it, even when it broke.
+        // The connection is closed rather than returned to the pool, which releases the lock and the setting even after
+        // an error.
         client.release(true);
     }
 };
 
 /**
- * A PostgreSQL server, 15 or later.
- * @throws StartupError when it does not answer within five seconds or refuses; the message holds no password.
+ * Connects to a PostgreSQL server, version 15 or later.
+ * @throws StartupError when it does not answer within five seconds or refuses; the message contains no password.
  */
 export const postgres = async (url: string): Promise<Database> => {
-    // Custom plans only: a generic one turns a 3 ms search into 350 ms (facts.md, pitfall 2).
+    // Custom plans only: with a generic plan a 3 ms search takes 350 ms.
     const pool = new pg.Pool({
         connectionString: url,
         max: 10,
@@ -111,7 +135,7 @@ export const postgres = async (url: string): Promise<Database> => {
         statement_timeout: 60_000,
         options: '-c plan_cache_mode=force_custom_plan',
     });
-    // A connection that breaks, idle or in a transaction, is replaced; without a listener it would end the process.
+    // A broken connection is replaced by the pool; without a listener its error would end the process.
     pool.on('error', () => undefined);
     pool.on('connect', client => client.on('error', () => undefined));
     const db: Db = drizzlePostgres({ client: pool });

@@ -1,11 +1,11 @@
-/** What PostgreSQL says of a refused statement. */
+/** PostgreSQL's error for a refused statement. */
 interface DatabaseError {
     readonly code: string;
-    /** Name of the constraint that refused it; empty when it was none. */
+    /** Name of the violated constraint; empty when there is none. */
     readonly constraint: string;
 }
 
-/** Reads it from what Drizzle throws: both drivers put their own error in its cause. */
+/** Extracts PostgreSQL's error from Drizzle's: both drivers' errors are its cause. */
 export const databaseError = (error: unknown): DatabaseError | undefined => {
     const cause = error instanceof Error ? (error.cause ?? error) : undefined;
     if (!(cause instanceof Error) || !('code' in cause)) return undefined;

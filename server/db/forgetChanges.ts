@@ -2,10 +2,10 @@ import { asc, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { changes } from './tables/index.ts';
 
-/** Rows that one statement removes: few enough that nobody waits for it. */
+/** Rows per statement: few enough not to delay other queries. */
 const SLICE = 5_000;
 
-/** Removes what is older than so many days from the history, from the oldest on; 0 keeps everything. */
+/** Deletes history older than a number of days, oldest first; 0 keeps everything. */
 export const forgetChanges = async (db: Db, days: number): Promise<void> => {
     if (days === 0) return;
     const tooOld = db

@@ -5,7 +5,7 @@ import type { Differences } from '#contract/property.ts';
 import type { Db } from './database.ts';
 import { changes, users } from './tables/index.ts';
 
-/** One line of the history. */
+/** One row of the history. */
 export interface Kept {
     /** IRI of the record. */
     readonly record: string;
@@ -15,22 +15,28 @@ export interface Kept {
     readonly differences: Differences;
 }
 
-/** By number when the account was deleted while it was still at work. */
+/** The author's name, or their identifier when the account was deleted meanwhile. */
 const nameOf = (id: number): SQL<string> =>
     sql`coalesce((select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id}), ${`#${id}`})`;
 
-/** Adds to the history, in the transaction of what it tells: one statement, of however many. */
+/** Inserts rows into the history, with one statement, in the transaction of the changes they describe. */
 export const keepChange = async (tx: Db, ...kept: readonly Kept[]): Promise<void> => {
     if (kept.length === 0) return;
     await tx.insert(changes).values(kept.map(one => ({ ...one, authorName: nameOf(one.authorId) })));
 };
 
-/** Whoever has the old password, or the mailbox, is the person: their own change, told without a word of it. */
-export const keepNewPassword = (tx: Db, id: number): Promise<void> =>
+/** Records a change to a person's own account made by a call other than PATCH. */
+const keepOwn = (tx: Db, id: number, differences: Differences): Promise<void> =>
     keepChange(tx, {
         record: `${collectionPath('users')}/${id}`,
         recordName: nameOf(id),
         authorId: id,
         action: 'edit',
-        differences: { plainPassword: REPLACED },
+        differences,
     });
+
+/** The author is the account's owner, who proved it by the old password or the mailbox; no password is recorded. */
+export const keepNewPassword = (tx: Db, id: number): Promise<void> => keepOwn(tx, id, { plainPassword: REPLACED });
+
+export const keepNewEmail = (tx: Db, id: number, email: Readonly<Record<'from' | 'to', string>>): Promise<void> =>
+    keepOwn(tx, id, { email });

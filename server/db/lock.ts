@@ -1,12 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../startupError.ts';
 
 /**
- * Takes the operating system's lock on a data folder: two processes on one PGlite folder lose data without a word
- * (facts.md, pitfall 3). The system frees it when the process dies, however it dies.
- * @returns what gives the lock back.
+ * Locks a data folder through the operating system, because two processes on one PGlite folder corrupt it silently. The
+ * lock is released when the process ends, even by a crash.
+ * @returns a function that releases the lock.
  * @throws StartupError when another process holds it.
  */
 export const lockFolder = (folder: string): (() => void) => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartupError } from '../config.ts';
 import { ROOT } from '../paths.ts';
+import { StartupError } from '../startupError.ts';
 import type { Connection, Db } from './database.ts';
 
 const migrationsFolder = join(ROOT, 'server/db/migrations');
 
-/** Drizzle's own table of the migrations that have run: `created_at` is the `when` of the journal, in milliseconds. */
+/** Drizzle's table of applied migrations: `created_at` is the `when` of the journal, in milliseconds. */
 const applied = sql`drizzle.__drizzle_migrations`;
 
 const latestApplied = async (db: Db): Promise<number> => {
@@ -20,9 +20,9 @@ const latestApplied = async (db: Db): Promise<number> => {
 };
 
 /**
- * Brings the database up to this version's tables.
- * @throws StartupError when a newer version has been here, whose data an older program must not write, or when the
- * database cannot hold the tables.
+ * Runs the pending migrations.
+ * @throws StartupError when a newer version has migrated the database, whose data an older program must not write, or
+ * when a migration fails.
  */
 export const migrateDatabase = async ({ db, migrate }: Connection): Promise<void> => {
     const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;

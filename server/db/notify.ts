@@ -3,7 +3,7 @@ import type { NotificationType } from '#contract/notifications.ts';
 import type { Db } from './database.ts';
 import { notifications } from './tables/index.ts';
 
-/** What fills the placeholders of each type's sentence. */
+/** Placeholders of each type's message. */
 interface NotificationParams extends Record<NotificationType, Readonly<Record<string, string | number>>> {
     readonly welcome: { readonly name: string };
     readonly password_changed: Readonly<Record<string, never>>;
@@ -12,7 +12,7 @@ interface NotificationParams extends Record<NotificationType, Readonly<Record<st
     readonly pictures_ready: { readonly smart_count: number };
 }
 
-/** Of what a person has read, this many stay, the newest; what is unread stays until it is read. */
+/** Number of read notifications kept per person, the newest; unread ones are always kept. */
 export const KEPT_READ = 200;
 
 const prune = async (db: Db, userId: number): Promise<void> => {
@@ -26,8 +26,8 @@ const prune = async (db: Db, userId: number): Promise<void> => {
 };
 
 /**
- * Tells a person something (row T8), in the transaction of what it is about when `db` is one.
- * @param link the console's page about it: `/items`.
+ * Notifies a user (T8), within the caller's transaction when `db` is one.
+ * @param link path of the related page of the console: `/items`
  */
 export const notify = async <T extends NotificationType>(
     db: Db,
@@ -40,10 +40,10 @@ export const notify = async <T extends NotificationType>(
     await prune(db, userId);
 };
 
-/** What a new account finds at its first sign-in. */
+/** The notification that a new account finds at its first sign-in. */
 export const welcome = (db: Db, { id, firstName }: { readonly id: number; readonly firstName: string }) =>
     notify(db, id, 'welcome', { name: firstName }, '/items');
 
-/** Whoever changed it, and however; the link leads to where it can be changed again. */
+/** Sent however the password was changed; the link leads to the page for changing it. */
 export const tellNewPassword = (db: Db, userId: number) =>
     notify(db, userId, 'password_changed', {}, '/profile/password-change');

@@ -11,8 +11,8 @@ const isAnalysed = async (db: Db): Promise<boolean> => {
 };
 
 /**
- * Counts read indexes alone where the visibility map is whole, and the planner needs figures. PGlite has no autovacuum,
- * so each start does its work (one second at 100 000 items); PostgreSQL only needs it after the seed.
+ * Index-only scans need a visibility map, and the planner needs statistics. PGlite has no autovacuum, so each start
+ * runs it (one second for 100 000 items); PostgreSQL only needs it after the seed.
  */
 export const refreshStatistics = async (db: Db, kind: Database['kind']): Promise<void> => {
     if (kind === 'pglite' || !(await isAnalysed(db))) await db.execute(sql`vacuum analyze`);

@@ -1,10 +1,10 @@
 import type { Db } from './database.ts';
 import { databaseError } from './databaseError.ts';
 
-/** Deadlock and serialization failure: PostgreSQL ended this transaction in favour of another, nothing is wrong with it. */
+/** Deadlock and serialization failure: the transaction itself is valid and can be repeated. */
 const AGAIN = ['40P01', '40001'];
 
-/** All or nothing; begun anew, `tries` times in all, when another transaction was in its way. */
+/** Runs a transaction, up to `tries` times when PostgreSQL aborts it in favour of another. */
 export const transaction = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 3): Promise<T> => {
     try {
         return await db.transaction(work);

@@ -5,31 +5,31 @@ import { busy, Invalid } from '../hydra/problem.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { sniffPicture } from './sniff.ts';
 
-/** One thread a picture, and no memory kept between them: the machine has other work. */
+/** One thread a picture and no cache, because other work shares the machine. */
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Uploads that are unpacked at the same time, and those that wait for it. */
+/** The queue of uploads that are decoded. */
 export const uploads = createQueue({ atOnce: 2, maxWaiting: 12, busy });
 
-/** Longest work on one picture, in seconds: some small files take very long to unpack. */
+/** Time limit for one picture, in seconds: some small files take very long to decode. */
 export const SECONDS = 20;
 
 const refuse = (key: string, params?: Readonly<Record<string, string | number>>): Invalid =>
     new Invalid([{ propertyPath: 'file', key: `validation.${key}`, ...(params && { params }) }]);
 
-/** What sharp says of a file that it cannot read, in our words; what the queue says goes through. */
+/** Turns sharp's errors into a validation message; a Problem of the queue is rethrown. */
 export const explainBroken = (error: unknown): never => {
     throw error instanceof Error && error.name === 'Problem' ? error : refuse('pictureBroken');
 };
 
-/** What a picture may be, by its first bytes, and how many pixels it may have. */
+/** Which media types, sizes and numbers of pixels are accepted. */
 export interface Accepted {
     readonly rule: Rule<{ readonly type: string; readonly size: number }>;
     readonly maxPixels: number;
 }
 
-/** What the header of a picture says; the sides are those of the picture upright. */
+/** Properties from a picture's header; width and height are those after EXIF rotation. */
 export interface Checked {
     readonly mediaType: ItemPictureType;
     readonly width: number;
@@ -37,7 +37,7 @@ export interface Checked {
 }
 
 /**
- * The kind and the size of a picture, of which the header alone is read: the pixels are still packed.
+ * Checks the type and the size of a picture from its header, without decoding the pixels.
  * @throws Invalid under `file`.
  */
 export const checkPicture = async (bytes: Uint8Array, { rule, maxPixels }: Accepted): Promise<Checked> => {

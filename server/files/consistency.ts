@@ -4,15 +4,15 @@ import { thumbnailKey, widthsOf } from '../pictures/thumbnails.ts';
 import { keyIn } from './fileKey.ts';
 import type { Storage } from './storage.ts';
 
-/** What the storage and the database do not agree about, by key. */
+/** Differences between the storage and the database, by key. */
 export interface Inconsistency {
-    /** Files that no row knows of. */
+    /** Files that no row refers to. */
     readonly orphans: readonly string[];
-    /** Files that a row counts on, and that are not there. */
+    /** Files that a row requires and that do not exist. */
     readonly missing: readonly string[];
 }
 
-/** Folder of what is made of a picture; JPEGs in it are made when they are asked for, and counted on by nobody. */
+/** Folder of a picture's renditions; the JPEGs in it are created on demand, so none is required. */
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
 const thumbnailsOf = ({ key, width }: { key: string; width: number }): string[] =>
@@ -30,15 +30,15 @@ const expectedBy = async (db: Db) => {
         ...originals.filter(({ drawing }) => drawing === null).map(original => original.key),
         ...renditions.filter(one => one.state === 'ready').flatMap(thumbnailsOf),
     ];
-    // What is still to be drawn, or being made, may be there already.
+    // The originals and renditions still to be created may exist already.
     const allowed = new Set([...needed, ...originals.map(original => original.key)]);
     const folders = new Set(renditions.map(rendition => rendition.key));
     return { needed, allows: (file: string) => allowed.has(file) || folders.has(folderOf(file)) };
 };
 
 /**
- * Compares the storage with the database. The storage is read first: what is uploaded meanwhile has its row before its
- * file, and so is no orphan.
+ * Compares the storage with the database. The storage is read first: the row of an upload is written before its file,
+ * so a concurrent upload is not reported as an orphan.
  */
 export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsistency> => {
     const kept = new Set<string>();
@@ -50,7 +50,7 @@ export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promis
     };
 };
 
-/** Deletes files that no row knows of. */
+/** Deletes files that no row refers to. */
 export const deleteOrphans = async (files: Pick<Storage, 'delete'>, orphans: readonly string[]): Promise<void> => {
     for (const orphan of orphans) await files.delete(orphan);
 };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where files are served; a record's `filePath` begins with it. */
+/** Path under which files are served; a record's `filePath` begins with it. */
 export const FILES_PATH = '/files';
 
 const EXTENSIONS = {
@@ -12,23 +12,23 @@ const EXTENSIONS = {
     'image/tiff': 'tiff',
 } as const;
 
-/** Media types of the files that are served, by the end of their names. */
+/** Media types of the files that are served, by extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = { webp: 'image/webp' };
 
-/** Two letters of a name spread the files over folders. */
+/** Subfolders named after two letters keep folders small. */
 const spread = (folder: string, name: string): string => `${folder}/${name.slice(0, 2)}/${name}`;
 
-/** A key that nobody guesses: 144 random bits. */
+/** A key that cannot be guessed: 144 random bits. */
 export const newKey = (folder: string, mediaType: keyof typeof EXTENSIONS): string =>
     `${spread(folder, randomBytes(18).toString('base64url'))}.${EXTENSIONS[mediaType]}`;
 
-/** A key that follows from what is kept under it, 144 bits of its hash: the same twice is one file. */
+/** A key made of 144 bits of the content's hash: identical content is stored once. */
 export const keyOf = (folder: string, content: Uint8Array | string, mediaType?: keyof typeof EXTENSIONS): string => {
     const name = createHash('sha256').update(content).digest('base64url').slice(0, 24);
     return spread(folder, name) + (mediaType ? `.${EXTENSIONS[mediaType]}` : '');
 };
 
-/** The key in a path below {@link FILES_PATH}; undefined for all but pictures of people and thumbnails. */
+/** The key in a path below {@link FILES_PATH}; undefined for all files except avatars and thumbnails. */
 export const keyIn = (path: string): string | undefined =>
     /^\/files\/((avatars\/[\w-]{2}\/[\w-]{24}|renditions\/[\w-]{2}\/[\w-]{24}\/\d{2,4})\.webp)$/.exec(path)?.[1];
 

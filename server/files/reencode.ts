@@ -3,7 +3,7 @@ import { PICTURE_FORMATS, PICTURE_MAX_PIXELS } from '#contract/entityAttachments
 import { acceptedFormats } from '#contract/rules.ts';
 import { type Accepted, checkPicture, explainBroken, SECONDS, uploads } from './checkPicture.ts';
 
-/** A picture made anew: nothing of the file that was sent is in it but what one sees. */
+/** A picture encoded anew, so that nothing of the uploaded file but its pixels is kept. */
 export interface Reencoded {
     readonly bytes: Uint8Array;
     readonly mediaType: 'image/webp';
@@ -14,8 +14,8 @@ export interface Reencoded {
 const ACCEPTED: Accepted = { rule: acceptedFormats(PICTURE_FORMATS), maxPixels: PICTURE_MAX_PIXELS };
 
 /**
- * The picture in a file, upright, in sRGB, its longest side at most `side` pixels, without metadata.
- * @throws Invalid when it is none that we take; Problem 503 when too many pictures wait.
+ * Encodes the picture of a file again: upright, in sRGB, its longest side at most `side` pixels, without metadata.
+ * @throws Invalid when it is not an accepted picture; Problem 503 when the queue is full.
  */
 export const reencode = async (bytes: Uint8Array, side: number): Promise<Reencoded> => {
     await checkPicture(bytes, ACCEPTED);

@@ -3,19 +3,21 @@ import { Problem } from '../hydra/problem.ts';
 import { keyIn, MEDIA_TYPES } from './fileKey.ts';
 import type { Storage } from './storage.ts';
 
-/** A file never changes: its name is given once. What it is is said, and it may do nothing, wherever it is opened. */
+/**
+ * A key is never reused, so a file can be cached for ever. The other headers keep a browser from running its content.
+ */
 const headersOf = (key: string) => ({
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Type': MEDIA_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Consoles on other origins show it too.
+    // Consoles on other origins display the files as well.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${key}"`,
 });
 
 const notFound = (path: string): Problem => new Problem(404, 'route_not_found', { params: { path } });
 
-/** `GET /files/…`: public, for who knows the name, and for good. */
+/** `GET /files/…`: public to anyone who knows the key. */
 export const serveFiles =
     (storage: Storage): Handler =>
     async ({ req }) => {

@@ -1,52 +1,52 @@
-import { randomUUID } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Logger } from 'pino';
 import { Problem } from '../hydra/problem.ts';
+import { partOf } from './parts.ts';
 
-/** A file as it leaves the storage. */
+/** A stored file. */
 export interface Stored {
     /** Bytes. */
     readonly size: number;
-    /** Whoever opens it reads it to its end, or cancels it. */
+    /** The caller reads the stream to its end or cancels it. */
     open(): Promise<ReadableStream<Uint8Array>>;
-    /** All of it at once, for what is small enough to be held. */
+    /** The whole content, for files small enough to be held in memory. */
     bytes(): Promise<Uint8Array>;
 }
 
-/** Where files are kept, by key: `avatars/Ab/Ab3….webp`. Each throws Problem 503 when the storage does not do it. */
+/** Storage of files by key, such as `avatars/Ab/Ab3….webp`. Each method throws Problem 503 when the storage fails. */
 export interface Storage {
     put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-    /** Undefined when there is no such file. */
+    /** Undefined when the file does not exist. */
     read(key: string): Promise<Stored | undefined>;
     delete(key: string): Promise<void>;
-    /** Deletes all whose keys begin with it, and a slash. */
+    /** Deletes all files whose keys begin with `key/`. */
     deleteFolder(key: string): Promise<void>;
-    /** All keys, in no order. */
+    /** All keys, in no particular order. */
     list(): AsyncIterable<string>;
 }
 
-/** All of a file, undefined when there is none: for what is small enough to be held. */
+/** The whole content of a file small enough to be held in memory; undefined when it does not exist. */
 export const bytesOf = async (storage: Pick<Storage, 'read'>, key: string): Promise<Uint8Array | undefined> => {
     const stored = await storage.read(key);
     return stored?.bytes();
 };
 
-/** A bucket of Amazon S3, or of what speaks its protocol; the keys come from the environment, as for all of AWS. */
+/** A bucket of Amazon S3 or of a compatible service; credentials come from the usual AWS environment variables. */
 export interface Bucket {
     readonly name: string;
     readonly region: string;
-    /** Address of another provider's server. */
+    /** Address of a compatible service. */
     readonly endpoint: string | undefined;
 }
 
 const streamOf = async (disk: Disk, key: string): Promise<ReadableStream<Uint8Array>> =>
     Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>;
 
-/** Full, gone, or not ours to write: the person can only wait, whoever runs the server reads why in its log. */
+/** Full, missing or not writable: the client can only retry later; the log has the reason. */
 const failed = (logger: Logger) => (error: unknown) => {
     logger.error({ err: error }, 'the storage of files failed');
     throw new Problem(503, 'storage_unavailable', { headers: { 'Retry-After': '60' } });
@@ -58,7 +58,7 @@ const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {
     return { size: contentLength, open: () => streamOf(disk, key), bytes: () => disk.getBytes(key) };
 };
 
-/** A folder that no file has come to yet is not there. */
+/** The folder does not exist until the first file is written. */
 const isNoFolder = (error: unknown): boolean =>
     error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ENOENT';
 
@@ -87,14 +87,20 @@ const storageOn = (disk: Disk, logger: Logger): Storage => ({
     list: () => list(disk),
 });
 
-/** Under another name first: whoever reads the key finds all of a file, the former one's or this one's, or none. */
+/** Writes to a temporary name first, so that a reader finds either the old file, the new one or none, never a part. */
 const putWhole = async (disk: Disk, folder: string, key: string, bytes: Uint8Array): Promise<void> => {
-    const part = `${key}.${randomUUID()}.part`;
-    await disk.put(part, bytes);
-    await rename(join(folder, part), join(folder, key));
+    const part = partOf(key);
+    try {
+        await disk.put(part, bytes);
+        await rename(join(folder, part), join(folder, key));
+    } catch (error) {
+        // The first error explains the failure; a part that cannot be removed now is swept later.
+        await rm(join(folder, part), { force: true }).catch(() => undefined);
+        throw error;
+    }
 };
 
-/** A folder of this machine, made when the first file comes. */
+/** A folder on this machine, created with the first file. */
 export const folderStorage = (folder: string, logger: Logger): Storage => {
     const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
     return {
@@ -103,7 +109,7 @@ export const folderStorage = (folder: string, logger: Logger): Storage => {
     };
 };
 
-/** Its library is only loaded where it is used: it is large. */
+/** Loaded only when used, because the AWS library is large. */
 export const bucketStorage = async ({ name, region, endpoint }: Bucket, logger: Logger): Promise<Storage> => {
     const { S3Driver } = await import('flydrive/drivers/s3');
     const driver = new S3Driver({

@@ -1,5 +1,6 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
+import { onceFor } from '../onceFor.ts';
 import { mayBeAbsent } from './filters.ts';
 import type { ListRequest } from './listRequest.ts';
 import { type JsonObject, type Row, toRecord } from './record.ts';
@@ -31,8 +32,8 @@ const variables = (contract: ResourceContract): Variable[] => [
     ...['id', ...contract.orders].map(property => ({ variable: `order[${property}]`, property })),
 ];
 
-/** Hydra's IRI template of a collection: which filters and orders it takes. The same object for every request. */
-export const searchTemplate = (contract: ResourceContract): JsonObject => {
+/** Hydra's IRI template of a collection: which filters and orders it accepts. */
+const searchTemplate = (contract: ResourceContract): JsonObject => {
     const all = variables(contract);
     return {
         '@type': 'IriTemplate',
@@ -44,7 +45,7 @@ export const searchTemplate = (contract: ResourceContract): JsonObject => {
 
 const nameOf = (key: string): string => key.split('[', 1)[0] ?? key;
 
-/** Sorted by name as API Platform does; what stands in brackets keeps its order, which is the precedence of `order[…]`. */
+/** Sorted by name as in API Platform; the keys of one name keep their order, which is the precedence of `order[…]`. */
 const sortedQuery = (query: URLSearchParams): URLSearchParams => {
     const names = new Set([...query.keys()].map(nameOf).sort());
     return new URLSearchParams([...names].flatMap(name => [...query].filter(([key]) => nameOf(key) === name)));
@@ -88,14 +89,13 @@ const view = (
 
 export interface Page {
     readonly rows: readonly Row[];
-    /** Undefined when the request asked for none. */
+    /** Undefined when the request asked for no total. */
     readonly total: number | undefined;
 }
 
-/** A page of a collection in JSON-LD: the shape of API Platform 4 without prefix. */
-export const toCollection = (
+/** A page of a collection in JSON-LD, as API Platform 4 writes it without a prefix; `search` is added to the text. */
+const toCollection = (
     contract: ResourceContract,
-    search: JsonObject,
     query: URLSearchParams,
     request: ListRequest,
     { rows, total }: Page,
@@ -106,5 +106,11 @@ export const toCollection = (
     ...(total !== undefined && { totalItems: total }),
     member: rows.map(row => toRecord(contract, row)),
     ...(request.itemsPerPage > 0 && { view: view(contract, query, request, rows.length, total) }),
-    search,
 });
+
+/** The search template as JSON, the same in every answer: building it took longer than the rows of a page. */
+const searchText = onceFor((contract: ResourceContract) => JSON.stringify(searchTemplate(contract)));
+
+/** A page of a collection as JSON. */
+export const writeCollection = (...[contract, ...page]: Parameters<typeof toCollection>): string =>
+    `${JSON.stringify(toCollection(contract, ...page)).slice(0, -1)},"search":${searchText(contract)}}`;

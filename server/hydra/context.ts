@@ -23,10 +23,10 @@ const ofEntrypoint = (contracts: readonly ResourceContract[]): JsonObject =>
         contracts.map(({ type }) => [entryName(type), { '@id': `Entrypoint/${entryName(type)}`, '@type': '@id' }]),
     );
 
-/** Classes of error answers: their contexts hold nothing but the vocabulary. */
+/** Classes of error responses: their contexts contain only the vocabulary. */
 const ERRORS = ['Error', 'ConstraintViolation'];
 
-/** JSON-LD context of a class, of the entry point or of an error; undefined for a name that has none. */
+/** JSON-LD context of a class, of the entry point or of an error; undefined for an unknown name. */
 export const toContext = (
     contracts: readonly ResourceContract[],
     name: string,

@@ -1,10 +1,10 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
-import { isReadable, isWritable, type Property } from '#contract/property.ts';
+import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/property.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
 import type { JsonObject } from './record.ts';
 
-/** Path of the documentation, below the server's origin. */
+/** Path of the documentation. */
 export const DOCUMENTATION_PATH = `${API_PATH}/docs.jsonld`;
 
 const VOCABULARY = 'http://www.w3.org/ns/hydra/core#';
@@ -12,7 +12,7 @@ const VOCABULARY = 'http://www.w3.org/ns/hydra/core#';
 /** `rel` of the Link header by which a Hydra client finds the documentation. */
 export const DOCUMENTATION_REL = `${VOCABULARY}apiDocumentation`;
 
-/** What the documentation needs to know of the other resources: the class of each name. */
+/** Gives the class of a resource's name. */
 export type TypeOf = (name: ResourceContract['name']) => string;
 
 const link = (id: string): JsonObject => ({ '@id': id, '@type': '@id' });
@@ -53,30 +53,41 @@ const context = (origin: string): JsonObject => ({
     subClassOf: link('rdfs:subClassOf'),
 });
 
-const RANGES: Record<Exclude<Property['kind'], 'relation' | 'relations'>, string> = {
-    text: 'xsd:string',
-    integer: 'xsd:integer',
-    number: 'xsd:decimal',
-    // API Platform documents a decimal column as what travels: a string.
-    decimal: 'xsd:string',
-    boolean: 'xsd:boolean',
-    instant: 'xsd:dateTime',
-    choice: 'xsd:string',
-    choices: 'xsd:string',
-    range: 'xsd:string',
-    differences: 'xsd:string',
-    listState: 'xsd:string',
-    crop: 'xsd:string',
-    thumbnails: 'xsd:string',
+/** The class of a property, and the class or datatype of its values. */
+type Typing = (typeOf: TypeOf) => JsonObject;
+
+const datatype = (range: string) => (): Typing => () => ({ '@type': 'rdf:Property', range });
+const string = datatype('xsd:string');
+
+const RANGES: OfKind<Typing> = {
+    text: string,
+    integer: datatype('xsd:integer'),
+    number: datatype('xsd:decimal'),
+    // API Platform documents a decimal by its JSON type, a string.
+    decimal: string,
+    boolean: datatype('xsd:boolean'),
+    instant: datatype('xsd:dateTime'),
+    choice: string,
+    choices: string,
+    relation:
+        ({ to }) =>
+        typeOf => ({ '@type': 'Link', 'owl:maxCardinality': 1, range: `#${typeOf(to)}` }),
+    relations:
+        ({ to }) =>
+        typeOf => ({ '@type': 'Link', range: `#${typeOf(to)}` }),
+    range: string,
+    differences: string,
+    listState: string,
+    crop: string,
+    thumbnails: string,
 };
 
-const propertyOf = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => {
-    const base = { '@id': `#${type}/${name}`, domain: `#${type}`, label: name };
-    if (property.kind === 'relation')
-        return { ...base, '@type': 'Link', 'owl:maxCardinality': 1, range: `#${typeOf(property.to)}` };
-    if (property.kind === 'relations') return { ...base, '@type': 'Link', range: `#${typeOf(property.to)}` };
-    return { ...base, '@type': 'rdf:Property', range: RANGES[property.kind] };
-};
+const propertyOf = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => ({
+    '@id': `#${type}/${name}`,
+    domain: `#${type}`,
+    label: name,
+    ...ofKind(RANGES, property)(typeOf),
+});
 
 const supportedProperty = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => ({
     '@type': 'SupportedProperty',
@@ -100,7 +111,7 @@ const classOf = (contract: ResourceContract, typeOf: TypeOf): JsonObject => {
     };
 };
 
-/** The key of a collection in the entry point: the class in lower camel case, as API Platform has it. */
+/** The key of a collection in the entry point: its class in lower camel case, as in API Platform. */
 export const entryName = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1);
 
 const entry = (contract: ResourceContract): JsonObject => {
@@ -157,7 +168,7 @@ export const toDocumentation = (contracts: readonly ResourceContract[], origin: 
     };
 };
 
-/** The entry point itself: where each collection is. */
+/** The entry point: the address of each collection. */
 export const toEntrypoint = (contracts: readonly ResourceContract[]): JsonObject => ({
     '@context': `${API_PATH}/contexts/Entrypoint`,
     '@id': API_PATH,

@@ -5,7 +5,7 @@ import { MAX_IDENTIFIER } from '#contract/schema.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
-/** A condition on a list, checked but not yet SQL. Several values mean "any of". */
+/** A validated condition on a list, not yet SQL. Several values mean "any of". */
 export type Condition =
     | { readonly kind: 'partial' | 'exact'; readonly property: string; readonly values: readonly string[] }
     | { readonly kind: 'boolean' | 'exists'; readonly property: string; readonly value: boolean }
@@ -20,7 +20,7 @@ const RANGE_OPERATORS = ['gt', 'gte', 'lt', 'lte'] as const;
 const DATE_OPERATORS = { after: 'gte', strictly_after: 'gt', before: 'lte', strictly_before: 'lt' } as const;
 
 const MAX_TEXT = 200;
-/** Words of a search, or texts of a partial filter: each is looked for in every record. */
+/** Words of a search, or values of a partial filter: each of them is searched for in every record. */
 const MAX_WORDS = 10;
 const MAX_VALUES = 100;
 
@@ -73,13 +73,13 @@ const range = (property: Property | undefined, { raw, name, key, value }: Parame
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** JavaScript carries 30 February over into March, and PostgreSQL has no year 0. */
+/** JavaScript turns 30 February into a day of March, and PostgreSQL has no year 0. */
 const isRealDay = (day: string, moment: Date): boolean => {
     const year = moment.getUTCFullYear();
     return year >= 1 && year <= 9999 && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 };
 
-/** A bound without a time is midnight, without an offset is UTC: what API Platform does. */
+/** As in API Platform, a bound without a time is midnight, and one without an offset is in UTC. */
 const date = ({ raw, name, key, value }: Parameter): Condition => {
     const operator = Object.entries(DATE_OPERATORS).find(([one]) => one === key)?.[1];
     if (!operator) throw unknownParameter(raw);
@@ -90,7 +90,7 @@ const date = ({ raw, name, key, value }: Parameter): Condition => {
     return { kind: 'date', property: name, operator, value: moment };
 };
 
-/** An IRI or a bare identifier; one that cannot exist becomes 0, which no record has. */
+/** An IRI or an identifier; one that cannot exist becomes 0, which no record has. */
 export const relationId = (to: ResourceName, { raw, value }: Parameter): number => {
     const path = `${collectionPath(to)}/`;
     const digits = value.startsWith(path) ? value.slice(path.length) : value;
@@ -107,37 +107,59 @@ const searchWords = (parameter: Parameter): string[] => {
 const target = (property: Property | undefined, own: ResourceName): ResourceName =>
     property && 'to' in property ? property.to : own;
 
-const single = (kind: FilterKind, property: Property | undefined, parameter: Parameter): Condition[] => {
-    switch (kind) {
-        case 'range':
-            return range(property, parameter);
-        case 'date':
-            return [date(parameter)];
-        case 'boolean':
-            if (parameter.key !== undefined) throw unknownParameter(parameter.raw);
-            return [{ kind: 'boolean', property: parameter.name, value: booleanOf(parameter) }];
-        case 'search':
-            if (parameter.key !== undefined) throw unknownParameter(parameter.raw);
-            return [{ kind: 'search', words: searchWords(parameter) }];
-        default:
-            return [];
-    }
+/** A filter with one value: the last one applies. */
+interface Single {
+    readonly one: (property: Property | undefined, parameter: Parameter) => Condition[];
+}
+
+/** A filter with up to `most` values, any of which matches. */
+interface Listed {
+    readonly most: number;
+    readonly all: (contract: ResourceContract, name: string, sent: readonly Parameter[]) => Condition;
+}
+
+const withoutKey = (parameter: Parameter): Parameter => {
+    if (parameter.key !== undefined) throw unknownParameter(parameter.raw);
+    return parameter;
 };
 
-const listed = (contract: ResourceContract, kind: FilterKind, name: string, sent: readonly Parameter[]): Condition => {
-    const property = contract.properties[name];
+const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
+    partial: {
+        most: MAX_WORDS,
+        all: (_, property, sent) => ({ kind: 'partial', property, values: sent.map(boundedText) }),
+    },
+    exact: {
+        most: MAX_VALUES,
+        all: ({ properties }, property, sent) => ({
+            kind: 'exact',
+            property,
+            values: sent.map(one => exactOf(properties[property], one)),
+        }),
+    },
+    relation: {
+        most: MAX_VALUES,
+        all: ({ name, properties }, property, sent) => ({
+            kind: 'relation',
+            property,
+            ids: sent.map(one => relationId(target(properties[property], name), one)),
+        }),
+    },
+    boolean: {
+        one: (_, parameter) => [{ kind: 'boolean', property: parameter.name, value: booleanOf(withoutKey(parameter)) }],
+    },
+    search: { one: (_, parameter) => [{ kind: 'search', words: searchWords(withoutKey(parameter)) }] },
+    range: { one: range },
+    date: { one: (_, parameter) => [date(parameter)] },
+};
+
+const gathered = (contract: ResourceContract, { most, all }: Listed, name: string, sent: readonly Parameter[]) => {
     const bad = sent.find(parameter => !isList(parameter.key));
     if (bad) throw unknownParameter(bad.raw);
-    const most = kind === 'partial' ? MAX_WORDS : MAX_VALUES;
     if (sent.length > most) throw malformedParameter(name, 'entries', { count: most });
-    if (kind === 'relation')
-        return { kind, property: name, ids: sent.map(one => relationId(target(property, contract.name), one)) };
-    return kind === 'exact'
-        ? { kind, property: name, values: sent.map(one => exactOf(property, one)) }
-        : { kind: 'partial', property: name, values: sent.map(boundedText) };
+    return all(contract, name, sent);
 };
 
-/** Whether `exists[name]` may be asked: a filterable property that can be null. */
+/** Whether `exists[name]` is allowed: the property is filterable and nullable. */
 export const mayBeAbsent = (contract: ResourceContract, name: string): boolean => {
     const property = contract.properties[name];
     return property !== undefined && Object.hasOwn(contract.filters, name) && isNullable(property);
@@ -148,30 +170,33 @@ const exists = (contract: ResourceContract, parameter: Parameter): Condition => 
     return { kind: 'exists', property: parameter.key, value: booleanOf(parameter) };
 };
 
-const kindOf = (contract: ResourceContract, name: string): FilterKind | undefined =>
-    name === 'id' ? 'relation' : Object.hasOwn(contract.filters, name) ? contract.filters[name] : undefined;
-
-const GATHERED: readonly (FilterKind | undefined)[] = ['partial', 'exact', 'relation'];
+const filterOf = ({ filters }: ResourceContract, name: string): Single | Listed | undefined => {
+    const kind = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    if (name === 'id') return FILTERS.relation;
+    return kind && FILTERS[kind];
+};
 
 /**
- * Conditions of a list's own parameters (paging, order and locale taken out). The values of a list filter are gathered,
- * whether they come with brackets or not; of any other the last counts.
+ * Reads the filters of a list, without paging, order and locale. The values of a list filter are collected, with or
+ * without brackets; of any other filter the last value applies.
  * @throws Problem 400 naming the first parameter that is unknown or malformed.
  */
 export const parseConditions = (contract: ResourceContract, parameters: readonly Parameter[]): Condition[] => {
-    const lists = new Map<string, Parameter[]>();
+    const lists = new Map<string, readonly [filter: Listed, sent: Parameter[]]>();
     const others: Parameter[] = [];
     for (const parameter of parameters) {
-        const { name } = parameter;
-        if (GATHERED.includes(kindOf(contract, name))) lists.set(name, [...(lists.get(name) ?? []), parameter]);
-        else others.push(parameter);
+        const filter = filterOf(contract, parameter.name);
+        if (filter && 'all' in filter) {
+            const [, sent] = lists.get(parameter.name) ?? [filter, []];
+            lists.set(parameter.name, [filter, [...sent, parameter]]);
+        } else others.push(parameter);
     }
     const conditions = lastOfEach(others).flatMap(parameter => {
         if (parameter.name === 'exists') return [exists(contract, parameter)];
-        const kind = kindOf(contract, parameter.name);
-        if (!kind) throw unknownParameter(parameter.raw);
-        return single(kind, contract.properties[parameter.name], parameter);
+        const filter = filterOf(contract, parameter.name);
+        if (!filter || !('one' in filter)) throw unknownParameter(parameter.raw);
+        return filter.one(contract.properties[parameter.name], parameter);
     });
-    for (const [name, sent] of lists) conditions.push(listed(contract, kindOf(contract, name) ?? 'exact', name, sent));
+    for (const [name, [filter, sent]] of lists) conditions.push(gathered(contract, filter, name, sent));
     return conditions;
 };

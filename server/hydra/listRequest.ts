@@ -8,13 +8,13 @@ export interface Order {
     readonly direction: 'asc' | 'desc';
 }
 
-/** A checked request for a page of a collection. */
+/** A validated request for a page of a collection. */
 export interface ListRequest {
-    /** From 1. */
+    /** Starts at 1. */
     readonly page: number;
-    /** 0 to {@link MAX_PER_PAGE}; 0 asks for the total alone. */
+    /** 0 to {@link MAX_PER_PAGE}; 0 requests only the total. */
     readonly itemsPerPage: number;
-    /** Without a total, and so without a count (API Platform's `partial=true`). */
+    /** Leaves out the total, and so the counting query (API Platform's `partial=true`). */
     readonly partial: boolean;
     readonly order: readonly Order[];
     readonly conditions: readonly Condition[];
@@ -22,7 +22,7 @@ export interface ListRequest {
 
 /** API Platform's default page size. */
 export const DEFAULT_PER_PAGE = 30;
-/** Row N7: larger pages are capped without a word, as API Platform does. */
+/** N7: larger values are reduced silently, as in API Platform. */
 export const MAX_PER_PAGE = 100;
 
 const page = (parameter: Parameter | undefined): number => {
@@ -56,7 +56,7 @@ const RESERVED = ['page', 'itemsPerPage', 'order', 'locale', 'partial'] as const
 
 /**
  * Reads the query string of a collection.
- * @throws Problem 400 naming the parameter that is unknown or malformed: a filter that is silently left out shows wrong rows.
+ * @throws Problem 400 naming a parameter that is unknown or malformed: ignoring a filter would show wrong rows.
  */
 export const parseListRequest = (contract: ResourceContract, query: URLSearchParams): ListRequest => {
     const parameters = parseParameters(query);

@@ -1,8 +1,8 @@
-import type { Action } from '#contract/access.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
+import type { Action } from '#contract/roles.ts';
 import type { JsonObject } from './record.ts';
 
-/** One call, in Hydra's terms; `action` is schema.org's name for what it does, where there is one. */
+/** A Hydra operation; `action` is the schema.org action, if there is one. */
 export const operation = (method: string, title: string, action: string | undefined, rest: JsonObject): JsonObject => ({
     '@type': action ? ['Operation', `schema:${action}`] : 'Operation',
     method,
@@ -56,10 +56,10 @@ const onCollection = (type: string): Operations => [
 const offered = (contract: ResourceContract, operations: Operations): JsonObject[] =>
     operations.flatMap(([action, operation]) => (offers(contract, action) ? [operation] : []));
 
-/** What may be asked of one record of the resource. */
+/** Operations on one record of the resource. */
 export const recordOperations = (contract: ResourceContract): JsonObject[] =>
     offered(contract, onRecord(contract.type));
 
-/** What may be asked of the whole collection. */
+/** Operations on the collection. */
 export const collectionOperations = (contract: ResourceContract): JsonObject[] =>
     offered(contract, onCollection(contract.type));

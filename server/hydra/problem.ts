@@ -3,7 +3,7 @@ import type { PropertyRefusal } from '#contract/schema.ts';
 
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
-/** How many records of a resource stand in the way. */
+/** How many records of a resource refer to the record. */
 export interface Referrer {
     readonly resource: ResourceName;
     readonly count: number;
@@ -11,19 +11,19 @@ export interface Referrer {
 
 export interface ProblemOptions {
     readonly params?: ProblemParams;
-    /** Headers that the status calls for: Allow, Retry-After, WWW-Authenticate. */
+    /** Headers that the status requires: Allow, Retry-After, WWW-Authenticate. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** The placeholder `expected`, itself a message with its own placeholders. */
+    /** Value of the placeholder `expected`: a message with its own placeholders. */
     readonly expected?: { readonly key: string; readonly params?: ProblemParams };
-    /** The placeholder `referrers`: each is named and counted in the caller's language. */
+    /** Value of the placeholder `referrers`: each is named and counted in the caller's language. */
     readonly referrers?: readonly Referrer[];
 }
 
-/** Anything that the API refuses. `app.ts` alone turns it into an answer (RFC 9457), in the caller's language. */
+/** A refusal by the API. `failures.ts` alone turns it into a response (RFC 9457), in the caller's language. */
 export class Problem extends Error {
     override readonly name = 'Problem';
     readonly status: number;
-    /** Message of `problems`; what the client reads, never what went wrong inside. */
+    /** Key of a message of `problems`, written for the client; it contains no internals. */
     readonly key: string;
     readonly options: ProblemOptions;
 
@@ -35,7 +35,7 @@ export class Problem extends Error {
     }
 }
 
-/** 422: values of the body that break a rule, each under its property. */
+/** 422: values of the body that violate a rule, each with its property. */
 export class Invalid extends Problem {
     readonly refusals: readonly PropertyRefusal[];
 
@@ -45,7 +45,7 @@ export class Invalid extends Problem {
     }
 }
 
-/** 401, in the words of LexikJWTAuthenticationBundle, which clients of API Platform know. */
+/** 401 with the texts of LexikJWTAuthenticationBundle, which clients of API Platform expect. */
 export class Unauthorized extends Problem {
     readonly reason: 'JWT Token not found' | 'Invalid JWT Token' | 'Expired JWT Token' | 'Invalid credentials.';
 
@@ -58,21 +58,21 @@ export class Unauthorized extends Problem {
 export const forbidden = (): Problem => new Problem(403, 'access_denied');
 export const recordNotFound = (): Problem => new Problem(404, 'record_not_found');
 
-/** 503: more was asked for than the server can do in a while. */
+/** 503: too much work is queued. */
 export const busy = (): Problem => new Problem(503, 'busy', { headers: { 'Retry-After': '10' } });
 
-/** 400 naming a query parameter that is not known. */
+/** 400 naming an unknown query parameter. */
 export const unknownParameter = (parameter: string): Problem =>
     new Problem(400, 'unknown_parameter', { params: { parameter } });
 
-/** 400 naming a query parameter whose value cannot be used, and what is expected instead. */
+/** 400 naming a query parameter with an unusable value, and what is expected instead. */
 export const malformedParameter = (parameter: string, expected: string, params?: ProblemParams): Problem =>
     new Problem(400, 'malformed_parameter', {
         params: { parameter },
         expected: { key: `problems.expected.${expected}`, ...(params && { params }) },
     });
 
-/** 429 telling, as a sentence and as a header, how long to wait. */
+/** 429 with the time to wait, in the text and in Retry-After. */
 export const tooManyAttempts = (milliseconds: number): Problem => {
     const seconds = Math.ceil(milliseconds / 1000);
     return new Problem(429, 'too_many_attempts', {

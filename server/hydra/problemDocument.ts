@@ -24,12 +24,27 @@ const detailOf = ({ key, options }: Problem, translate: Translate): string => {
     });
 };
 
-const envelope = (status: number, type: string, path: string, detail: string, requestId: string): JsonObject => ({
+/** The reason phrase of the status in English or French; 422 has API Platform's own. */
+const titleOf = (status: number, translate: Translate): string =>
+    translate(`problems.titles.${status}`, { _: STATUS_CODES[status] ?? translate('problems.titles.422') });
+
+interface ProblemText {
+    readonly title: string;
+    readonly detail: string;
+    readonly requestId: string;
+}
+
+const envelope = (
+    status: number,
+    type: string,
+    path: string,
+    { title, detail, requestId }: ProblemText,
+): JsonObject => ({
     '@context': `${API_PATH}/contexts/${type}`,
     '@id': `${API_PATH}${path}`,
     '@type': type,
     type: path,
-    title: status === 422 ? 'An error occurred' : (STATUS_CODES[status] ?? 'An error occurred'),
+    title,
     status,
     detail,
     description: detail,
@@ -37,21 +52,27 @@ const envelope = (status: number, type: string, path: string, detail: string, re
 });
 
 /**
- * The body of an answer that refuses: RFC 9457 and API Platform's own keys at once, `violations` for a 422,
- * Lexik's `code` and `message` for a 401.
+ * The body of an error response: the keys of RFC 9457 and of API Platform, `violations` for a 422, and Lexik's `code`
+ * and `message` for a 401.
  */
 export const toProblemDocument = (problem: Problem, translate: Translate, requestId: string): JsonObject => {
+    const { status } = problem;
+    const title = titleOf(status, translate);
     if (problem instanceof Invalid) {
         const violations = violationsOf(problem, translate);
         const detail = violations
             .map(one => (one.propertyPath ? `${one.propertyPath}: ${one.message}` : one.message))
             .join('\n');
-        return { ...envelope(422, 'ConstraintViolation', '/validation_errors', detail, requestId), violations };
+        return {
+            ...envelope(422, 'ConstraintViolation', '/validation_errors', { title, detail, requestId }),
+            violations,
+        };
     }
-    const { status } = problem;
+    const path = `/errors/${status}`;
     if (problem instanceof Unauthorized) {
         const { reason } = problem;
-        return { ...envelope(status, 'Error', `/errors/${status}`, reason, requestId), code: status, message: reason };
+        const named = envelope(status, 'Error', path, { title, detail: reason, requestId });
+        return { ...named, code: status, message: reason };
     }
-    return envelope(status, 'Error', `/errors/${status}`, detailOf(problem, translate), requestId);
+    return envelope(status, 'Error', path, { title, detail: detailOf(problem, translate), requestId });
 };

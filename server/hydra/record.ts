@@ -1,21 +1,22 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
-import { isReadable, type Property, type RelationProperty } from '#contract/property.ts';
+import { isReadable, type OfKind, ofKind, type RelationProperty } from '#contract/property.ts';
+import { onceFor } from '../onceFor.ts';
 import { plainDecimal } from './decimal.ts';
 
-/** A row as the database gives it: property name to value; relations as identifiers. */
+/** A row of the database by property name; relations are identifiers. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 export type JsonObject = Record<string, unknown>;
 
 export const iriOf = (name: ResourceName, id: number): string => `${collectionPath(name)}/${id}`;
 
-/** The row's own version: embedded names and derived values do not move it (row H8). */
+/** The version of the row alone: changes to embedded records and derived values do not alter it (H8). */
 export const etagOf = (row: Row): string => `"${row.version}"`;
 
-/** API Platform's spelling of a moment: no milliseconds, an offset rather than Z. */
+/** API Platform's format of a date and time: no milliseconds, an offset rather than Z. */
 const instant = (value: unknown): string =>
-    new Date(value as string | Date).toISOString().replace(/\.\d{3}Z$/, '+00:00');
+    `${new Date(value as string | Date).toISOString().slice(0, -'.000Z'.length)}+00:00`;
 
 const embedded = ({ to, embeds }: RelationProperty, { id, ...rest }: { readonly id: number }): JsonObject => ({
     '@id': iriOf(to, id),
@@ -30,33 +31,54 @@ interface Range {
 
 const range = ({ min, max }: Range): Range => ({ min: plainDecimal(min), max: plainDecimal(max) });
 
-const json = (property: Property, value: unknown): unknown => {
-    if (value === null || value === undefined) return property.kind === 'relations' ? [] : null;
-    switch (property.kind) {
-        case 'instant':
-            return instant(value);
-        case 'decimal':
-            return plainDecimal(value as string);
-        case 'range':
-            return range(value as Range);
-        case 'relation':
-            return property.embeds ? embedded(property, value as { id: number }) : iriOf(property.to, value as number);
-        case 'relations':
-            return (value as number[]).map(id => iriOf(property.to, id));
-        default:
-            return value;
-    }
+type ToJson = (value: unknown) => unknown;
+
+const same = (): ToJson => value => value;
+
+/** Converts values that are not null. */
+const JSON_OF: OfKind<ToJson> = {
+    text: same,
+    integer: same,
+    number: same,
+    decimal: () => value => plainDecimal(value as string),
+    boolean: same,
+    instant: () => instant,
+    choice: same,
+    choices: same,
+    relation: property => value =>
+        property.embeds ? embedded(property, value as { id: number }) : iriOf(property.to, value as number),
+    relations:
+        ({ to }) =>
+        value =>
+            (value as number[]).map(id => iriOf(to, id)),
+    range: () => value => range(value as Range),
+    differences: same,
+    listState: same,
+    crop: same,
+    thumbnails: same,
 };
 
-/** A record in JSON-LD, without its context. Null properties are there, as null. */
+/** Converts the readable properties of a row, in the order of the declaration. */
+const convertersOf = onceFor((contract: ResourceContract) =>
+    Object.entries(contract.properties)
+        .filter(([, property]) => isReadable(property))
+        .map(([name, property]) => {
+            const convert = ofKind(JSON_OF, property);
+            const isList = property.kind === 'relations';
+            const toJson: ToJson = value =>
+                value === null || value === undefined ? (isList ? [] : null) : convert(value);
+            return [name, toJson] as const;
+        }),
+);
+
+/** A record in JSON-LD without its context. Null properties are included. */
 export const toRecord = (contract: ResourceContract, row: Row): JsonObject => {
     const record: JsonObject = { '@id': iriOf(contract.name, row.id), '@type': contract.type, id: row.id };
-    for (const [name, property] of Object.entries(contract.properties))
-        if (isReadable(property)) record[name] = json(property, row[name]);
+    for (const [name, toJson] of convertersOf(contract)) record[name] = toJson(row[name]);
     return record;
 };
 
-/** A record as the answer to a request for it alone. */
+/** A record in JSON-LD with its context: the response to a request for one record. */
 export const toDocument = (contract: ResourceContract, row: Row): JsonObject => ({
     '@context': `${API_PATH}/contexts/${contract.type}`,
     ...toRecord(contract, row),

@@ -1,6 +1,8 @@
 import Polyglot from 'node-polyglot';
 import { messages as en } from '#i18n/en/index.ts';
+import { mail as enMail } from '#i18n/en/mail.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { mail as frMail } from '#i18n/fr/mail.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -10,9 +12,13 @@ const translator = (locale: Locale, phrases: object): Translate => {
     return (key, params = {}) => polyglot.t(key, params);
 };
 
-const TRANSLATORS: Record<Locale, Translate> = { en: translator('en', en), fr: translator('fr', fr) };
+/** The texts of e-mails are only used by the API. */
+const TRANSLATORS: Record<Locale, Translate> = {
+    en: translator('en', { ...en, mail: enMail }),
+    fr: translator('fr', { ...fr, mail: frMail }),
+};
 
-/** The API speaks English, as API Platform does, unless `locale` asks for French. */
+/** The API answers in English, as API Platform does, unless `locale` asks for French. */
 export const localeOf = (asked: string | undefined): Locale => (isLocale(asked) ? asked : 'en');
 
 export const translateTo = (asked: string | undefined): Translate => TRANSLATORS[localeOf(asked)];

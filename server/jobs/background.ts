@@ -1,11 +1,11 @@
 import { setImmediate as afterwards } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Work that outlives the answer to the request that asked for it. */
+/** Work that continues after the response to the request that started it. */
 export interface Background {
-    /** Begins it once the answer is on its way; what goes wrong is logged. */
+    /** Starts the work after the response has been handed over; errors are logged. */
     run(work: () => Promise<unknown>): void;
-    /** Resolves when all of it is done: a server that stops waits for it. */
+    /** Resolves when all work is done, so that a server waits for it before it stops. */
     settled(): Promise<void>;
 }
 

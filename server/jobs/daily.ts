@@ -3,8 +3,8 @@ import type { Background } from './background.ts';
 const DAY = 86_400_000;
 
 /**
- * Does the work now, and once a day for as long as the server runs; every process does, so it must bear being done twice.
- * @returns what ends it.
+ * Runs the work now and once a day. Every process does, so the work must be idempotent.
+ * @returns a function that stops it.
  */
 export const daily = (background: Background, work: () => Promise<unknown>): (() => void) => {
     background.run(work);

@@ -1,16 +1,16 @@
-/** Runs the work when its turn comes. @throws whatever the work throws, or what {@link createQueue} was told to when too much waits. */
+/** Runs the work when its turn comes. @throws the error of the work, or `busy()` when the queue is full. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface QueueOptions {
-    /** How much runs at the same time. */
+    /** Number of jobs that run at the same time. */
     readonly atOnce: number;
-    /** How much may wait for that. */
+    /** Number of jobs that may wait. */
     readonly maxWaiting: number;
-    /** What is thrown when more comes. */
+    /** Creates the error for a job that finds the queue full. */
     readonly busy: () => Error;
 }
 
-/** A line for heavy work: so much at once, so much waiting, and no more. */
+/** A queue that limits concurrent work and the number of waiting jobs. */
 export const createQueue = ({ atOnce, maxWaiting, busy }: QueueOptions): Queue => {
     const waiting: (() => void)[] = [];
     let running = 0;

@@ -5,16 +5,16 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mailer.ts';
 
-/** Sorts by time, and never meets another's. */
+/** A unique name that sorts by time. */
 const fileName = (): string => `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
 
-/** Writes each message to a file that a mail program opens, and logs its link: an installation to try needs no mail server. */
+/** Writes each message to an .eml file and logs its link, so that a trial installation needs no mail server. */
 export const createFolderMailer = (folder: string, from: string, logger: Logger): Mailer => {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     return {
         send: async ({ to, subject, text, html, link }) => {
             const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
-            // The link opens an account: for the server's own user alone.
+            // The link opens an account, so only the server's own user may read the file.
             await mkdir(folder, { recursive: true, mode: 0o700 });
             const file = join(folder, fileName());
             await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });

@@ -6,7 +6,7 @@ export interface HtmlMessage {
     readonly after: readonly string[];
     readonly action: string;
     readonly link: string;
-    /** What introduces the link written out. */
+    /** The sentence before the link written out as text. */
     readonly plain: string;
     readonly company: string;
 }
@@ -21,7 +21,7 @@ const CARD = 'max-width:520px;margin:0 auto;padding:24px;border-radius:12px;back
 
 const paragraphs = (texts: readonly string[]): string => texts.map(text => `<p>${escapeHtml(text)}</p>`).join('\n');
 
-/** A message that mail programs show alike: styles in attributes, nothing fetched from anywhere. */
+/** HTML that mail programs display alike: styles in attributes, no external resources. */
 export const toHtml = ({ locale, subject, before, after, action, link, plain, company }: HtmlMessage): string => {
     const href = escapeHtml(link);
     return `<!doctype html>

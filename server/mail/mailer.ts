@@ -4,12 +4,12 @@ export interface Message {
     readonly subject: string;
     readonly text: string;
     readonly html: string;
-    /** What the person is meant to follow; logged where no server takes the mail. */
+    /** The link that the person is asked to open; logged when there is no mail server. */
     readonly link: string;
 }
 
-/** How messages go out. */
+/** Sends messages. */
 export interface Mailer {
-    /** Resolves when the message is in other hands; rejects when nobody takes it. */
+    /** Resolves when the mail server has accepted the message, and rejects otherwise. */
     send(message: Message): Promise<void>;
 }

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
+import type { Background } from '../jobs/background.ts';
 import type { Mailer } from './mailer.ts';
 
-/** All that writing to people takes. */
+/** The services needed to send messages. */
 export interface Post {
     readonly mailer: Mailer;
     readonly logger: Logger;
-    /** Origin under which people reach the console. */
+    /** For messages that the request does not wait for. */
+    readonly background: Background;
+    /** Origin of the console's public address. */
     readonly publicUrl: string;
     readonly company: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Crop } from '#contract/property.ts';
 
-/** What is done to an original before it is shown: the crop first, then the rotation, clockwise. */
+/** The edit applied to an original: first the crop, then the clockwise rotation. */
 export interface Edit {
     /** Degrees: 0, 90, 180 or 270. */
     readonly rotation: number;
@@ -9,13 +9,13 @@ export interface Edit {
 
 export const UNEDITED: Edit = { rotation: 0, crop: null };
 
-/** Pixels. */
+/** In pixels. */
 export interface Size {
     readonly width: number;
     readonly height: number;
 }
 
-/** The part of a picture of that size that the crop leaves, in whole pixels: one at least. */
+/** The cropped part of a picture in whole pixels, at least one by one. */
 export const regionOf = (
     { width, height }: Size,
     crop: Crop,
@@ -29,7 +29,7 @@ export const regionOf = (
     return { left, top, width: wide, height: high };
 };
 
-/** The size of an original once it is edited. */
+/** The size of an original after the edit. */
 export const sizeAfter = (original: Size, { rotation, crop }: Edit): Size => {
     const { width, height } = crop ? regionOf(original, crop) : original;
     return rotation % 180 === 0 ? { width, height } : { width: height, height: width };

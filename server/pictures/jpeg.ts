@@ -5,17 +5,17 @@ import type { Db } from '../db/database.ts';
 import { pictureJpegs as table } from '../db/tables/index.ts';
 import type { Sums } from '../zip/entry.ts';
 
-/** Which JPEG: of what, how dense, and how long its longest side may be, in pixels. */
+/** Identifies a JPEG: its rendition, its density, and the maximum of its longest side in pixels. */
 export interface Jpeg {
     readonly rendition: string;
     readonly dpi: Density;
     readonly side: number;
 }
 
-/** Where it is in the storage. The side is part of the name: another configuration makes others. */
+/** Key in the storage. It includes the side, so that another configuration creates other files. */
 export const jpegKey = ({ rendition, dpi, side }: Jpeg): string => `${rendition}/${dpi}-${side}.jpg`;
 
-/** Notes what was made, so that an archive's length is known before it is read again. */
+/** Stores size and checksum, so that an archive's length is known without reading the file. */
 export const keepJpeg = async (db: Db, jpeg: Jpeg, content: Uint8Array): Promise<Sums> => {
     const sums = { bytes: content.length, crc: crc32(content) };
     await db
@@ -25,7 +25,7 @@ export const keepJpeg = async (db: Db, jpeg: Jpeg, content: Uint8Array): Promise
     return sums;
 };
 
-/** What was noted is not so any more: it is to be made again. */
+/** Deletes a size and checksum that are no longer true; the JPEG is then created again. */
 export const forgetJpeg = async (db: Db, { rendition, dpi, side }: Jpeg): Promise<void> => {
     await db.delete(table).where(and(eq(table.rendition, rendition), eq(table.dpi, dpi), eq(table.side, side)));
 };

@@ -10,11 +10,11 @@ import { PRIORITY } from './services.ts';
 
 const cropKey = (crop: Crop): string => [crop.x, crop.y, crop.width, crop.height].join(' ');
 
-/** Key of an original as it is to be shown, and the folder of what is made of it. */
+/** Key of an edited original, and the folder of its files. */
 export const renditionKey = (original: string, { rotation, crop }: Edit): string =>
     keyOf('renditions', [original, rotation, crop ? cropKey(crop) : ''].join('\n'));
 
-/** Notes what an original is to be shown as: it is made soon, and kept as long as a picture is shown so. */
+/** Requests a rendition; it is created in the background and kept while a picture shows it. */
 export const keepRendition = async (db: Db, original: Size & { readonly key: string }, edit: Edit): Promise<string> => {
     const key = renditionKey(original.key, edit);
     const { width, height } = sizeAfter(original, edit);
@@ -26,10 +26,10 @@ export const keepRendition = async (db: Db, original: Size & { readonly key: str
 };
 
 /**
- * Keeps a file as it came, once however often it comes.
- * The row comes first: whoever sweeps what nobody uses holds it until the file is gone, and leaves what was used today.
- * @returns the key of the original, shown as it is.
- * @throws Problem 503.
+ * Stores an uploaded file, once for identical files. The row is written first: the sweep locks rows until their files
+ * are deleted, and spares originals used today.
+ * @returns the key of its unedited rendition.
+ * @throws Problem 503 when the storage fails.
  */
 export const keepOriginal = async (
     db: Db,

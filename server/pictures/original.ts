@@ -7,7 +7,7 @@ import type { PictureServices } from './services.ts';
 
 type Original = typeof pictureOriginals.$inferSelect;
 
-/** What the seed wants is drawn when it is needed first. Two who do so at once make the same, of the same key. */
+/** Seeded pictures are drawn on first use. Concurrent calls write identical files under the same key. */
 const drawn = async ({ db, files }: PictureServices, { key, drawing, mediaType }: Original): Promise<Uint8Array> => {
     const bytes = await draw(drawing ?? []);
     await files.put(key, bytes, mediaType);
@@ -21,7 +21,7 @@ const kept = async ({ files }: PictureServices, { key }: Original): Promise<Uint
     return bytes;
 };
 
-/** A rendition and all that it is made of; undefined when there is none of that key. */
+/** A rendition with the source of its picture; undefined for an unknown key. */
 export const openRendition = async (services: PictureServices, key: string) => {
     const [found] = await services.db
         .select()

@@ -6,10 +6,12 @@ import { renderThumbnails } from './render.ts';
 import type { PictureServices } from './services.ts';
 import { thumbnailKey } from './thumbnails.ts';
 
-/** Several times what one takes: only a process that died holds one for so long. */
+/** Several times the usual duration, so that only the claims of crashed processes expire. */
 const CLAIM = sql`now() + interval '90 seconds'`;
 
-/** The next one that nobody works on, ours for a while: no lock is held, and no transaction open, while it is made. */
+/**
+ * Claims the next free rendition for a limited time, so that no lock or transaction stays open while it is processed.
+ */
 const claim = async ({ db }: PictureServices, priority: number): Promise<string | undefined> => {
     const free = or(isNull(table.claimedUntil), lt(table.claimedUntil, sql`now()`));
     const next = db
@@ -39,10 +41,10 @@ const make = async (services: PictureServices, key: string): Promise<void> => {
 };
 
 /**
- * Makes the thumbnails of the next rendition that waits for them; one that cannot be read is put aside.
- * @param priority the least urgent that is made.
+ * Creates the thumbnails of the next pending rendition; one that cannot be read is marked as failed.
+ * @param priority the lowest priority to process
  * @returns whether there was one.
- * @throws Problem 503 when the storage fails: that one waits, and is tried again later.
+ * @throws Problem 503 when the storage fails; the rendition stays pending and is retried later.
  */
 export const makeNext = async (services: PictureServices, priority: number): Promise<boolean> => {
     const key = await claim(services, priority);
@@ -55,7 +57,7 @@ export const makeNext = async (services: PictureServices, priority: number): Pro
     return true;
 };
 
-/** After a start that nobody else can have survived: what was being made is free again. */
+/** Releases all claims; only called at the start of a process that is alone on its database. */
 export const releaseClaims = async ({ db }: PictureServices): Promise<void> => {
     await db.update(table).set({ claimedUntil: null }).where(sql`state = 'pending' and claimed_until is not null`);
 };

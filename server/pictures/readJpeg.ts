@@ -5,7 +5,7 @@ import type { Sums } from '../zip/entry.ts';
 import { forgetJpeg, jpegKey } from './jpeg.ts';
 import { type Making, renditionOf } from './rendition.ts';
 
-/** A picture that is given away, and what is known of its JPEG. */
+/** A picture for download, with the stored size and checksum of its JPEG. */
 export interface Given {
     readonly rendition: string;
     readonly sums: Sums | undefined;
@@ -14,7 +14,7 @@ export interface Given {
 const isSame = (content: Uint8Array | undefined, { bytes, crc }: Sums): content is Uint8Array =>
     content?.length === bytes && crc32(content) === crc;
 
-/** As it was noted, if it is still so: nothing else is asked of the database or the storage. */
+/** Reads the stored file if it still matches its checksum, without a query. */
 const readKept = async ({ files, sides }: Making, { rendition, sums }: Given, dpi: Density) => {
     const content = sums && (await bytesOf(files, jpegKey({ rendition, dpi, side: sides[dpi] })));
     return sums && isSame(content, sums) ? content : undefined;
@@ -27,9 +27,8 @@ const readMade = async (services: Making, picture: Given, dpi: Density): Promise
 };
 
 /**
- * The bytes of a picture's JPEG, whole: one that is found damaged must not spoil what it is part of. What is not as it
- * was noted is made once more.
- * @returns undefined when it cannot be had; the log tells why.
+ * Reads a picture's JPEG. A file that does not match its checksum would corrupt an archive, so it is created again.
+ * @returns undefined when the picture cannot be read; the reason is logged.
  */
 export const readJpeg = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
     const { db, logger, sides } = services;
@@ -41,6 +40,7 @@ export const readJpeg = async (services: Making, picture: Given, dpi: Density): 
         if (sums) await forget();
         return await readMade(services, picture, dpi);
     } catch (error) {
+        // The error logged below explains more; a checksum that stays is verified at the next reading.
         await forget().catch(() => undefined);
         logger.warn({ err: error, rendition }, 'a picture could not be given away');
         return undefined;

@@ -4,17 +4,17 @@ import { SECONDS } from '../files/checkPicture.ts';
 import { type Edit, regionOf, type Size } from './edit.ts';
 import { widthsOf } from './thumbnails.ts';
 
-/** An original's bytes, its size upright, and what is done to it. */
+/** An original's bytes, its size after EXIF rotation, and its edit. */
 export interface Source extends Size, Edit {
     readonly bytes: Uint8Array;
 }
 
 const WHITE = '#ffffff';
 
-/** Much higher than wide, a picture would be kept whole for a width of 80. */
+/** Limits the height of thumbnails: otherwise a very tall picture would keep its full size. */
 const MAX_RATIO = 4;
 
-/** Upright, cropped, at most as large as the box, rotated: in this order, for sharp rotates after it has sized. */
+/** Auto-orients, crops, resizes and rotates, in this order, because sharp rotates after resizing. */
 const edit = ({ bytes, rotation, crop, ...size }: Source, box: Size): Sharp => {
     const upright = sharp(bytes, { limitInputPixels: ITEM_PICTURE_MAX_PIXELS })
         .timeout({ seconds: SECONDS })
@@ -26,10 +26,10 @@ const edit = ({ bytes, rotation, crop, ...size }: Source, box: Size): Sharp => {
         .toColourspace('srgb');
 };
 
-/** The thumbnails of a picture that is so wide once edited, each with the width that it is called after. */
+/** The thumbnails of a picture of the given width after its edit, by nominal width. */
 export const renderThumbnails = async (source: Source, width: number): Promise<ReadonlyMap<number, Uint8Array>> => {
     const widest = Math.max(...THUMBNAIL_WIDTHS);
-    // Unpacked once: the smaller ones are made of the largest.
+    // Decoded once: the smaller thumbnails are created from the largest.
     const { data, info } = await edit(source, { width: widest, height: widest * MAX_RATIO })
         .raw({ depth: 'uchar' })
         .toBuffer({ resolveWithObject: true });
@@ -43,8 +43,8 @@ export const renderThumbnails = async (source: Source, width: number): Promise<R
 };
 
 /**
- * A JPEG without metadata, with its density, in dots per inch, where every program looks for it.
- * Source: JFIF 1.02, "JFIF APP0 marker", which comes first. sharp's own way brings the original's EXIF along.
+ * Adds the density in dots per inch as a JFIF header (JFIF 1.02, "JFIF APP0 marker"), which every program reads.
+ * sharp's own option would keep the original's EXIF data.
  */
 const withDensity = (jpeg: Uint8Array, dpi: number): Uint8Array => {
     const marker = Buffer.from('ffe000104a46494600010101000000000000', 'hex');
@@ -53,7 +53,7 @@ const withDensity = (jpeg: Uint8Array, dpi: number): Uint8Array => {
     return Buffer.concat([jpeg.subarray(0, 2), marker, jpeg.subarray(2)]);
 };
 
-/** As JPEG for print or screen: in sRGB, on white, the density written in the file; none of the original's metadata. */
+/** Creates a JPEG for print or screen: sRGB, on white, with its density and without the original's metadata. */
 export const renderJpeg = async (source: Source, side: number, dpi: number): Promise<Uint8Array> => {
     const jpeg = await edit(source, { width: side, height: side })
         .flatten({ background: WHITE })

@@ -7,20 +7,20 @@ import { openRendition } from './original.ts';
 import { renderJpeg } from './render.ts';
 import type { PictureServices } from './services.ts';
 
-/** A picture as it is given away: where it is in the storage, its size in bytes, and its CRC-32. */
+/** A JPEG for download: its key in the storage, its size in bytes and its CRC-32. */
 export interface Rendition {
     readonly key: string;
     readonly bytes: number;
     readonly crc: number;
 }
 
-/** Makes each once: who asks for what is being made waits for it. */
+/** Shares running work, so that concurrent requests for one JPEG wait for the same job. */
 export interface Making extends PictureServices {
     readonly making: Map<string, Promise<Rendition>>;
     readonly queue: Queue;
 }
 
-/** One without a row is made again: whoever wrote it may have died over it. */
+/** A file without a row is created again, because it may be incomplete. */
 const kept = async ({ db, files }: PictureServices, jpeg: Jpeg): Promise<Rendition | undefined> => {
     const key = jpegKey(jpeg);
     const same = and(eq(table.rendition, jpeg.rendition), eq(table.dpi, jpeg.dpi), eq(table.side, jpeg.side));
@@ -40,9 +40,9 @@ const make = async (services: PictureServices, jpeg: Jpeg): Promise<Rendition> =
 };
 
 /**
- * The JPEG of a picture in the storage, made when nobody has asked for it before.
- * @param picture its `rendition` is that of `item_pictures`.
- * @throws Problem 503 when the storage fails; Error when the picture cannot be read, or is gone.
+ * The JPEG of a picture, created on first request.
+ * @param picture its `rendition` is that of `item_pictures`
+ * @throws Problem 503 when the storage fails; Error when the picture cannot be read or does not exist.
  */
 export const renditionOf = (services: Making, picture: { rendition: string }, dpi: Density): Promise<Rendition> => {
     const { making, queue, sides } = services;

@@ -8,33 +8,33 @@ import { type Given, readJpeg } from './readJpeg.ts';
 import { type Rendition, renditionOf } from './rendition.ts';
 import { type PictureServices, PRIORITY, type Sides } from './services.ts';
 
-/** Makes what is shown of pictures, and what is given away of them. */
+/** Creates the thumbnails and JPEGs of pictures. */
 export interface Renditions {
-    /** There may be something new to make; it begins once the answer that told so is on its way. */
+    /** Starts processing after the current response, in case there are new pictures. */
     wake(): void;
-    /** Resolves when all that people uploaded is made, or cannot be. */
+    /** Resolves when all uploaded pictures have been processed. */
     drain(): Promise<void>;
     /**
-     * Makes what was left, and what the seed wants, from now on.
-     * @param alone no other process works on the same database.
+     * Starts processing the remaining renditions, including those of the seed.
+     * @param alone whether no other process uses the database
      */
     start(alone: boolean): void;
-    /** Begins nothing more. */
+    /** Stops before the next picture. */
     stop(): void;
-    /** As {@link renditionOf}. */
+    /** See {@link renditionOf}. */
     renditionOf(picture: { rendition: string }, dpi: Density): Promise<Rendition>;
-    /** As {@link readJpeg}. */
+    /** See {@link readJpeg}. */
     readJpeg(picture: Given, dpi: Density): Promise<Uint8Array | undefined>;
     readonly sides: Sides;
 }
 
-/** How often one looks for what a process that died, or a storage that failed, has left. */
+/** Interval for finding work left by crashed processes or failed storage. */
 const MINUTE = 60_000;
 
-/** The pause after each picture of the seed, in times of what it took: others use the machine, too. */
+/** Pause after each seeded picture, relative to its duration, to leave the machine to other work. */
 const PAUSE = 1;
 
-/** JPEGs that are made at the same time; a zip of thousands waits for its own, and takes them one by one. */
+/** Concurrency of JPEGs; the long queue serves archives with thousands of pictures. */
 const JPEGS = { atOnce: 2, maxWaiting: 10_000, busy };
 
 interface State {
@@ -44,7 +44,7 @@ interface State {
     stopped: boolean;
 }
 
-/** Until nothing is left: one picture after the other, so that a process never has more than one in hand. */
+/** Processes one picture at a time until none is left, so that a process holds only one in memory. */
 const makeAll = async (services: PictureServices, state: State): Promise<void> => {
     for (;;) {
         const began = performance.now();
@@ -67,7 +67,7 @@ const work = async (services: PictureServices, state: State): Promise<void> => {
     }
 };
 
-/** One loop a process; several processes share what there is. */
+/** One loop per process; several processes share the work. */
 export const createRenditions = (services: PictureServices, background: Background): Renditions => {
     const state: State = { priority: PRIORITY.people, running: false, again: false, stopped: false };
     const jpegs = { ...services, making: new Map(), queue: createQueue(JPEGS) };

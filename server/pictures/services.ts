@@ -3,13 +3,13 @@ import type { Density } from '#contract/pictureDownloads.ts';
 import type { Db } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
 
-/** Longest side of a picture, in pixels, by its density; smaller ones are not enlarged. */
+/** Maximum of the longest side in pixels, by density; smaller pictures are not enlarged. */
 export type Sides = Readonly<Record<Density, number>>;
 
-/** How urgent making one is: what somebody uploaded comes before what the seed wants. */
+/** Processing order: uploads come before seeded pictures. */
 export const PRIORITY = { people: 0, seed: 1 } as const;
 
-/** What making renditions works with. */
+/** The services needed to process pictures. */
 export interface PictureServices {
     readonly db: Db;
     readonly files: Storage;

@@ -9,7 +9,9 @@ type Files = Pick<Storage, 'delete' | 'deleteFolder'>;
 const old = (column: typeof pictureRenditions.usedAt | typeof pictureOriginals.usedAt): SQL =>
     lt(column, sql`now() - interval '1 day'`);
 
-/** Shown by no picture; one that is not edited stays as long as its original is shown somehow: a crop is drawn on it. */
+/**
+ * Shown by no picture. The unedited rendition is kept while the original is in use, because the crop dialog shows it.
+ */
 const unshown = sql`not exists (select 1 from ${itemPictures} p where p.rendition = ${pictureRenditions}.key)
     and (rotation <> 0 or crop is not null or not exists (select 1 from ${itemPictures} p
         join ${pictureRenditions} shown on shown.key = p.rendition
@@ -17,8 +19,8 @@ const unshown = sql`not exists (select 1 from ${itemPictures} p where p.renditio
 const unneeded = sql`not exists (select 1 from ${pictureRenditions} r where r.original = ${pictureOriginals}.key)`;
 
 /**
- * One at a time, its row held until its files are gone: whoever uploads the same meanwhile waits, and then keeps it
- * anew. A storage that fails keeps the row, and so the file is tried again tomorrow.
+ * Deletes one rendition, whose row stays locked until its files are deleted: a concurrent upload of the same picture
+ * waits and then stores it again. If the storage fails, the row is kept and the deletion retried the next day.
  */
 const sweepRendition = (db: Db, files: Files): Promise<boolean> =>
     transaction(db, async tx => {
@@ -48,7 +50,7 @@ const sweepOriginal = (db: Db, files: Files): Promise<boolean> =>
         return true;
     });
 
-/** Removes the files that no picture has needed for a day: what is made of originals first, then these. */
+/** Deletes files unused for a day: first renditions, then originals. */
 export const sweepPictures = async (db: Db, files: Files): Promise<void> => {
     while (await sweepRendition(db, files));
     while (await sweepOriginal(db, files));

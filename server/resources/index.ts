@@ -1,21 +1,23 @@
+import type { ServerResource } from '../engine/resource.ts';
 import { attachments } from './attachments/index.ts';
 import { changes } from './changes/index.ts';
 import { companies } from './companies/index.ts';
 import { itemPictures } from './itemPictures/index.ts';
 import { items } from './items/index.ts';
+import { itemsFamilies } from './itemsFamilies.ts';
 import { notifications } from './notifications/index.ts';
-import { references } from './references/index.ts';
-import type { ServerResource } from './resource.ts';
+import { plain } from './plain.ts';
 import { savedViews } from './savedViews/index.ts';
 import { users } from './users/index.ts';
 
-/** Everything that the API serves as a Hydra collection. */
+/** All resources of the API, each served as a Hydra collection. */
 export const resources: readonly ServerResource[] = [
     items,
     itemPictures,
     users,
     companies,
-    ...references,
+    itemsFamilies,
+    ...plain,
     notifications,
     attachments,
     changes,

@@ -3,14 +3,14 @@ import { createDirectory } from './directory.ts';
 import { lengthsOf, type PlannedFile, type Sums } from './entry.ts';
 import { endLength } from './records.ts';
 
-/** What an archive is written from. */
+/** The content of an archive. */
 export interface ArchivePlan<F extends PlannedFile> {
     readonly files: readonly F[];
-    /** IANA. */
+    /** IANA name. */
     readonly timeZone: string;
-    /** A file's bytes, of the sums that it is planned with; undefined when it cannot be had. It throws nothing. */
+    /** Reads a file, with the planned checksum if there is one; undefined when it cannot be read. It never throws. */
     readonly load: (file: F) => Promise<Uint8Array | undefined>;
-    /** Names those that could not be had; the last file of an archive that lacks some. */
+    /** A last file that lists those that could not be read, if any. */
     readonly missing: {
         readonly name: string;
         readonly date: Date;
@@ -18,7 +18,7 @@ export interface ArchivePlan<F extends PlannedFile> {
     };
 }
 
-/** Length of the archive in bytes; undefined while a file's own is not known. */
+/** Length of the archive in bytes; undefined unless all sizes are known. */
 export const archiveLength = (files: readonly PlannedFile[]): number | undefined => {
     let [offset, size] = [0, 0];
     for (const file of files) {
@@ -30,7 +30,7 @@ export const archiveLength = (files: readonly PlannedFile[]): number | undefined
     return offset + size + endLength({ count: files.length, size, offset });
 };
 
-/** The files of an archive that end before a place in it: they need not be read to go on there. */
+/** The number and total length of files before an offset, which need not be read to resume there. */
 const skip = (files: readonly PlannedFile[], start: number): { count: number; offset: number } => {
     let offset = 0;
     for (const [count, file] of files.entries()) {
@@ -41,7 +41,7 @@ const skip = (files: readonly PlannedFile[], start: number): { count: number; of
     return { count: files.length, offset };
 };
 
-/** Each file with its bytes; the next one is had while one is taken, and none further. */
+/** Reads the files one ahead of the consumer. */
 async function* loaded<F extends PlannedFile>(files: readonly F[], load: ArchivePlan<F>['load']) {
     let [ahead] = files.slice(0, 1).map(load);
     for (const [place, file] of files.entries()) {
@@ -53,7 +53,7 @@ async function* loaded<F extends PlannedFile>(files: readonly F[], load: Archive
 
 const sumsOf = (bytes: Uint8Array): Sums => ({ bytes: bytes.length, crc: crc32(bytes) });
 
-/** The archive without its first files, each piece made when the one before was taken. */
+/** Generates the archive after its first files, on demand. */
 async function* pieces<F extends PlannedFile>(plan: ArchivePlan<F>, first: number, total: number | undefined) {
     const { files, load, missing } = plan;
     const directory = createDirectory(plan.timeZone);
@@ -70,7 +70,7 @@ async function* pieces<F extends PlannedFile>(plan: ArchivePlan<F>, first: numbe
     yield* directory.end(total);
 }
 
-/** Bytes of an archive, both ends included. */
+/** A range of bytes, both ends included. */
 export interface Range {
     readonly from: number;
     readonly to: number;
@@ -79,8 +79,8 @@ export interface Range {
 const ALL: Range = { from: 0, to: Number.POSITIVE_INFINITY };
 
 /**
- * The archive, piece by piece as it is taken.
- * @param total its {@link archiveLength}, where that was told to who takes it; a part can be had of such a one alone.
+ * Generates the archive on demand.
+ * @param total its {@link archiveLength} if it has been announced; ranges require it
  */
 export async function* writeArchive<F extends PlannedFile>(
     plan: ArchivePlan<F>,

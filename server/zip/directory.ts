@@ -1,18 +1,18 @@
 import { entryOf, lengthsOf, type PlannedFile, type Sums } from './entry.ts';
 import { type Directory, directoryEnd, directoryHeader, endLength, localHeader, type ZipEntry } from './records.ts';
 
-/** What an archive that is being written knows of its files. */
+/** Collects the directory of an archive while it is written. */
 export interface DirectoryWriter {
-    /** Notes a file that comes next; what stands before it. */
+    /** Registers the next file and returns its local header. */
     enter(file: Omit<PlannedFile, 'sums'>, sums: Sums): Uint8Array;
     /**
-     * What stands after the last file.
-     * @param total length of the whole, where it was told before: zeros stand in the place of what was lost since.
+     * Returns what follows the last file.
+     * @param total announced length of the archive; files that are missing since are replaced by zeros
      */
     end(total: number | undefined): Iterable<Uint8Array>;
 }
 
-/** Lines that are written at once. */
+/** Directory entries per chunk. */
 const LINES = 500;
 const GAP = Buffer.alloc(65_536);
 
@@ -25,7 +25,7 @@ function* lines(entries: readonly ZipEntry[]): Generator<Uint8Array> {
         yield Buffer.concat(entries.slice(at, at + LINES).map(directoryHeader));
 }
 
-/** Where the directory must stand for the archive to end where it was said to. */
+/** The offset of the directory with which the archive ends at the announced length. */
 const placeBefore = (end: number, { count, size }: Omit<Directory, 'offset'>): Directory => {
     const near = { count, size, offset: end - size - endLength({ count, size, offset: 0 }) };
     return { ...near, offset: end - size - endLength(near) };

@@ -1,20 +1,20 @@
 import { STORED, UTF8_NAME, type ZipEntry } from './records.ts';
 
-/** A file's size in bytes, and its CRC-32. */
+/** A file's size in bytes and its CRC-32. */
 export interface Sums {
     readonly bytes: number;
     readonly crc: number;
 }
 
-/** A file that is to stand in an archive as it is: pictures do not get smaller. */
+/** A file that is stored without compression, because pictures do not become smaller. */
 export interface PlannedFile {
     readonly name: string;
     readonly date: Date;
-    /** Undefined for one that is still to be made. */
+    /** Undefined until the file has been created. */
     readonly sums: Sums | undefined;
 }
 
-/** Bytes of a header and of a directory line, each with its extra field; and of a far file's place in the latter. */
+/** Lengths of a local header, of a directory entry (each with its extra field), and of a ZIP64 offset. */
 const HEADER = 30 + 9;
 const LINE = 46 + 9;
 const FAR = 12;
@@ -30,7 +30,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     return made;
 };
 
-/** A moment as MS-DOS has it: in the office's own hours, between 1980 and 2107. */
+/** A moment in MS-DOS format, in the company's time zone, limited to 1980-2107. */
 const dosDate = (date: Date, timeZone: string): Pick<ZipEntry, 'time' | 'day'> => {
     const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] =
         formatOf(timeZone).format(date).match(/\d+/g)?.map(Number) ?? [];
@@ -38,17 +38,17 @@ const dosDate = (date: Date, timeZone: string): Pick<ZipEntry, 'time' | 'day'> =
     return { time: (hour << 11) | (minute << 5) | (second >> 1), day: (since << 9) | (month << 5) | day };
 };
 
-/** The same in seconds of 1970, whatever the zone of who unpacks it. */
+/** The moment as a Unix timestamp, independent of the reader's time zone. */
 const timestamp = (date: Date): Buffer => {
     const extra = Buffer.from('555405000100000000', 'hex');
     extra.writeInt32LE(Math.floor(date.getTime() / 1000), 5);
     return extra;
 };
 
-/** Only a name that needs it says to be UTF-8: some old programs take the flag amiss. */
+/** The UTF-8 flag is only set where needed, because some old programs do not support it. */
 const flagsOf = (name: string): number => (/^[\x20-\x7e]*$/.test(name) ? 0 : UTF8_NAME);
 
-/** What is written about a file that stands at `offset`. */
+/** The directory entry of a file at `offset`. */
 export const entryOf = (
     { name, date }: Omit<PlannedFile, 'sums'>,
     { bytes, crc }: Sums,
@@ -66,7 +66,7 @@ export const entryOf = (
     size: bytes,
 });
 
-/** Bytes of a file with its header; and of its line in the directory, when it stands at `offset`. */
+/** Lengths in bytes of a file with its header, and of its directory entry. */
 export const lengthsOf = (
     { name }: Pick<PlannedFile, 'name'>,
     bytes: number,

@@ -1,13 +1,13 @@
 /**
- * What stands around the files of an archive.
- * Source: APPNOTE.TXT of PKWARE, 4.3.7 to 4.3.16, 4.4.4, 4.5.3 for the 64-bit parts; Info-ZIP's extra field 0x5455.
+ * The structures of a ZIP archive.
+ * Source: APPNOTE.TXT of PKWARE, 4.3.7 to 4.3.16, 4.4.4, 4.5.3 for ZIP64; Info-ZIP's extra field 0x5455.
  */
 export interface ZipEntry {
-    /** UTF-8. */
+    /** In UTF-8. */
     readonly name: Buffer;
     readonly method: typeof STORED | typeof DEFLATED;
     readonly flags: number;
-    /** As MS-DOS has them: local, to two seconds. */
+    /** MS-DOS format: local time with a resolution of two seconds. */
     readonly time: number;
     readonly day: number;
     readonly extra: Buffer;
@@ -20,16 +20,16 @@ export interface ZipEntry {
 export const STORED = 0;
 export const DEFLATED = 8;
 
-/** Sizes and checksum follow the file. */
+/** Sizes and checksum follow the file's data. */
 export const SUMS_FOLLOW = 0x0008;
-/** The name is no ASCII. */
+/** The name is UTF-8. */
 export const UTF8_NAME = 0x0800;
 
-/** 1 January 1980, which says nothing. */
+/** 1 January 1980, as a placeholder. */
 export const NO_DATE = { time: 0, day: 0x21 } as const;
 export const NO_EXTRA = Buffer.alloc(0);
 
-/** Beyond these, 64-bit parts tell what does not fit. */
+/** Larger values need ZIP64 records. */
 const MAX_COUNT = 0xffff;
 const MAX_OFFSET = 0xffffffff;
 
@@ -60,7 +60,7 @@ const sums = ({ crc, packed, size }: ZipEntry): Field[] => [
     [size, 4],
 ];
 
-/** What comes before a file; its sums are zero where they follow it. */
+/** The local header; sizes and checksum are zero when they follow the data. */
 export const localHeader = (entry: ZipEntry): Buffer => {
     const { name, extra } = entry;
     const head = numbers(
@@ -74,12 +74,12 @@ export const localHeader = (entry: ZipEntry): Buffer => {
     return Buffer.concat([head, name, extra]);
 };
 
-/** What comes after a file whose sums were not known before. */
+/** The descriptor after a file whose checksum was not known before. */
 export const descriptor = (entry: ZipEntry): Buffer => numbers([0x08074b50, 4], ...sums(entry));
 
 const isFar = ({ offset }: ZipEntry): boolean => offset >= MAX_OFFSET;
 
-/** A file's line in the directory: no comment, first disk, no attributes. */
+/** A file's directory entry: no comment, first disk, no attributes. */
 export const directoryHeader = (entry: ZipEntry): Buffer => {
     const { name, offset } = entry;
     const version = isFar(entry) ? ZIP64 : BASIC;
@@ -99,7 +99,7 @@ export const directoryHeader = (entry: ZipEntry): Buffer => {
     return Buffer.concat([head, name, extra]);
 };
 
-/** Where the directory is, in bytes, and how many files it has. */
+/** Size, offset and number of entries of the directory. */
 export interface Directory {
     readonly count: number;
     readonly size: number;
@@ -109,7 +109,7 @@ export interface Directory {
 const isLarge = ({ count, size, offset }: Directory): boolean =>
     count >= MAX_COUNT || size >= MAX_OFFSET || offset >= MAX_OFFSET;
 
-/** Bytes of what {@link directoryEnd} writes. */
+/** Length of the result of {@link directoryEnd}. */
 export const endLength = (directory: Directory): number => END_LENGTH + (isLarge(directory) ? END64_LENGTH : 0);
 
 const end64 = ({ count, size, offset }: Directory): Buffer =>
@@ -129,7 +129,7 @@ const end64 = ({ count, size, offset }: Directory): Buffer =>
         numbers([0x07064b50, 4], [0, 4], [offset + size, 8], [1, 4]),
     ]);
 
-/** The end of an archive, which readers look for first. */
+/** The end records of an archive, which readers look for first. */
 export const directoryEnd = (directory: Directory): Buffer => {
     const count = Math.min(directory.count, MAX_COUNT);
     const [size, offset] = [directory.size, directory.offset].map(value => Math.min(value, MAX_OFFSET)) as [

@@ -1,17 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
+import { PublicIcon, Strokes } from '../ui/PublicIcon.tsx';
 import styles from './AlertStack.module.css';
 import { ALERT_DURATION, type Alert, type AlertKind } from './alerts.ts';
 import { useAlerts } from './useAlerts.ts';
 
+const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z';
+
 const PICTURES: Record<AlertKind, string> = {
-    success: 'm7.5 12.5 3 3 6-6.5',
-    info: 'M12 11v5.5M12 7.6v.1',
-    warning: 'M12 7v6.5M12 16.4v.1',
-    error: 'm8.8 8.8 6.4 6.4M15.2 8.8l-6.4 6.4',
+    success: `${CIRCLE}M7.5 12.5l3 3 6-6.5`,
+    info: `${CIRCLE}M12 11v5.5M12 7.6v.1`,
+    warning: `${CIRCLE}M12 7v6.5M12 16.4v.1`,
+    error: `${CIRCLE}M8.8 8.8l6.4 6.4M15.2 8.8l-6.4 6.4`,
 };
 
-/** Closes by itself unless a pointer or the focus rests on it (row F5). */
+/** Closes by itself unless it is hovered or focused (F5). */
 const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) => {
     const serverText = useServerText();
     const text = useText();
@@ -24,7 +27,7 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
     const hold = () => setHeld(true);
     const release = () => setHeld(false);
     return (
-        // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it open
+        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the alert open
         <div
             className={styles.card}
             data-kind={alert.kind}
@@ -34,10 +37,7 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
             onBlur={release}
             onKeyDown={event => event.key === 'Escape' && onClose()}
         >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-                <circle cx="12" cy="12" r="9" />
-                <path d={PICTURES[alert.kind]} />
-            </svg>
+            <Strokes path={PICTURES[alert.kind]} size={20} />
             <p role={alert.kind === 'error' ? 'alert' : 'status'}>
                 {serverText(alert.message, alert.params)}
                 {alert.download ? (
@@ -50,9 +50,7 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
                 ) : null}
             </p>
             <button type="button" aria-label={text('app.action.close_message')} onClick={onClose}>
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="m7 7 10 10M17 7 7 17" />
-                </svg>
+                <PublicIcon name="close" size={17} />
             </button>
         </div>
     );
@@ -64,7 +62,7 @@ const AlertSlot = ({ alert }: { alert: Alert }) => {
     return <AlertCard alert={alert} onClose={close} />;
 };
 
-/** Row F5: the alerts of the whole page, on both sides of the sign-in. */
+/** F5: the alerts of the whole page, before and after the sign-in. */
 export const AlertStack = () => {
     const { list, subscribe } = useAlerts();
     const alerts = useSyncExternalStore(subscribe, list);

@@ -1,12 +1,12 @@
 import type { MessageKey } from '../i18n/messageKey.ts';
 import { createListeners } from '../listeners.ts';
 
-/** How long an alert stays, in milliseconds. Source: specification section 9. */
+/** Duration of an alert, in milliseconds (F5). */
 export const ALERT_DURATION = 8000;
 
 export type AlertKind = 'success' | 'info' | 'warning' | 'error';
 
-/** Where an alert leads to: a file that the browser saves. */
+/** A download link in an alert. */
 export interface AlertLink {
     readonly href: string;
     readonly label: MessageKey;
@@ -15,13 +15,13 @@ export interface AlertLink {
 export interface Alert {
     readonly id: number;
     readonly kind: AlertKind;
-    /** A message key, or a server's own words: translated when shown, so that it follows the language. */
+    /** A message key or a server's message. Translated when shown, so that it follows the current language. */
     readonly message: string;
     readonly params: Readonly<Record<string, unknown>>;
     readonly download?: AlertLink | undefined;
 }
 
-/** Lives outside React, so that an alert survives a navigation and the end of a session. */
+/** A store outside React, so that alerts survive a navigation and the end of the session. */
 export interface Alerts {
     readonly list: () => readonly Alert[];
     readonly subscribe: (listener: () => void) => () => void;

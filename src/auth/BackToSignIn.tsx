@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useTranslator.ts';
-import { Glyph } from '../theme/Glyph.tsx';
-import { LOGIN } from './expire.ts';
+import { LOGIN } from '../routing/publicAddresses.ts';
+import { PublicIcon } from '../ui/PublicIcon.tsx';
 import styles from './PublicForm.module.css';
 
-/** The way back, with the e-mail that is known so far. */
+/** A link back to the sign-in page, which passes the e-mail on. */
 export const BackToSignIn = ({ email = '' }: { email?: string }) => (
     <p className={styles.back}>
         <Link to={LOGIN} state={{ email }}>
-            <Glyph name="arrow_left" />
+            <PublicIcon name="back" size={20} />
             {useText()('passwords.forgotten.back')}
         </Link>
     </p>

@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import { RESET_LINK_HOURS } from '#contract/session.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
-import buttons from '../theme/buttons.module.css';
-import { FORGOTTEN_PASSWORD } from './addresses.ts';
+import { FORGOTTEN_PASSWORD } from '../routing/publicAddresses.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import styles from './PublicForm.module.css';
 import { Seal } from './Seal.tsx';
 
-/** Row A7: a link that was used or has expired, or none at all. */
+/** A7: shown for a reset link that is missing, used or expired. */
 export const BrokenLink = ({ missing }: { missing: boolean }) => {
     const text = useText();
     return (
         <>
-            <Seal name={missing ? 'mail' : 'link_off'} />
+            <Seal name={missing ? 'mail' : 'linkOff'} />
             <PageHeading page={text('passwords.broken_link.page')}>
                 {text(missing ? 'passwords.broken_link.missing_title' : 'passwords.broken_link.title')}
             </PageHeading>
@@ -22,7 +22,7 @@ export const BrokenLink = ({ missing }: { missing: boolean }) => {
                     ? text('passwords.broken_link.missing_body')
                     : text('passwords.broken_link.body', { smart_count: RESET_LINK_HOURS })}
             </p>
-            <Link to={FORGOTTEN_PASSWORD} className={`${buttons.primary} ${styles.submit}`}>
+            <Link to={FORGOTTEN_PASSWORD} className={buttonClass('primary', styles.submit)}>
                 {text('passwords.broken_link.ask')}
             </Link>
             <BackToSignIn />

@@ -8,7 +8,7 @@ interface FailureNoteProps {
     readonly attempt: string | undefined;
 }
 
-/** Row A2: the red alert above a form. Nothing where the fields say it all. */
+/** A2: the error above a form; nothing when all errors are shown at the fields. */
 export const FailureNote = ({ id, failure: { words, explained, requestId }, attempt }: FailureNoteProps) => {
     const text = useText();
     const serverText = useServerText();

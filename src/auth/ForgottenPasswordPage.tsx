@@ -4,7 +4,7 @@ import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { handedOver } from './handedOver.ts';
 import { LinkSent } from './LinkSent.tsx';
 
-/** Row A6: asks for the link, then says where it went. */
+/** A6: asks for the e-mail, then confirms that the link was sent. */
 export const ForgottenPasswordPage = () => {
     const [email, setEmail] = useState(handedOver(useLocation().state).email);
     const [sent, setSent] = useState(false);

@@ -1,7 +1,7 @@
 import { RESET_LINK_HOURS } from '#contract/session.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
-import buttons from '../theme/buttons.module.css';
+import { Button } from '../ui/Button.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import styles from './PublicForm.module.css';
 import { PublicForm } from './PublicForm.tsx';
@@ -13,7 +13,7 @@ interface LinkSentProps {
     readonly onOther: () => void;
 }
 
-/** Row A6: where the link went, and what to do when it does not arrive. */
+/** A6: the address that the link was sent to, and what to do if it does not arrive. */
 export const LinkSent = ({ email, onOther }: LinkSentProps) => {
     const text = useText();
     const again = useResetLink(() => undefined);
@@ -32,9 +32,9 @@ export const LinkSent = ({ email, onOther }: LinkSentProps) => {
                 <p className={styles.hint}>{text('passwords.sent.hint')}</p>
                 <input type="hidden" name="email" value={email} />
             </PublicForm>
-            <button type="button" className={`${buttons.button} ${styles.second}`} onClick={onOther}>
+            <Button className={styles.second} onClick={onOther}>
                 {text('passwords.sent.other')}
-            </button>
+            </Button>
             <BackToSignIn email={email} />
         </>
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useTranslator.ts';
-import { FORGOTTEN_PASSWORD } from './addresses.ts';
+import { FORGOTTEN_PASSWORD } from '../routing/publicAddresses.ts';
 import { handedOver } from './handedOver.ts';
 import styles from './LoginForm.module.css';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -9,7 +9,7 @@ import { PublicForm } from './PublicForm.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Rows V2, A1, A2 and A8. The e-mail that was typed goes along to the forgotten password, and comes back. */
+/** V2, A1, A2 and A8. The e-mail is passed to the forgotten-password page and back. */
 export const LoginForm = () => {
     const text = useText();
     const form = useSignIn();

@@ -4,7 +4,7 @@ import { PageHeading } from '../routing/PageHeading.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './PublicForm.module.css';
 
-/** Row A8. `prefetch` fetches what comes next while the person types. */
+/** A8. `prefetch` loads the console while the person types. */
 export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
     const text = useText();
     useEffect(() => {

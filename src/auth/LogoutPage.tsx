@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAlerts } from '../alerts/useAlerts.ts';
 import { useSession } from './useSession.ts';
 
-/** Row R7: ends the session, says so, goes home, which asks for a sign-in. */
+/** R7: ends the session, confirms it, and goes home, which leads to the sign-in page. */
 export const LogoutPage = () => {
     const session = useSession();
     const alerts = useAlerts();

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { PasswordRules } from '../components/password/PasswordRules.tsx';
-import { StrengthMeter } from '../components/password/StrengthMeter.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import styles from './PublicForm.module.css';
+import { PasswordRules } from './password/PasswordRules.tsx';
+import { StrengthMeter } from './password/StrengthMeter.tsx';
 import type { Errors } from './usePublicForm.ts';
 
 interface NewPasswordFieldsProps {
     readonly errors: Errors;
-    /** The element that says what a password needs. */
+    /** Identifier of the element that describes the password rules. */
     readonly infoId: string;
-    /** Shown above how strong the password is. */
+    /** Shown above the strength meter. */
     readonly children?: ReactNode;
 }
 
-/** A new password, what helps to find one, and the same again (row V3). */
+/** V3: a new password with strength, rules and generator, and its confirmation. */
 export const NewPasswordFields = ({ errors, infoId, children }: NewPasswordFieldsProps) => {
     const text = useText();
     const [typed, setTyped] = useState('');

@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
-import buttons from '../theme/buttons.module.css';
-import { Glyph } from '../theme/Glyph.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PublicIcon } from '../ui/PublicIcon.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
-import { useCapsLock } from './useCapsLock.ts';
+
+/** Whether Caps Lock is known to be on, with handlers for an input. Only keyboard events reveal it. */
+const useCapsLock = () => {
+    const [on, setOn] = useState(false);
+    const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+    return { on, handlers: { onKeyDown: read, onKeyUp: read, onBlur: () => setOn(false) } };
+};
 
 type PasswordInputProps = Pick<TextInputProps, 'name' | 'label' | 'error' | 'describedBy' | 'onInput'> & {
-    /** What a password manager may do: fill in, or propose. */
+    /** Tells password managers whether to fill in or to propose a password. */
     readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** What is typed can be shown. The button's name says nothing of a password, or it would be taken for the field. */
+/**
+ * A password input with a button that shows the text. The button's label avoids the word password, so that assistive
+ * technology does not take it for the field.
+ */
 export const PasswordInput = (props: PasswordInputProps) => {
     const text = useText();
     const [shown, setShown] = useState(false);
@@ -26,15 +35,9 @@ export const PasswordInput = (props: PasswordInputProps) => {
             autoCorrect="off"
             spellCheck={false}
         >
-            <button
-                type="button"
-                className={buttons.icon}
-                aria-label={label}
-                title={label}
-                onClick={() => setShown(!shown)}
-            >
-                <Glyph name={shown ? 'eye_off' : 'eye'} />
-            </button>
+            <Button variant="icon" aria-label={label} title={label} onClick={() => setShown(!shown)}>
+                <PublicIcon name={shown ? 'eyeOff' : 'eye'} size={20} />
+            </Button>
         </TextInput>
     );
 };

@@ -10,7 +10,7 @@ import { usePasswordReset } from './usePasswordReset.ts';
 
 interface PasswordResetFormProps {
     readonly token: string;
-    /** The server does not know the link, or no longer. */
+    /** Called when the link is unknown or expired. */
     readonly onRefused: () => void;
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { LoadingPage } from '../ui/state/LoadingPage.tsx';
 import { BrokenLink } from './BrokenLink.tsx';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
+import { useLinkCheck } from './useLinkCheck.ts';
 import { useResetToken } from './useResetToken.ts';
 
-/** Row A7: where the link of the message leads. Whether it is good, the server tells when it is used. */
+/** A7: the target of a reset link. The server is asked on opening whether the link is still valid. */
 export const PasswordResetPage = () => {
     const { token, forget } = useResetToken();
     const [refused, setRefused] = useState(false);
@@ -11,6 +13,8 @@ export const PasswordResetPage = () => {
         forget();
         setRefused(true);
     };
+    const checking = useLinkCheck(token, onRefused);
     if (token === undefined) return <BrokenLink missing={!refused} />;
+    if (checking) return <LoadingPage />;
     return <PasswordResetForm token={token} onRefused={onRefused} />;
 };

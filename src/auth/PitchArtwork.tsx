@@ -1,6 +1,6 @@
 import styles from './SignInFrame.module.css';
 
-/** A pitch from above, mown in stripes: drawn for us. */
+/** A pitch from above, mown in stripes; drawn for this product. */
 export const PitchArtwork = () => (
     <svg className={styles.artwork} viewBox="0 0 680 1050" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <defs>

@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react';
-import buttons from '../theme/buttons.module.css';
+import { Button } from '../ui/Button.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import styles from './PublicForm.module.css';
 import type { usePublicForm } from './usePublicForm.ts';
 
 interface PublicFormProps {
     readonly form: Omit<ReturnType<typeof usePublicForm>, 'errors'>;
-    /** What failed, said above a reason that is not the server's own. */
+    /** What failed, shown above a reason that does not come from the server. */
     readonly attempt?: string;
     readonly submit: string;
-    /** On the button while the server is asked. */
+    /** Label of the button while the request is running. */
     readonly pending: string;
-    /** For a form that is not what the screen is about. */
+    /** Styles the button for a secondary form. */
     readonly quiet?: boolean;
     readonly children: ReactNode;
 }
 
-/** The browser's own bubbles speak its language, not ours: `noValidate`. */
+/** `noValidate`, because the browser's own messages are in its language rather than the page's. */
 export const PublicForm = ({ form, attempt, submit, pending, quiet, children }: PublicFormProps) => {
     const noteId = useId();
     const words = form.failure?.words;
@@ -30,14 +30,15 @@ export const PublicForm = ({ form, attempt, submit, pending, quiet, children }: 
         >
             {form.failure && <FailureNote id={noteId} failure={form.failure} attempt={attempt} />}
             {children}
-            <button
+            <Button
                 type="submit"
-                className={`${quiet ? buttons.button : buttons.primary} ${styles.submit}`}
-                aria-disabled={form.pending}
+                variant={quiet ? 'plain' : 'primary'}
+                className={styles.submit}
+                pending={form.pending}
             >
                 {form.pending && <span className={styles.spinner} aria-hidden="true" />}
                 {form.pending ? pending : submit}
-            </button>
+            </Button>
         </form>
     );
 };

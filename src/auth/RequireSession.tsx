@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isSamePerson } from './subject.ts';
 import { useSession } from './useSession.ts';
 
-/** Row R6: keeps the wanted path and asks for a sign-in. One navigation, whatever the browser's history holds. */
+/** R6: remembers the requested path and navigates to the sign-in page once, replacing the history entry. */
 const ToLogin = () => {
     const session = useSession();
     const navigate = useNavigate();
     const { pathname, search, hash } = useLocation();
     useEffect(() => {
-        // Another tab's answer may have come since this was rendered: then there is nothing to ask for.
+        // Another tab may have provided a session since the last render.
         if (session.token() !== undefined) return;
         session.rememberTarget(pathname + search + hash);
         void navigate('/login', { replace: true });
@@ -17,7 +17,7 @@ const ToLogin = () => {
     return null;
 };
 
-/** Nothing of the person before is left on the screen, nor the address of what they were doing. */
+/** Goes home, so that neither the screen nor the address of the previous person remains. */
 const ToHome = ({ onDone }: { onDone: () => void }) => {
     const navigate = useNavigate();
     const { pathname } = useLocation();
@@ -28,13 +28,13 @@ const ToHome = ({ onDone }: { onDone: () => void }) => {
     return null;
 };
 
-/** Shows its children anew to each person whose session this tab takes over. */
+/** Remounts its children for each person whose session this tab takes over. */
 const ForOnePerson = ({ token, children }: { token: string; children: ReactNode }) => {
     const [opened, setOpened] = useState(token);
     return isSamePerson(opened, token) ? children : <ToHome onDone={() => setOpened(token)} />;
 };
 
-/** A tab that was just opened may get the session of another one (row A1): the loading page stands in meanwhile. */
+/** A1: a new tab may receive the session of another one; the loading page is shown meanwhile. */
 const AfterArrival = () => {
     const session = useSession();
     const arrival = session.arrival();
@@ -43,8 +43,8 @@ const AfterArrival = () => {
 };
 
 /**
- * Shows its children to signed-in people only: what they load is not even fetched for others. Takes them away as soon as
- * the session ends, here or in another tab, and asks again on each navigation.
+ * Renders its children for signed-in people only, so that their code and data are not loaded for others. They are
+ * removed when the session ends, in this or another tab; each navigation checks again.
  */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
     useLocation();

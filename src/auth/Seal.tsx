@@ -1,10 +1,9 @@
-import type { ComponentProps } from 'react';
-import { Glyph } from '../theme/Glyph.tsx';
+import { PublicIcon, type PublicIconProps } from '../ui/PublicIcon.tsx';
 import styles from './PublicForm.module.css';
 
-/** The picture above a screen that tells how something ended. */
-export const Seal = (glyph: ComponentProps<typeof Glyph>) => (
+/** The icon above a screen that reports a result. */
+export const Seal = ({ name }: Pick<PublicIconProps, 'name'>) => (
     <span className={styles.seal}>
-        <Glyph {...glyph} />
+        <PublicIcon name={name} size={24} />
     </span>
 );

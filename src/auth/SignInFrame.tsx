@@ -8,7 +8,7 @@ import { ModeToggle } from '../theme/ModeToggle.tsx';
 import { PitchArtwork } from './PitchArtwork.tsx';
 import styles from './SignInFrame.module.css';
 
-/** Row A8: what the screens around the sign-in stand in; it stays while one follows the other. */
+/** A8: the layout of the public screens, which stays mounted while they change. */
 export const SignInFrame = () => {
     const text = useText();
     return (

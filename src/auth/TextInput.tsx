@@ -7,15 +7,15 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
     readonly name: string;
     readonly label: string;
     readonly error?: Words | undefined;
-    /** Stands under the input for as long as there is no error. */
+    /** Shown below the input unless there is an error. */
     readonly hint?: string | undefined;
-    /** Identifiers of what describes the input elsewhere. */
+    /** Identifiers of further elements that describe the input. */
     readonly describedBy?: string;
-    /** Stands inside the input, at its end. */
+    /** Shown inside the input, at its end. */
     readonly children?: ReactNode;
 }
 
-/** A labelled input without react-admin: the public screens must stay light. */
+/** A labelled input without react-admin, to keep the public screens light. */
 export const TextInput = ({ label, error, hint, describedBy = '', children, ...input }: TextInputProps) => {
     const serverText = useServerText();
     const id = useId();

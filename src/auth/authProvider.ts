@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { FORBIDDEN, LOGIN } from './expire.ts';
+import { FORBIDDEN, LOGIN } from '../routing/publicAddresses.ts';
 import { statusOf } from './honestWrites.ts';
 import { fullName, type Me } from './me.ts';
 import { mayAccess } from './permissions.ts';
@@ -10,27 +10,27 @@ export interface AuthOptions {
     readonly session: Session;
     readonly requestToken: (credentials: Credentials) => Promise<string>;
     readonly readMe: () => Promise<Me>;
-    /** Ends a session that the server no longer knows; does nothing when it has ended already. */
+    /** Ends a session that the server refused, unless it has ended already. */
     readonly expire: () => void;
 }
 
 /**
- * All that react-admin asks: where a provider has no `canAccess`, it takes every answer for yes. `handleCallback` is for a
- * sign-in at a third party's.
+ * The methods that react-admin uses. Without `canAccess` it would allow everything; `handleCallback` is only for
+ * third-party sign-in.
  */
 type Complete = AuthProvider & Required<Pick<AuthProvider, 'getIdentity' | 'getPermissions' | 'canAccess'>>;
 
-/** Keeps react-admin from signing out and from speaking by itself: both are done, and said once. */
+/** Keeps react-admin from signing out and from showing a message, because `expire` does both. */
 const QUIETLY = { logoutUser: false, message: false } as const;
 
-/** Once the session is over the page is about to be left: no answer is better than react-admin's error page. */
+/** After the session has expired the page is about to be left: a pending promise avoids react-admin's error page. */
 const unlessExpired = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
         if (statusOf(error) === 401) return new Promise<never>(() => undefined);
         throw error;
     });
 
-/** react-admin's side of the session, and the one place where 401 and 403 are handled. */
+/** react-admin's auth provider; the only place where 401 and 403 are handled. */
 export const createAuthProvider = ({ session, requestToken, readMe, expire }: AuthOptions) => {
     const readUser = () => unlessExpired(readMe());
     return {

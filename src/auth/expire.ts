@@ -1,21 +1,16 @@
 import type { Alerts } from '../alerts/alerts.ts';
+import { LOGIN } from '../routing/publicAddresses.ts';
 import type { Session } from './session.ts';
 
 export interface ExpireOptions {
     readonly session: Session;
     readonly alerts: Alerts;
-    /** The path in the address bar, to come back to. */
+    /** The current path, to return to after the next sign-in. */
     readonly currentPath: () => string;
     readonly goToLogin: () => void;
 }
 
-export const LOGIN = '/login';
-export const FORBIDDEN = '/error403-forbidden';
-
-/** Nobody goes there of their own will: there is nothing to ask, and what was typed is kept (rows A3 and A4). */
-export const FORCED: readonly string[] = [LOGIN, FORBIDDEN];
-
-/** Row A3: the end of a session that the server no longer knows. Said once, however many requests were refused. */
+/** A3: ends a session that the server no longer accepts, with one message however many requests were refused. */
 export const createExpire =
     ({ session, alerts, currentPath, goToLogin }: ExpireOptions) =>
     (): void => {

@@ -1,20 +1,20 @@
 import { explanationOf, type FailureKind, HydraError, violationsOf } from '../hydra/index.ts';
 import type { MessageParams } from '../i18n/messageKey.ts';
 
-/** A message key with its parameters, or a server's own words. */
+/** A message key with its parameters, or a text of the server. */
 export interface Words {
     readonly key: string;
     readonly params?: MessageParams;
 }
 
-/** What the person reads when a call of the public screens came to nothing. */
+/** The messages for a failed call of a public screen. */
 export interface Failure {
-    /** About the call as a whole; absent when all is said under the fields. */
+    /** About the call as a whole; undefined when all errors concern fields. */
     readonly words: Words | undefined;
     readonly fields: Readonly<Record<string, Words>>;
-    /** Whether the server explained itself. */
+    /** Whether the server gave a reason. */
     readonly explained: boolean;
-    /** The server's name for a request that broke it, to quote to support. */
+    /** Request identifier, to be quoted to support. */
     readonly requestId: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const NO_ANSWER: Partial<Record<FailureKind, string>> = {
     timeout: 'app.failure.slow',
 };
 
-/** For a refusal without words, or with a proxy's page. */
+/** For responses without an explanation, such as a proxy's page. */
 const statusWords = ({ kind, status, retryAfter = 60 }: HydraError): Words => {
     const noAnswer = NO_ANSWER[kind];
     if (noAnswer) return { key: noAnswer };
@@ -56,6 +56,6 @@ const UNEXPECTED: Failure = {
     requestId: undefined,
 };
 
-/** Rows A2, H6 and L4, for a form that has the `known` fields. */
+/** A2, H6 and L4: the messages of an error for a form with the `known` fields. */
 export const failureOf = (error: unknown, known: readonly string[]): Failure =>
     error instanceof HydraError ? explain(error, known) : UNEXPECTED;

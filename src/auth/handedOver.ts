@@ -1,11 +1,11 @@
-/** What one public screen hands over to the next, in the state of the navigation. */
+/** The navigation state passed between public screens. */
 export interface HandedOver {
     readonly email: string;
-    /** Whether the first field takes the focus. */
+    /** Whether to focus the first field. */
     readonly focus: boolean;
 }
 
-/** A state may be of an older version, or of somebody else. */
+/** Validates the state, which may come from an older version. */
 export const handedOver = (state: unknown): HandedOver => {
     const given: Readonly<Record<string, unknown>> = typeof state === 'object' && state !== null ? { ...state } : {};
     return { email: typeof given.email === 'string' ? given.email : '', focus: given.focus === true };

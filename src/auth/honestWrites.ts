@@ -4,15 +4,17 @@ type Writes = Pick<HydraDataProvider, 'create' | 'update' | 'updateMany' | 'dele
 
 const isOfSeveral = (error: object): boolean => 'kind' in error && error.kind === 'many';
 
-/** The status that speaks for an error. Of several writes, the end of the session alone: what else refused some is theirs. */
+/**
+ * The status of an error. A bulk error only counts when the session has ended; other statuses belong to single records.
+ */
 export const statusOf = (error: unknown): unknown => {
     if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
     return isOfSeveral(error) && error.status !== 401 ? undefined : error.status;
 };
 
 /**
- * Rows A3 and A4. Once react-admin has led away from a refused write it takes it for a success, and says that the record
- * was saved. Here such a write never answers: the page is about to be left, for the sign-in or for the forbidden page.
+ * A3 and A4. After redirecting, react-admin reports a refused write as saved. Such a write therefore never resolves:
+ * the page is about to be left for the sign-in or the forbidden page.
  */
 export const withHonestWrites = <P extends Writes>(provider: P, onForbidden: () => void): P => {
     const honest =

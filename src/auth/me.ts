@@ -3,44 +3,45 @@ import { DataProviderContext } from 'ra-core';
 import { useContext } from 'react';
 import { collectionPath } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
-import { picturePath } from '../components/picture/picturePath.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
+import { picturePath } from '../ui/picturePath.ts';
 
-/** What the frame needs of `GET /api/me`. */
+/** The part of `GET /api/me` that the layout uses. */
 export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle'> {
-    /** Address of the person's picture. */
+    /** Path of the person's avatar. */
     readonly avatar: string | null;
 }
 
 interface Answer extends Omit<Me, 'id' | 'avatar'> {
-    /** The record's own address, or that of `/api/me`: servers differ. */
+    /** The IRI of the record, or `/api/me`, depending on the server. */
     readonly '@id'?: string;
-    /** As the server counts its users. */
+    /** The database identifier. */
     readonly id: number | string;
     readonly avatar?: unknown;
 }
 
 const USERS = `${collectionPath('users')}/`;
 
-/** The record's identifier is its IRI, as everywhere; this one answer does not come through a form's reading. */
+/** Normalizes the identifier to an IRI, because this response is not read as a record. */
 const toMe = ({ '@id': iri = '', id, avatar, ...me }: Answer): Me => ({
     ...me,
     avatar: picturePath(avatar),
     id: iri.startsWith(USERS) ? iri : `${USERS}${id}`,
 });
 
-export const fullName = ({ firstName, lastName }: Pick<Me, 'firstName' | 'lastName'>): string =>
-    `${firstName} ${lastName}`;
+/** The e-mail when the server sends no name. */
+export const fullName = ({ firstName, lastName, email }: Pick<Me, 'firstName' | 'lastName' | 'email'>): string =>
+    [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
 
-/** The provider as it was made: react-admin's wrapper gives an empty record in place of a refusal. */
+/** The data provider itself: react-admin's wrapper would return an empty record for a refusal. */
 export const useProvider = () => useContext(DataProviderContext) as HydraDataProvider;
 
-/** Row T1: one request under the key `me` for all who ask, until the session ends. */
+/** T1: one request under the key `me`, shared until the session ends. */
 export const meQuery = (provider: Pick<HydraDataProvider, 'request'>) => ({
     queryKey: ['me'],
     queryFn: async ({ signal }: { signal: AbortSignal }) => toMe(await provider.request<Answer>('me', { signal })),
     staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in person, once known. */
+/** The signed-in person, once loaded. */
 export const useMe = () => useQuery(meQuery(useProvider()));

@@ -1,16 +1,30 @@
-import { PASSWORD_RESET } from './addresses.ts';
-import { post } from './publicCall.ts';
+import { HydraError, violationsOf } from '../hydra/index.ts';
+import { PASSWORD_RESET } from '../routing/publicAddresses.ts';
+import { get, post } from './publicCall.ts';
 
 /**
- * Row A6: asks for a message with a link to {@link PASSWORD_RESET}.
+ * A6: requests an e-mail with a link to {@link PASSWORD_RESET}.
  * @throws HydraError
  */
 export const requestResetLink = (email: string, locale: string): Promise<unknown> =>
     post('auth/forgotten_password', { email, target: window.location.origin + PASSWORD_RESET }, locale);
 
+const resetPath = (token: string): string => `auth/reset_password/${encodeURIComponent(token)}`;
+
 /**
- * Row A7: what the link is for.
- * @throws HydraError with a violation of `token` when the link is not good, or no longer.
+ * A7: sets a new password with the token of a link.
+ * @throws HydraError with a violation of `token` when the link is unknown, used or expired.
  */
 export const resetPassword = (token: string, newPassword: string, locale: string): Promise<unknown> =>
-    post(`auth/reset_password/${encodeURIComponent(token)}`, { newPassword }, locale);
+    post(resetPath(token), { newPassword }, locale);
+
+/**
+ * Checks whether the link is valid, without using it.
+ * @throws HydraError like {@link resetPassword}; any other error does not mean that the link is invalid.
+ */
+export const checkResetLink = (token: string, signal: AbortSignal): Promise<unknown> => get(resetPath(token), signal);
+
+/** Whether the error means that the link itself is invalid. */
+export const refusesLink = (error: unknown): boolean =>
+    error instanceof HydraError &&
+    (error.status === 410 || violationsOf(error.body).some(({ propertyPath }) => propertyPath === 'token'));

@@ -1,7 +1,8 @@
-import { type Action, can } from '#contract/access.ts';
+import { can } from '#contract/access.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
+import type { Action } from '#contract/roles.ts';
 
-/** react-admin asks about columns and inputs with actions of its own. */
+/** react-admin uses further actions for columns and inputs. */
 const ACTIONS: Readonly<Record<string, Action>> = {
     list: 'list',
     show: 'show',
@@ -15,8 +16,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 /**
- * Answers react-admin's question with the contract's table. `resource` may be a column (`items.reference`): the contract
- * has no rule for single fields, so the resource decides. What is unknown is denied.
+ * Answers react-admin's permission checks from the contract. `resource` may be a column (`items.reference`); as there
+ * are no rules for single fields, the resource decides. Unknown resources and actions are denied.
  */
 export const mayAccess = (user: { readonly roles: readonly string[] }, resource: string, action: string): boolean => {
     const name = RESOURCE_NAMES.find(known => known === resource || resource.startsWith(`${known}.`));

@@ -6,10 +6,17 @@ const entrypoint = `${config.apiOrigin}${API_PATH}`;
 const send = createSend({ entrypoint });
 
 /**
- * A call that needs no session, in the language of the page; gives the body of the answer.
+ * Makes a call without a session, in the language of the page; returns the body of the response.
  * @throws HydraError
  */
 export const post = async (path: string, body: object, locale: string): Promise<unknown> => {
     const call = { method: 'POST', url: `${entrypoint}/${path}`, parameters: [['locale', locale]], body } as const;
     return (await send(call)).body;
 };
+
+/**
+ * Like {@link post}, for a GET request.
+ * @throws HydraError
+ */
+export const get = async (path: string, signal: AbortSignal): Promise<unknown> =>
+    (await send({ method: 'GET', url: `${entrypoint}/${path}`, signal })).body;

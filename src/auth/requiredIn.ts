@@ -2,7 +2,7 @@ import type { Words } from './failure.ts';
 
 const REQUIRED: Words = { key: 'validation.required' };
 
-/** Row V2: an error for each value that is empty. */
+/** V2: an error for each empty value. */
 export const requiredIn = <Name extends string>(
     values: Readonly<Record<Name, string>>,
 ): Partial<Record<Name, Words>> => {

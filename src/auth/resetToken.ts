@@ -1,13 +1,13 @@
-/** Where the token of a reset link stays while its screen is open. */
+/** Storage key of the reset token while its screen is open. */
 const KEY = 'reset_token';
 
-/** The token of the address, else that of the same screen before a reload. */
+/** The token of the address, otherwise the one stored before a reload. */
 export const readResetToken = (search: string, storage: Pick<Storage, 'getItem'>): string | undefined =>
     new URLSearchParams(search).get('token') || storage.getItem(KEY) || undefined;
 
 /**
- * Keeps the token until the returned function is called. A telephone reloads a page that was left for the password manager:
- * the link must not have to be looked for again. This storage is of the tab alone, and holds the session's token as well.
+ * Stores the token until the returned function is called, because phones reload a page that was left for the password
+ * manager. Session storage belongs to the tab, and holds the session's token as well.
  */
 export const keepResetToken = (
     token: string | undefined,

@@ -1,14 +1,14 @@
 const BASE = 'http://same.origin';
 
-/** Characters; a longer one is nothing that a person asked for, and would not fit into every browser's storage. */
+/** Maximum length in characters: a longer path is not genuine, and might exceed the storage. */
 const LONGEST = 4000;
 
-/** Screens that one does not come back to. */
+/** Screens that are not returned to. */
 const NEVER = ['/login', '/logout', '/authentication-error', '/access-denied'];
 
 /**
- * Row R6: whether a path may be gone to after a sign-in. Anything that a browser could take for another origin may not:
- * `//host`, `/\host`, a scheme, a control character, and `/.//host`, which becomes `//host` once its dots are resolved.
+ * R6: whether a path may be opened after signing in. A path that browsers could resolve to another origin may not:
+ * `//host`, `/\host`, a scheme, a control character, and `/.//host`, which becomes `//host`.
  */
 export const mayFollow = (path: string): boolean => {
     if (path.length > LONGEST || !/^\/(?![/\\])/.test(path) || /[^\P{Cc}]/u.test(path)) return false;

@@ -1,39 +1,39 @@
 import { mayFollow } from './returnTarget.ts';
 import { isSamePerson, subjectOf } from './subject.ts';
 
-/** Source: specification section 9, 180 days, in seconds. */
+/** 180 days, in seconds (A1). */
 export const COOKIE_LIFETIME = 15_552_000;
 
 const TOKEN = 'token';
 const TARGET = 'target';
-/** Whose the target is; nobody's when it was asked for before any sign-in. */
+/** The person the target belongs to; empty when it was requested before any sign-in. */
 const TARGET_OF = 'target_of';
 
-/** `document`, as far as cookies go. */
+/** The part of `document` that concerns cookies. */
 export interface CookieJar {
     cookie: string;
 }
 
-/** `expired`: the server no longer knows the token. */
+/** `expired`: the server no longer accepts the token. */
 export type EndReason = 'signed_out' | 'expired';
 
-/** The signed-in person's token and where they wanted to go (rows A1 and R6). */
+/** The token of the signed-in person and the requested path (A1 and R6). */
 export interface Session {
     readonly token: () => string | undefined;
     readonly start: (token: string, remember: boolean) => void;
-    /** Goes on with a newer token of the same person: remembered if the older one was. */
+    /** Replaces the token by a newer one of the same person; it is remembered if the older one was. */
     readonly renew: (token: string) => void;
-    /** True when there was a session to end: of many refused requests, only the first is told so. */
+    /** Returns whether there was a session to end, which is true for only the first of many refused requests. */
     readonly end: (reason?: EndReason) => boolean;
-    /** Keeps a path, for the person whose session is open or has just ended; one not to be followed changes nothing. */
+    /** Stores a path for the person whose session is open or has just ended; a disallowed path is ignored. */
     readonly rememberTarget: (path: string) => void;
-    /** The remembered path, once; home when there is none, or when it was another person's. */
+    /** Returns and removes the stored path; `/` when there is none or it belongs to another person. */
     readonly takeTarget: () => string;
 }
 
-/** What only other tabs ask of a session. */
+/** Methods used to synchronize tabs. */
 export interface TabSession extends Session {
-    /** Forgets this tab's token, and leaves alone the cookie, which by now may be the next person's. */
+    /** Removes this tab's token but not the cookie, which may belong to the next person by now. */
     readonly drop: () => void;
 }
 
@@ -72,7 +72,7 @@ export const createSession = (storage: Store, jar: CookieJar): TabSession => {
         token,
         drop,
         start,
-        // By now the cookie may be somebody else's.
+        // The cookie may belong to another person by now.
         renew: value => start(value, isSamePerson(readCookie(jar) ?? '', token() ?? '')),
         end: () => {
             const open = token() !== undefined;

@@ -3,30 +3,30 @@ import type { EndReason, Session, TabSession } from './session.ts';
 import { isSamePerson } from './subject.ts';
 import { type Channel, readTabMessage, type TabMessage } from './tabMessages.ts';
 
-/** Milliseconds that a tab without a session waits for one of another tab. */
+/** Milliseconds that a tab without a session waits for another tab's. */
 export const PATIENCE = 250;
 
-/** The session of this tab, in step with those of the other tabs of the browser (row A1). */
+/** The session of this tab, synchronized with the browser's other tabs (A1). */
 export interface SharedSession extends Session {
-    /** Tells of every start and end, wherever it happened. */
+    /** Notifies of every start and end, in any tab. */
     readonly subscribe: (listener: () => void) => () => void;
-    /** Settles once it is known whether another tab has a session; undefined when it is. */
+    /** Resolves when it is known whether another tab has a session; undefined afterwards. */
     readonly arrival: () => Promise<void> | undefined;
     readonly close: () => void;
 }
 
-/** What other tabs do to this one, for the page to tell. */
+/** Events caused by other tabs. */
 export interface TabEvents {
     readonly onEnded: (reason: EndReason) => void;
-    /** Somebody else signed in: this tab is theirs from now on. */
+    /** Another person signed in, and this tab has taken their session over. */
     readonly onSwitched: () => void;
-    /** A tab that had no session got one. */
+    /** A tab without a session has received one. */
     readonly onArrived: () => void;
 }
 
 type Wait = (done: () => void, milliseconds: number) => void;
 
-/** A promise that is there until it is kept. */
+/** A promise that exists until it is resolved. */
 const createArrival = () => {
     let awaited: { readonly promise: Promise<void>; readonly keep: () => void } | undefined;
     return {
@@ -45,7 +45,7 @@ const createArrival = () => {
     };
 };
 
-/** The token as this tab knew it last: an end elsewhere has emptied the cookie before its message arrives. */
+/** The last token known to this tab, because a sign-out elsewhere empties the cookie before its message arrives. */
 const createKnown = (own: Session) => {
     const { subscribe, notify } = createListeners();
     let token = own.token();
@@ -59,7 +59,7 @@ const createKnown = (own: Session) => {
     };
 };
 
-/** What another tab's message does to this one. */
+/** Handles the messages of other tabs. */
 const createReceiver = (
     own: TabSession,
     known: ReturnType<typeof createKnown>,
@@ -90,8 +90,8 @@ const createReceiver = (
 };
 
 /**
- * Tokens stay in each tab's session storage. A new tab asks the others for theirs; a sign-in or sign-out in one is done
- * in all, so that a browser never speaks for two people. Without a channel, each tab is alone.
+ * Tokens are kept in each tab's session storage. A new tab asks the others for theirs; sign-ins and sign-outs apply to
+ * all tabs, so that a browser never has two users. Without a channel, tabs are independent.
  */
 export const shareSession = (
     own: TabSession,
@@ -132,7 +132,7 @@ export const shareSession = (
             const token = known.token() ?? '';
             const open = own.end();
             known.refresh();
-            // A sign-out is one even where this tab had no session: its link may have been opened in a new tab.
+            // A sign-out counts even without a session in this tab, because its link may be opened in a new tab.
             if (open || reason === 'signed_out') channel?.post({ kind: 'ended', reason, token });
             return open;
         },

@@ -1,7 +1,7 @@
 import { notHydra } from '../hydra/index.ts';
 import { post } from './publicCall.ts';
 
-/** Row A1: what `POST /api/login_check` takes. */
+/** A1: the body of `POST /api/login_check`. */
 export interface Credentials {
     readonly username: string;
     readonly password: string;
@@ -12,7 +12,7 @@ const tokenOf = (body: unknown): unknown =>
     typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
 
 /**
- * The token of a person.
+ * Requests a token.
  * @throws HydraError
  */
 export const requestToken = async (credentials: Credentials, locale: string): Promise<string> => {

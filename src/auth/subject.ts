@@ -1,4 +1,4 @@
-/** Claims that name the person, the standard one first; `username` is Lexik's, used by API Platform servers. */
+/** Claims that identify the user, the standard one first; `username` is Lexik's, used by API Platform servers. */
 const CLAIMS = ['sub', 'username'];
 
 const payloadOf = (token: string): Record<string, unknown> => {
@@ -11,7 +11,7 @@ const payloadOf = (token: string): Record<string, unknown> => {
     }
 };
 
-/** Who a JSON Web Token is about; empty for an opaque one. Names what is stored for a person, proves nothing. */
+/** The user of a JSON Web Token; empty for an opaque one. Only a key for stored data, it is not verified. */
 export const subjectOf = (token: string): string => {
     const payload = payloadOf(token);
     const claim = CLAIMS.map(name => payload[name]).find(
@@ -20,6 +20,6 @@ export const subjectOf = (token: string): string => {
     return claim === undefined ? '' : String(claim);
 };
 
-/** Whether two tokens speak for one person; opaque ones only when they are one. */
+/** Whether two tokens belong to the same user; opaque ones only when they are equal. */
 export const isSamePerson = (a: string, b: string): boolean =>
     a === b || (subjectOf(a) !== '' && subjectOf(a) === subjectOf(b));

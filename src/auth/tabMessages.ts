@@ -1,11 +1,11 @@
 import type { EndReason } from './session.ts';
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
     | { readonly kind: 'asked' }
     | { readonly kind: 'answered'; readonly token: string }
     | { readonly kind: 'started'; readonly token: string }
-    /** `token` is the one that ended. */
+    /** `token` is the one whose session ended. */
     | { readonly kind: 'ended'; readonly reason: EndReason; readonly token: string };
 
 export interface Channel {
@@ -14,7 +14,7 @@ export interface Channel {
     readonly close: () => void;
 }
 
-/** Reads what arrives; undefined for anything else: a tab may run an older or a newer version of this program. */
+/** Validates a message; undefined for an unknown one, because a tab may run another version of this program. */
 export const readTabMessage = (data: unknown): TabMessage | undefined => {
     if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
     if (data.kind === 'asked') return { kind: 'asked' };
@@ -25,7 +25,7 @@ export const readTabMessage = (data: unknown): TabMessage | undefined => {
     return { kind: data.kind, token };
 };
 
-/** The channel of this origin's tabs; undefined in a browser that has none. */
+/** The channel between this origin's tabs; undefined in a browser without BroadcastChannel. */
 export const openChannel = (): Channel | undefined => {
     if (typeof BroadcastChannel === 'undefined') return undefined;
     const channel = new BroadcastChannel('session');

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom';
 import { password as passwordRule, passwordsMatch } from '#contract/rules.ts';
 import { useAlerts } from '../alerts/useAlerts.ts';
-import { HydraError, violationsOf } from '../hydra/index.ts';
+import { HydraError } from '../hydra/index.ts';
 import { useTranslation } from '../i18n/useTranslator.ts';
-import { LOGIN } from './expire.ts';
+import { LOGIN } from '../routing/publicAddresses.ts';
 import type { Words } from './failure.ts';
-import { resetPassword } from './passwordCalls.ts';
+import { refusesLink, resetPassword } from './passwordCalls.ts';
 import { requiredIn } from './requiredIn.ts';
 import { usePublicForm } from './usePublicForm.ts';
 
 type Typed = Readonly<Record<'newPassword' | 'confirmation', string>>;
 
-/** Row V3, for what is typed twice. */
+/** V3: validates both fields. */
 const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
     const missing = requiredIn(values);
     const newPassword = missing.newPassword ?? passwordRule(values.newPassword);
@@ -19,14 +19,11 @@ const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
     return { ...(newPassword && { newPassword }), ...(confirmation && { confirmation }) };
 };
 
-/** Another server may answer that there is nothing at the token's address. */
+/** Other servers may answer 404 or 410 for an invalid token. */
 const isOfLink = (error: unknown): boolean =>
-    error instanceof HydraError &&
-    (error.status === 404 ||
-        error.status === 410 ||
-        violationsOf(error.body).some(({ propertyPath }) => propertyPath === 'token'));
+    refusesLink(error) || (error instanceof HydraError && error.status === 404);
 
-/** From a new password to the sign-in, which takes it. */
+/** Sends the new password, then leads to the sign-in page. */
 export const usePasswordReset = (token: string, onRefused: () => void) => {
     const alerts = useAlerts();
     const navigate = useNavigate();

@@ -2,18 +2,18 @@ import { type FormEvent, useState } from 'react';
 import { type Failure, failureOf, type Words } from './failure.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
-/** By the names of the fields. */
+/** By field name. */
 export type Errors = Readonly<Record<string, Words | undefined>>;
 
 interface PublicFormOptions<Name extends string> {
-    /** In the order in which they stand on the screen. */
+    /** In the order in which they are displayed. */
     readonly fields: readonly Name[];
-    /** What the person can mend before anything is sent. */
+    /** Validation before sending. */
     readonly check: (values: Values<Name>) => Errors;
     readonly send: (values: Values<Name>, form: FormData) => Promise<void>;
-    /** Where to go on after a failure that is about no field. */
+    /** The field to focus after a failure that concerns no field. */
     readonly retryAt?: Name;
-    /** Whether another screen follows a success: the form is pending until it is there. */
+    /** Whether success leads to another screen: the form stays pending until it is shown. */
     readonly leaves?: boolean;
 }
 
@@ -22,7 +22,7 @@ const focusOn = (form: HTMLFormElement, name: string | undefined) => {
     if (input instanceof HTMLInputElement) input.focus();
 };
 
-/** A form of the public screens: checked, sent once at a time, and whatever fails is told where it belongs. */
+/** State of a form on the public screens: validation, a single running request, and errors at their fields. */
 export const usePublicForm = <Name extends string>({
     fields,
     check,
@@ -43,7 +43,7 @@ export const usePublicForm = <Name extends string>({
 
     const submit = async (form: HTMLFormElement) => {
         const data = new FormData(form);
-        // `fields` has each name that the record needs.
+        // `fields` contains every key of the record.
         const values = Object.fromEntries(fields.map(name => [name, String(data.get(name) ?? '')])) as Values<Name>;
         if (refuse(form, check(values)) || pending) return;
         setPending(true);
@@ -67,7 +67,7 @@ export const usePublicForm = <Name extends string>({
             event.preventDefault();
             void submit(event.currentTarget);
         },
-        /** What is being mended is no longer marked as wrong. */
+        /** Removes a field's error when it is edited. */
         onInput: ({ target }: FormEvent<HTMLFormElement>) => {
             if (target instanceof HTMLInputElement) setErrors(found => ({ ...found, [target.name]: undefined }));
         },

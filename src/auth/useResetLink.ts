@@ -5,7 +5,7 @@ import { requestResetLink } from './passwordCalls.ts';
 import { requiredIn } from './requiredIn.ts';
 import { usePublicForm } from './usePublicForm.ts';
 
-/** The form that asks for a reset link; the e-mail is checked by the server's own rule. */
+/** State of the form that requests a reset link; the e-mail is validated by the server's rule. */
 export const useResetLink = (onSent: (email: string) => void) => {
     const alerts = useAlerts();
     const { locale } = useTranslation();

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { keepResetToken, readResetToken } from './resetToken.ts';
 
 /**
- * The token that the link brought, taken out of the address bar: nothing of it stays in the history, in a bookmark or on a
- * screen that is shared. It is forgotten when the screen is left, or when it turns out to be good for nothing.
+ * The token of a reset link. It is removed from the address, so that it appears neither in the history nor in bookmarks
+ * or shared screens, and forgotten when the screen is left or the token refused.
  */
 export const useResetToken = () => {
     const { pathname, search } = useLocation();

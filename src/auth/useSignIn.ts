@@ -6,7 +6,7 @@ import { requestToken } from './signIn.ts';
 import { usePublicForm } from './usePublicForm.ts';
 import { useSession } from './useSession.ts';
 
-/** From a filled form to an open session and the page that was wanted. */
+/** Signs in and opens the requested page. */
 export const useSignIn = () => {
     const session = useSession();
     const alerts = useAlerts();

@@ -5,15 +5,15 @@ import type { HydraOptions } from './types.ts';
 const isAbsolute = (address: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(address);
 const isIri = (id: string): boolean => id.startsWith('/') || isAbsolute(id);
 
-/** Addresses of collections, records and other endpoints; absolute where the entrypoint is. */
+/** Addresses of collections, records and other endpoints; absolute if the entrypoint is. */
 export interface Addresses {
     readonly collection: (resource: string) => string;
-    /** @throws HydraError (`refused`) for an IRI of another origin: the token must not go there. */
+    /** @throws HydraError (`refused`) for an IRI of another origin, which must not receive the token. */
     readonly item: (resource: string, id: Identifier) => string;
     readonly endpoint: (path: string) => string;
     /**
-     * Name of the resource whose collection holds a record: the declared one, else its path below the entrypoint.
-     * Undefined for an IRI of another origin.
+     * Name of the resource whose collection contains a record: the declared one, otherwise its path relative to the
+     * entrypoint. Undefined for an IRI of another origin.
      */
     readonly resourceOf: (iri: string) => string | undefined;
 }
@@ -48,7 +48,7 @@ export const createAddresses = ({ entrypoint, resources = {} }: HydraOptions): A
         return isIri(text) ? locate(text) : `${collection(resource)}/${encodeURIComponent(text)}`;
     };
     const names = new Map(Object.keys(resources).map(name => [collection(name), name]));
-    /** By the folder of the IRI, for lists embed the same resources again and again. */
+    /** Cached by the IRI without its last segment, because lists embed the same resources many times. */
     const known = new Map<string, string | undefined>();
     const nameOf = (folder: string): string | undefined => {
         const path = find(folder);

@@ -3,14 +3,14 @@ import { hydraKey, type Reader, toRecord } from './document.ts';
 import { notHydra } from './problem.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
 
-/** A collection without total (partial pagination) tells by its view whether there is more; without view it is whole. */
+/** Without a total (partial pagination), the view tells whether there are more pages; without a view there are none. */
 const pageInfoOf = (collection: JsonObject) => {
     const view = hydraKey(collection, 'view');
     const has = (key: string) => isPlainObject(view) && hydraKey(view, key) !== undefined;
     return { hasNextPage: has('next'), hasPreviousPage: has('previous') };
 };
 
-/** Whether the collection says of itself, in its `search`, that it gives records by their identifiers: `?id[]=…`. */
+/** Whether the collection's `search` declares the filter `?id[]=…`. */
 export const offersIds = (collection: unknown): boolean => {
     const search = isPlainObject(collection) ? hydraKey(collection, 'search') : undefined;
     const template = isPlainObject(search) ? hydraKey(search, 'template') : undefined;
@@ -18,10 +18,10 @@ export const offersIds = (collection: unknown): boolean => {
 };
 
 /**
- * react-admin's page of a Hydra collection, either spelling of the keys: records with `total`, or with `pageInfo` when the
- * server does not count (row H5).
+ * Converts a Hydra collection, with or without prefixes, to react-admin's page: records with `total`, or with
+ * `pageInfo` when the server does not count (H5).
  *
- * @throws HydraError (`malformed`) when the body is no collection.
+ * @throws HydraError (`malformed`) when the body is not a collection.
  */
 export const toPage = <R extends RaRecord>(body: unknown, read: Reader = toRecord): GetListResult<R> => {
     const members = isPlainObject(body) ? hydraKey(body, 'member') : undefined;

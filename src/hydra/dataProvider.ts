@@ -24,9 +24,9 @@ import { createWriting } from './writing.ts';
  * | poll             | GET    {path}?… as getList   If-None-Match: {etag}                                     |
  * | introspect       | GET    {entrypoint}, GET {documentation}   If-None-Match: {etag}                       |
  *
- * `{path}` is `{entrypoint}/{resource}` unless `resources[resource].path` says otherwise; `{iri}` is the record's `id`, or
- * `{path}/{id}` for a short one. Every request carries `locale` and the token. Every failure is a {@link HydraError},
- * except a cancelled request, which stays an AbortError.
+ * `{path}` is `{entrypoint}/{resource}` unless `resources[resource].path` is set; `{iri}` is the record's `id`, or
+ * `{path}/{id}` if that is not an IRI. Every request carries `locale` and the token. Every failure is a
+ * {@link HydraError}, except a cancelled request, which is an AbortError.
  */
 export const createHydraDataProvider = (options: HydraOptions): HydraDataProvider => {
     const address = createAddresses(options);
@@ -45,7 +45,7 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
         request: async <T>(path: string, { method = 'GET', query = {}, ...call }: HydraRequestOptions = {}) => {
             const parameters = filterParametersOf(query, options.timeZone);
             const answer = await send({ ...call, method, url: address.endpoint(path), parameters });
-            return answer.body as T; // the caller's word for it
+            return answer.body as T; // the caller states the type
         },
         introspect: async () =>
             (await import('./documentation/introspect.ts')).introspect({ send, address, options }, known),

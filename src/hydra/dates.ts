@@ -1,7 +1,7 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
-/** What a clock on the wall in the zone shows at an instant, as if it were UTC. Milliseconds, whole seconds. */
+/** The local time of an instant in the zone, expressed as if it were UTC. Milliseconds, whole seconds. */
 const wallClock = (instant: number, timeZone: string): number => {
     const format = new Intl.DateTimeFormat('en-US', {
         timeZone,
@@ -18,13 +18,13 @@ const wallClock = (instant: number, timeZone: string): number => {
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 };
 
-/** The instant at which the clock on the wall shows `wall`. Two steps, since the offset itself changes with the season. */
+/** The instant of a local time. Two steps, because the offset itself depends on the instant. */
 const instantOf = (wall: number, timeZone: string): number => {
     const offsetAt = (instant: number) => wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
     return wall - offsetAt(wall - offsetAt(wall));
 };
 
-/** Midnight of a day as if it were UTC; undefined for what names no day (`2024-02-31`). */
+/** Midnight of a day, expressed as if it were UTC; undefined for an invalid date (`2024-02-31`). */
 const midnight = (text: string): number | undefined => {
     const [, year, month, day] = DAY.exec(text) ?? [];
     const instant = Date.UTC(Number(year), Number(month) - 1, Number(day));
@@ -35,11 +35,11 @@ const dayOf = (date: Date, timeZone: string): string =>
     new Date(wallClock(date.getTime(), timeZone)).toISOString().slice(0, 10);
 
 /**
- * A bound of a period, in UTC with `Z`: API Platform drops an offset instead of converting it, and reads a bound without
- * a time as midnight, which leaves the end day out.
+ * A bound of a period, in UTC with `Z`: API Platform drops an offset instead of converting it, and reads a bound
+ * without a time as midnight, which excludes the end day.
  *
- * A day (`yyyy-mm-dd`, or a Date, which stands for its day) begins and ends in the time zone; a date and time without
- * offset is read in the time zone; one with an offset is converted. Anything else goes as it is, for the server to judge.
+ * A day (`yyyy-mm-dd`, or a Date, of which only the day counts) begins and ends in the time zone; a date and time
+ * without an offset is read in the time zone; one with an offset is converted. Other values are sent unchanged.
  *
  * @throws RangeError for an invalid Date.
  */

@@ -2,14 +2,16 @@ import type { RaRecord } from 'ra-core';
 import { notHydra, type ReadBody } from './problem.ts';
 import { iriOf, isPlainObject, type JsonObject, read } from './value.ts';
 
-/** A Hydra key in either spelling. The prefix is a server's option, in every version, so its presence decides. */
+/** A Hydra key with or without prefix. The prefix is an option in every server version, so both are looked for. */
 export const hydraKey = (document: JsonObject, key: string): unknown => document[key] ?? document[`hydra:${key}`];
 
 const isJson = (contentType: string): boolean => /[/+]json\b/i.test(contentType);
 const isHtml = (contentType: string, text: string): boolean =>
     /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(text);
 
-/** Reads a body by what it is: content types are many (`application/problem+json; charset=utf-8`), or lie. */
+/**
+ * Parses a body by its content, because content types vary (`application/problem+json; charset=utf-8`) or are wrong.
+ */
 export const readBody = (text: string, contentType: string): ReadBody => {
     if (text.trim() === '') return { kind: 'empty', value: undefined };
     if (isHtml(contentType, text)) return { kind: 'html', value: text };
@@ -20,7 +22,7 @@ export const readBody = (text: string, contentType: string): ReadBody => {
     }
 };
 
-/** IRIs in place of the objects among the values; undefined when there are none. */
+/** Replaces objects among the values with their IRIs; undefined when there are none. */
 const toIris = (values: readonly unknown[]): unknown[] | undefined => {
     let iris: unknown[] | undefined;
     for (let at = 0; at < values.length; at += 1) {
@@ -56,31 +58,31 @@ const settle = (draft: Draft, etag: string | null | undefined): Draft => {
 export type Reader = <R extends RaRecord>(document: unknown, etag?: string | null) => R;
 
 /**
- * react-admin's record of a JSON-LD object, in one pass that leaves its input alone.
+ * Converts a JSON-LD object to react-admin's record, without changing its input.
  *
  * - `id` is the IRI, `@id`;
- * - an embedded relation becomes its IRI, its data moves as it is under `@embedded` (see {@link embeddedIn});
- * - `@etag` is the version that was read, for If-Match (row H8). Both are plain properties, so that they survive
- *   react-query's structural sharing and a form's copy; being `@`-keys, they are never sent back.
+ * - an embedded relation becomes its IRI; its data is kept unchanged under `@embedded` (see {@link embeddedIn});
+ * - `@etag` is the version that was read, for If-Match (H8). Both are plain properties, so that they survive
+ * react-query's structural sharing and a form's copy; `@`-keys are never sent back.
  *
  * @throws HydraError (`malformed`) for anything but an object.
  */
 export const toRecord: Reader = <R extends RaRecord>(document: unknown, etag?: string | null): R => {
     if (!isPlainObject(document)) throw notHydra('a record', document);
-    // The server's word for it: nothing here can know what a record holds.
+    // The caller states the type; nothing here can check it.
     return settle({ ...document }, etag) as R;
 };
 
-/** As {@link toRecord}, in place: for what was parsed for us alone. Half the time of a long list goes into copies. */
+/** Like {@link toRecord}, but in place, for freshly parsed objects: copying takes half the time of a long list. */
 export const adoptRecord: Reader = <R extends RaRecord>(document: unknown, etag?: string | null): R => {
     if (!isPlainObject(document)) throw notHydra('a record', document);
     return settle(document as Draft, etag) as R;
 };
 
-/** What the server embedded in place of a relation's IRI: an object, or an array of them; undefined if it did not. */
+/** The data embedded for a relation: an object or an array of them; undefined when the server sent only IRIs. */
 export const embeddedIn = (record: object, relation: string): unknown => read(read(record, '@embedded'), relation);
 
-/** The version that was read, as the server's ETag header had it. */
+/** The version that was read, from the ETag header. */
 export const etagOf = (record: unknown): string | undefined => {
     const etag = read(record, '@etag');
     return typeof etag === 'string' ? etag : undefined;

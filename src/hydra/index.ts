@@ -1,4 +1,4 @@
-/** Hydra (JSON-LD) <-> react-admin. Knows neither React nor any product: it could be its own package. */
+/** Hydra (JSON-LD) for react-admin. It depends neither on React nor on this product, and could be a package. */
 export { toPage } from './collection.ts';
 export { createHydraDataProvider } from './dataProvider.ts';
 export { embeddedIn, etagOf, toRecord } from './document.ts';

@@ -1,10 +1,10 @@
 import type { Identifier } from 'ra-core';
 import { HydraError } from './problem.ts';
 
-/** Browsers open about six connections to a server; more would only queue, before what the person asks next. */
+/** Browsers open about six connections per server; further requests would delay the person's next one. */
 const AT_ONCE = 6;
 
-/** `Promise.all` over a function, never more than six at a time; results in the order of the items. */
+/** Like `Promise.all` over a function, with at most six concurrent calls; results are in the order of the items. */
 export const mapLimited = async <T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> => {
     const results: R[] = [];
     const queue = items.entries();
@@ -15,20 +15,20 @@ export const mapLimited = async <T, R>(items: readonly T[], run: (item: T) => Pr
     return results;
 };
 
-/** Slices of at most `size`. */
+/** Splits a list into slices of at most `size`. */
 export const slices = <T>(items: readonly T[], size: number): T[][] =>
     Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** Why one of several failed. */
+/** The failure of one of several writes. */
 export interface ManyFailure {
     readonly id: Identifier;
     readonly status: number;
     readonly message: string;
-    /** What the server sent about this one. */
+    /** The server's response for this record. */
     readonly body: unknown;
 }
 
-/** `body` of the error of updateMany and deleteMany. */
+/** `body` of the errors of updateMany and deleteMany. */
 export interface ManyBody {
     readonly succeeded: readonly Identifier[];
     readonly failed: readonly ManyFailure[];
@@ -47,9 +47,10 @@ const manyError = (succeeded: readonly Identifier[], failed: readonly ManyFailur
 };
 
 /**
- * Runs them all, whatever happens to some, and gives the identifiers.
+ * Runs the function for all identifiers, even when some fail.
  *
- * @throws HydraError (`many`) when any failed; its `body` is a {@link ManyBody}, its status 401 if any was, else the first's.
+ * @throws HydraError (`many`) when any failed; its `body` is a {@link ManyBody}, its status 401 if any was, otherwise
+ * the first.
  */
 export const settleAll = async (
     ids: readonly Identifier[],

@@ -1,6 +1,6 @@
 import { isPlainObject, type JsonObject } from './value.ts';
 
-/** A file as it was chosen, or as react-admin's file inputs hold it: `{ rawFile, src, title }`. */
+/** A file as a Blob, or as react-admin's file inputs represent it: `{ rawFile, src, title }`. */
 const fileOf = (value: unknown): Blob | undefined => {
     if (value instanceof Blob) return value;
     return isPlainObject(value) && value.rawFile instanceof Blob ? value.rawFile : undefined;
@@ -9,7 +9,7 @@ const fileOf = (value: unknown): Blob | undefined => {
 const holdsFile = (value: unknown): boolean =>
     fileOf(value) !== undefined || (Array.isArray(value) && value.some(each => fileOf(each) !== undefined));
 
-/** A part is text: what is not a text already is JSON, as API Platform's decoder expects; null is the empty text. */
+/** Parts are text: other values are sent as JSON, as API Platform's decoder expects, and null as an empty text. */
 const toText = (value: unknown): string => {
     if (value === null) return '';
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -23,7 +23,7 @@ const append = (form: FormData, name: string, value: unknown): void => {
     form.append(name, fileOf(value) ?? toText(value));
 };
 
-/** The payload itself, or multipart when a value holds a file. A file in an array goes under `name[]`. */
+/** Returns the payload, or a multipart form when a value contains a file. Files of an array are sent as `name[]`. */
 export const toBody = (payload: JsonObject): JsonObject | FormData => {
     if (!Object.values(payload).some(holdsFile)) return payload;
     const form = new FormData();

@@ -1,6 +1,6 @@
 import { iriOf, isPlainObject, type JsonObject } from './value.ts';
 
-/** `@id`, `@type`, `@context` are the server's, `@etag` and `@embedded` ours: none is ever sent back. */
+/** `@id`, `@type` and `@context` belong to the server, `@etag` and `@embedded` to this provider: none is sent. */
 const isMetadata = (key: string): boolean => key.startsWith('@');
 
 const toFields = (object: JsonObject): JsonObject =>
@@ -10,7 +10,7 @@ const toFields = (object: JsonObject): JsonObject =>
             .map(([key, value]) => [key, toPayload(value)]),
     );
 
-/** Row H2: an object that stands for a resource becomes its IRI, at any depth; a value object keeps its fields. */
+/** H2: an object that represents a resource becomes its IRI, at any depth; a value object keeps its fields. */
 const toPayload = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(toPayload);
     if (value instanceof Date) return value.toJSON();
@@ -26,7 +26,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 
-/** A decimal goes as the text that it was, a number as a number, whatever an input made of them. */
+/** Keeps the JSON type that the server used: inputs may turn decimal strings into numbers and vice versa. */
 const asBefore = (next: unknown, before: unknown): unknown => {
     if (typeof next === 'number' && isDecimal(before)) return Number(before) === next ? before : String(next);
     return typeof before === 'number' && isDecimal(next) ? Number(next) : next;
@@ -40,22 +40,30 @@ const changes = (next: JsonObject, before: JsonObject): JsonObject =>
             .map(([key, value]) => [key, change(value, before[key])]),
     );
 
-/** RFC 7396: an object in a patch is itself a patch, in which null removes. */
+/** RFC 7396: an object in a patch is itself a patch, in which null removes a member. */
 const change = (next: unknown, before: unknown): unknown => {
     if (!isPlainObject(next) || !isPlainObject(before)) return next;
     const removed = Object.keys(before).filter(key => before[key] !== null && !(key in next));
     return { ...changes(next, before), ...Object.fromEntries(removed.map(key => [key, null])) };
 };
 
-/** Body of a POST: no `@`-key (API Platform answers `@id` with 400), no `id`, nothing undefined. Row H2. */
+/** Body of a POST: without `@`-keys (API Platform answers `@id` with 400), `id` and undefined values. H2. */
 export const createPayload = ({ id: _, ...data }: JsonObject): JsonObject => toFields(data);
 
+/** A property that was not read must not be emptied: a server may omit a to-many relation from its responses. */
+const withoutUnreadEmpties = (next: JsonObject, before: JsonObject): JsonObject =>
+    Object.fromEntries(
+        Object.entries(next).filter(([key, value]) => key in before || !Array.isArray(value) || value.length > 0),
+    );
+
 /**
- * Merge-patch (RFC 7396) from `previousData` to `data`. Rows H2 and H7.
- *
- * Only fields that differ, compared by what would be sent: an embedded object equals its IRI. A field that `data` lacks is
- * left alone; one the server left out is null; numbers and decimal texts keep the type that they had; an emptied relation
- * is null or `[]`; an array goes as a whole. Without `previousData`, as in updateMany, all of `data` goes.
+ * A merge patch (RFC 7396) from `previousData` to `data` (H2, H7), with only the fields that differ in what would be
+ * sent: an embedded object equals its IRI. Fields absent from `data` are not sent; those the server omitted count as
+ * null. Numbers and decimal strings keep their type; an emptied relation is null or `[]`; arrays are sent as a whole,
+ * but an empty one does not replace what was not read. Without `previousData`, as in updateMany, all of `data` is sent.
  */
-export const updatePayload = (data: JsonObject, previousData?: JsonObject): JsonObject =>
-    previousData ? changes(createPayload(data), createPayload(previousData)) : createPayload(data);
+export const updatePayload = (data: JsonObject, previousData?: JsonObject): JsonObject => {
+    if (!previousData) return createPayload(data);
+    const before = createPayload(previousData);
+    return changes(withoutUnreadEmpties(createPayload(data), before), before);
+};

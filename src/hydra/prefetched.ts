@@ -6,10 +6,9 @@ import { iriOf, type JsonObject } from './value.ts';
 type Prefetched = Record<string, RaRecord[]>;
 
 /**
- * Records that others embed, by resource: react-admin puts `meta.prefetched` into its cache, where a reference to them
- * finds them without a request, for a second; then they are as stale as any. Undefined when nothing is embedded.
- * Each bears `@partial`: the server embeds what it likes of a record, which must not be taken for all of it. They are made
- * in place, out of the `@embedded` of records that were parsed for us alone ({@link adoptRecord}).
+ * Embedded records by resource, for react-admin's `meta.prefetched`, so that references to them need no request for a
+ * second. Each is marked `@partial`, because embedded data may be incomplete. They are created in place from freshly
+ * parsed records ({@link adoptRecord}). Undefined when nothing is embedded.
  */
 export const prefetchedFrom = (records: readonly RaRecord[], address: Addresses): Prefetched | undefined => {
     const found = new Map<string, unknown>();

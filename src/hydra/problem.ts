@@ -2,10 +2,10 @@ import { isPlainObject, read, text } from './value.ts';
 import { errorTree, violationLine, violationsOf } from './violations.ts';
 
 /**
- * What went wrong, beside the status:
- * `problem` the server explained itself in JSON; `html`, `text`, `empty` it answered otherwise (a proxy, a crash);
- * `malformed` it announced JSON or Hydra and sent something else; `offline` this device has no network; `network` no answer came all the same (DNS, CORS, a
- * server that is down); `timeout` the time limit passed; `refused` we did not send it: another origin; `many` some of several failed.
+ * The kind of a failure:
+ * `problem`: an error in JSON; `html`, `text`, `empty`: another response (a proxy, a crash); `malformed`: invalid JSON
+ * or Hydra; `offline`: no network when the request began; `network`: no response (DNS, CORS, server down); `timeout`:
+ * the time limit passed; `refused`: not sent, because of another origin; `many`: some of several failed.
  */
 export type FailureKind =
     | 'problem'
@@ -19,31 +19,37 @@ export type FailureKind =
     | 'refused'
     | 'many';
 
+/** Whether a 404 concerns a record or the route itself. */
+type Missing = 'record' | 'route';
+
 export interface Failure {
     readonly kind: FailureKind;
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 without a response. */
     readonly status?: number;
     readonly message: string;
-    /** What the server sent; with violations, a copy that has react-admin's `errors` tree. */
+    /** The response's body; with violations, a copy with react-admin's `errors` tree. */
     readonly body?: unknown;
     readonly requestId?: string | undefined;
     readonly retryAfter?: number | undefined;
+    readonly missing?: Missing | undefined;
     readonly cause?: unknown;
 }
 
-/** The one error of this provider. Its message is readable, in the server's words where it has any (row H6). */
+/** The only error type of this provider. Its message can be shown, in the server's words if it sent any (H6). */
 export class HydraError extends Error {
     readonly kind: FailureKind;
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 without a response. */
     readonly status: number;
     /** react-admin shows `body.errors` under the form's fields. */
     readonly body: unknown;
-    /** The server's name for the request that failed, to quote to support. */
+    /** Request identifier, to be quoted to support. */
     readonly requestId: string | undefined;
-    /** Seconds after which the server wants to be asked again (429, 503). */
+    /** Seconds after which the request may be repeated (429, 503). */
     readonly retryAfter: number | undefined;
+    /** Only set for a 404. */
+    readonly missing: Missing | undefined;
 
-    constructor({ kind, status = 0, message, body, requestId, retryAfter, cause }: Failure) {
+    constructor({ kind, status = 0, message, body, requestId, retryAfter, missing, cause }: Failure) {
         super(message, { cause });
         this.name = 'HydraError';
         this.kind = kind;
@@ -51,13 +57,14 @@ export class HydraError extends Error {
         this.body = body;
         this.requestId = requestId;
         this.retryAfter = retryAfter;
+        this.missing = missing;
     }
 }
 
-/** Where a server may explain itself, the most precise first. Source: `contract/README.md`, "Errors". */
+/** Keys under which servers explain an error, the most specific first. */
 const EXPLANATIONS = ['detail', 'hydra:description', 'description', 'message', 'hydra:title', 'title'];
 
-/** A readable sentence out of an error's body; `''` when it has none. */
+/** A readable sentence from an error's body; `''` when it has none. */
 export const explanationOf = (body: unknown): string => {
     const violations = violationsOf(body);
     if (violations.length > 0) return violations.map(violationLine).join('\n');
@@ -77,7 +84,7 @@ export interface ReadBody {
     readonly value: unknown;
 }
 
-/** RFC 9110, 10.2.3: seconds, or a date. */
+/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
 const retryAfterOf = (headers: Headers): number | undefined => {
     const value = headers.get('Retry-After')?.trim() ?? '';
     if (/^\d+$/.test(value)) return Number(value);
@@ -85,35 +92,52 @@ const retryAfterOf = (headers: Headers): number | undefined => {
     return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 };
 
-/** The error of an answer that is not OK, or that cannot be read. */
+/** An API answers in JSON or without a body; HTML comes from a proxy or a framework, so the route is missing. */
+const missingOf = (status: number, { kind }: ReadBody, isRecord: boolean): Missing | undefined => {
+    if (status !== 404) return undefined;
+    return isRecord && kind !== 'html' ? 'record' : 'route';
+};
+
+/**
+ * Builds the error of a response that is not OK or cannot be read.
+ * @param isRecord whether the request was for a record by its own address
+ */
 export const toHydraError = (
     response: Pick<Response, 'status' | 'statusText' | 'headers'>,
-    { kind, value }: ReadBody,
+    body: ReadBody,
+    isRecord = false,
 ): HydraError =>
     new HydraError({
-        kind,
+        kind: body.kind,
         status: response.status,
-        message: explanationOf(value) || statusLine(response),
-        body: withErrors(value),
-        requestId: response.headers.get('X-Request-Id') ?? (text(read(value, 'requestId')) || undefined),
+        message: explanationOf(body.value) || statusLine(response),
+        body: withErrors(body.value),
+        requestId: response.headers.get('X-Request-Id') ?? (text(read(body.value, 'requestId')) || undefined),
         retryAfter: retryAfterOf(response.headers),
+        missing: missingOf(response.status, body, isRecord),
     });
 
-/** Whether the caller's own time limit passed: `AbortSignal.timeout()`. By name, for DOMException differs between realms. */
+/**
+ * Whether a time limit passed (`AbortSignal.timeout()`). Checked by name, because DOMException differs between realms.
+ */
 export const isTimeout = (cause: unknown): boolean =>
     typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
 
-/** A browser knows when it has no network at all; when it believes to have one, that proves nothing. */
-const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+/** `onLine` is only reliable when it is false. */
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-/** The error of a request that had no answer. */
-export const toFailure = (cause: unknown): HydraError => {
+/**
+ * Builds the error of a request without a response.
+ *
+ * @param wasOffline whether there was no network when it began, so that nothing was sent
+ */
+export const toFailure = (cause: unknown, wasOffline: boolean): HydraError => {
     if (isTimeout(cause))
         return new HydraError({ kind: 'timeout', message: 'The server took too long to answer', cause });
-    if (isOffline()) return new HydraError({ kind: 'offline', message: 'This device is offline', cause });
+    if (wasOffline) return new HydraError({ kind: 'offline', message: 'This device is offline', cause });
     return new HydraError({ kind: 'network', message: 'The server cannot be reached', cause });
 };
 
-/** The error of an answer that is JSON, and not what Hydra promises. */
+/** Builds the error of a response that is JSON but not the expected Hydra document. */
 export const notHydra = (expected: string, body: unknown): HydraError =>
     new HydraError({ kind: 'malformed', status: 200, message: `The server's answer is not ${expected}`, body });

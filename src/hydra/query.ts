@@ -2,18 +2,18 @@ import type { GetListParams, SortPayload } from 'ra-core';
 import { dateBound } from './dates.ts';
 import { iriOf, isPlainObject, type JsonObject, read } from './value.ts';
 
-/** A query parameter, not yet encoded. Their order matters: it is the precedence of sorts. */
+/** A query parameter, not yet encoded. The order of parameters is the precedence of sorts. */
 export type Parameter = readonly [name: string, value: string];
 
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
-/** Row H4: prefix of a filter's name -> API Platform's operator. */
+/** H4: prefix of a filter's name, and API Platform's operator. */
 const OPERATORS: Readonly<Record<string, string>> = { min: 'gte', max: 'lte', before: 'before', after: 'after' };
 const PREFIXED = /^(min|max|before|after)_(.+)$/;
-/** Filters that API Platform names before the property: `exists[brand]`, `order[weight]`. */
+/** Filters that API Platform writes around the property: `exists[brand]`, `order[weight]`. */
 const WRAPPED = /^(exists|order)\.(.+)$/;
 
-/** An empty value means something else to each of API Platform's filters; to none of them does it mean "any". */
+/** Empty values are not sent, because no filter of API Platform takes them for "any". */
 const isEmpty = (value: unknown): boolean => {
     if (Array.isArray(value)) return !value.some(isFull);
     return (
@@ -22,7 +22,7 @@ const isEmpty = (value: unknown): boolean => {
 };
 const isFull = (value: unknown): boolean => !isEmpty(value);
 
-/** Undoes the objects that react-admin makes out of dotted sources: `{ brand: { name } }` is `brand.name`. */
+/** Flattens the objects that react-admin creates from dotted sources: `{ brand: { name } }` becomes `brand.name`. */
 const flatten = (filter: JsonObject, parent = ''): (readonly [string, unknown])[] =>
     Object.entries(filter).flatMap(([key, value]) => {
         const name = parent + key;
@@ -42,7 +42,7 @@ const toParameters = (name: string, value: unknown): Parameter[] => {
     return value.filter(isFull).map((each, index) => [`${name}[${index}]`, toText(each)] as const);
 };
 
-/** Row H4 for one filter whose name has been flattened. */
+/** H4 for one filter with a flattened name. */
 const filterParameters = (name: string, value: unknown, timeZone: string): Parameter[] => {
     const [, prefix = '', property] = PREFIXED.exec(name) ?? [];
     if (property === undefined) return toParameters(name.replace(WRAPPED, '$1[$2]'), value);
@@ -52,7 +52,7 @@ const filterParameters = (name: string, value: unknown, timeZone: string): Param
 };
 
 /**
- * Query parameters of a filter. Source: row H4.
+ * Query parameters of a filter (H4).
  *
  * | filter                              | query                                  |
  * |-------------------------------------|----------------------------------------|
@@ -68,7 +68,7 @@ const filterParameters = (name: string, value: unknown, timeZone: string): Param
 export const filterParametersOf = (filter: JsonObject, timeZone = DEFAULT_TIME_ZONE): Parameter[] =>
     flatten(filter).flatMap(([name, value]) => filterParameters(name, value, timeZone));
 
-/** `status_asc`: the field may hold underscores, the direction is what follows the last one. */
+/** `status_asc`: the field may contain underscores, the direction follows the last one. */
 const parseSortBy = (sortBy: unknown): Parameter | [] => {
     const [, field = String(sortBy), order = 'asc'] = /^(.+)_(asc|desc)$/i.exec(String(sortBy)) ?? [];
     return [field, order];
@@ -87,7 +87,7 @@ const toSort = (sort: unknown): (readonly [string, string])[] => {
 
 /**
  * `order[field]=dir` for each sort, the most important first: `filter.sortBy` and `meta.sort` (one or an array of
- * `'field_dir'` or `{ field, order }`), then react-admin's own sort. A field asked for twice keeps its first place.
+ * `'field_dir'` or `{ field, order }`), then react-admin's own sort. A repeated field keeps its first position.
  */
 export const orderParameters = (...sorts: readonly unknown[]): Parameter[] => {
     const orders = new Map<string, string>();
@@ -96,7 +96,7 @@ export const orderParameters = (...sorts: readonly unknown[]): Parameter[] => {
     return [...orders].map(([field, order]) => [`order[${field}]`, order] as const);
 };
 
-/** Query parameters of `getList`; pages count from 1. Rows H3, H4 and N7. */
+/** Query parameters of `getList`; pages are numbered from 1. H3, H4 and N7. */
 export const listParameters = (params: GetListParams, timeZone?: string): Parameter[] => {
     const { sortBy, ...filter }: JsonObject = params.filter ?? {};
     const { page, perPage: itemsPerPage } = params.pagination ?? {};
@@ -108,11 +108,11 @@ export const listParameters = (params: GetListParams, timeZone?: string): Parame
     ];
 };
 
-/** Percent-encodes everything, `+` and brackets included: an unencoded `+` is a space to the server. */
+/** Percent-encodes everything including `+` and brackets, because servers decode a plain `+` as a space. */
 export const encodeParameters = (parameters: readonly Parameter[]): string =>
     parameters.map(parameter => parameter.map(encodeURIComponent).join('=')).join('&');
 
-/** Adds the parameters to an address that may have some. */
+/** Appends parameters to an address that may already have some. */
 export const withParameters = (url: string, parameters: readonly Parameter[]): string => {
     if (parameters.length === 0) return url;
     return `${url}${url.includes('?') ? '&' : '?'}${encodeParameters(parameters)}`;

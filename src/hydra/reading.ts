@@ -1,18 +1,18 @@
 import type { GetListParams, GetManyParams, Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
+import type { Send } from './call.ts';
 import { offersIds, toPage } from './collection.ts';
 import { adoptRecord, type Reader } from './document.ts';
 import { mapLimited, slices } from './many.ts';
 import { prefetchedFrom } from './prefetched.ts';
 import { HydraError } from './problem.ts';
 import { listParameters, type Parameter } from './query.ts';
-import type { Send } from './request.ts';
 import type { HydraOptions, Polled } from './types.ts';
 
-/** Largest page that servers give (row N7). One that gives fewer is asked for the pages that follow. */
+/** Largest page of API Platform servers (N7). Further pages are requested from servers that return fewer. */
 const LARGEST_PAGE = 100;
 
-/** A reference to what is no more is an absent record, not the failure of all the others. */
+/** A missing record is left out, so that the other references are still shown. */
 const absentIfGone = async <R>(reading: Promise<R>): Promise<R[]> => {
     try {
         return [await reading];
@@ -22,7 +22,17 @@ const absentIfGone = async <R>(reading: Promise<R>): Promise<R[]> => {
     }
 };
 
-/** API Platform leaves null properties out: what is declared nullable, and did not come, is null. */
+/** A server with strict parameters answers 400 to unknown ones. */
+const unlessRefused = async <R>(reading: Promise<R>): Promise<R | undefined> => {
+    try {
+        return await reading;
+    } catch (cause) {
+        if (cause instanceof HydraError && cause.status === 400) return undefined;
+        throw cause;
+    }
+};
+
+/** API Platform omits null properties: a property declared nullable and absent is set to null. */
 const readerOf = (nullable: readonly string[] | undefined): Reader =>
     nullable === undefined
         ? adoptRecord
@@ -34,8 +44,10 @@ const readerOf = (nullable: readonly string[] | undefined): Reader =>
 
 /** The reading half of the provider. */
 export const createReading = ({ resources = {}, timeZone }: HydraOptions, address: Addresses, send: Send) => {
-    /** Resources whose collections were seen to take `id[]`: knowledge of the server, not of a person. */
+    /** Resources whose collections declare `id[]`; a property of the server, not of a person. */
     const seen = new Map<string, boolean>();
+    /** Resources whose collections ignore or refuse `id[]`, despite any declaration. */
+    const refused = new Set<string>();
     const readers = new Map(Object.entries(resources).map(([name, { nullable }]) => [name, readerOf(nullable)]));
     const reader = (resource: string): Reader => readers.get(resource) ?? adoptRecord;
 
@@ -71,7 +83,7 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     };
 
     const readOne = async <R extends RaRecord>(resource: string, id: Identifier, signal?: AbortSignal) => {
-        const { body, etag } = await send({ method: 'GET', url: address.item(resource, id), signal });
+        const { body, etag } = await send({ method: 'GET', url: address.item(resource, id), isRecord: true, signal });
         return reader(resource)<R>(body, etag);
     };
 
@@ -83,7 +95,13 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     const readEach = async <R extends RaRecord>(resource: string, ids: readonly Identifier[], signal?: AbortSignal) =>
         (await mapLimited(ids, id => absentIfGone(readOne<R>(resource, id, signal)))).flat();
 
-    /** By `id[]`, page after page; undefined when the server gives records that were not asked for: it ignores `id[]`. */
+    const takesIds = (resource: string): boolean =>
+        !refused.has(resource) && (resources[resource]?.many ?? seen.get(resource) ?? false);
+
+    /**
+     * Reads by `id[]`, page by page; undefined when the server returns other records, which means that it ignores
+     * `id[]`.
+     */
     const readByIds = async <R extends RaRecord>(
         resource: string,
         ids: readonly Identifier[],
@@ -105,10 +123,15 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
 
     const getMany = async <R extends RaRecord>(resource: string, { ids, signal }: GetManyParams<R>) => {
         const unique = [...new Map(ids.map(id => [address.item(resource, id), id])).values()];
-        const byIds = resources[resource]?.many ?? seen.get(resource) ?? false;
+        const byIds = takesIds(resource);
+        const tryByIds = async (some: readonly Identifier[]) => {
+            if (!takesIds(resource)) return undefined;
+            const found = await unlessRefused(readByIds<R>(resource, some, signal));
+            if (found === undefined) refused.add(resource);
+            return found;
+        };
         const read = async (some: readonly Identifier[]) =>
-            (byIds ? await readByIds<R>(resource, some, signal) : undefined) ??
-            (await readEach<R>(resource, some, signal));
+            (await tryByIds(some)) ?? (await readEach<R>(resource, some, signal));
         const data = (await mapLimited(byIds ? slices(unique, LARGEST_PAGE) : [unique], read)).flat();
         return withPrefetched({ data }, data);
     };

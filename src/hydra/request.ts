@@ -1,43 +1,19 @@
+import type { Answer, Call, Send } from './call.ts';
 import { readBody } from './document.ts';
-import { isTimeout, toFailure, toHydraError } from './problem.ts';
+import { isOffline, isTimeout, toFailure, toHydraError } from './problem.ts';
 import { type Parameter, withParameters } from './query.ts';
 import { withRetries } from './retry.ts';
 import { within } from './timeLimit.ts';
-import type { HydraOptions, Method } from './types.ts';
+import type { HydraOptions } from './types.ts';
 import type { OnProgress } from './upload.ts';
-
-export interface Call {
-    readonly method: Method;
-    readonly url: string;
-    readonly parameters?: readonly Parameter[];
-    readonly body?: unknown;
-    /** ETag that the record must still have (row H8). */
-    readonly ifMatch?: string | undefined;
-    /** ETag of a copy at hand: the answer is 304, without body, while it holds. */
-    readonly ifNoneMatch?: string | undefined;
-    readonly signal?: AbortSignal | undefined;
-    /** Told how much of the body is sent, time and again. */
-    readonly onProgress?: OnProgress | undefined;
-}
-
-export interface Answer {
-    readonly status: number;
-    /** Parsed JSON; the text of what is not; undefined when empty. */
-    readonly body: unknown;
-    readonly etag: string | null;
-    readonly link: string | null;
-    readonly location: string | null;
-}
 
 type Fetch = NonNullable<HydraOptions['fetch']>;
 
-export type Send = (call: Call) => Promise<Answer>;
-
 const LD_JSON = 'application/ld+json';
-/** The only one that API Platform accepts for PATCH. */
+/** The only media type that API Platform accepts for PATCH. */
 const MERGE_PATCH = 'application/merge-patch+json';
 
-/** A form writes its own content type, with its boundary. */
+/** For a form, the browser sets the content type with its boundary. */
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
 const toHeaders = (
@@ -61,15 +37,15 @@ const toInit = (call: Call, token: string | null | undefined): RequestInit => ({
 const withLocale = (parameters: readonly Parameter[], locale: string | null | undefined): readonly Parameter[] =>
     locale && !parameters.some(([name]) => name === 'locale') ? [...parameters, ['locale', locale]] : parameters;
 
-/** The body is read here too, for the network may break off in its midst. */
+/** Reads the body as well, because the connection may break while it is received. */
 const exchange = async (fetcher: Fetch, url: string, init: RequestInit) => {
     const response = await fetcher(url, init);
     return { response, text: await response.text() };
 };
 
-/** A cancellation passes as it is. */
-const failureOf = ({ signal }: Call, cause: unknown): unknown =>
-    signal?.aborted && !isTimeout(cause) ? cause : toFailure(cause);
+/** Returns a cancellation unchanged. */
+const failureOf = ({ signal }: Call, cause: unknown, wasOffline: boolean): unknown =>
+    signal?.aborted && !isTimeout(cause) ? cause : toFailure(cause, wasOffline);
 
 const toAnswer = ({ status, headers }: Response, body: unknown): Answer => ({
     status,
@@ -79,27 +55,27 @@ const toAnswer = ({ status, headers }: Response, body: unknown): Answer => ({
     location: headers.get('Location'),
 });
 
-/** What can tell of progress is fetched with the first upload. */
+/** Uploads with progress need XMLHttpRequest, whose module is loaded with the first one. */
 const fetchTelling =
     (onProgress: OnProgress): Fetch =>
     async (url, init) =>
         (await import('./upload.ts')).fetchWithProgress(onProgress)(url, init);
 
-/** Milliseconds; an upload takes the time that it takes. */
+/** In milliseconds; uploads have no limit. */
 const timeLimitOf = ({ body }: Call, { timeLimit = 30_000 }: HydraOptions): number =>
     isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
 
-/** Whether the token was replaced while a request that bore it was on its way: what was refused then goes again. */
+/** Whether the token was replaced during the request, which is then repeated with the new one. */
 const isRenewed = async ({ getToken }: HydraOptions, used: string | null | undefined): Promise<boolean> => {
     const token = await getToken?.();
     return Boolean(used && token && token !== used);
 };
 
 /**
- * The only place that touches `fetch`, but for `upload.ts`. Rows H1, H3 and H6.
+ * Sends a request; only this function and `upload.ts` access the network. H1, H3 and H6.
  *
- * @throws HydraError when the answer is not OK, when it is HTML or broken JSON whatever its status, and when none came.
- *         The caller's own cancellation passes as the `AbortError` that it is.
+ * @throws HydraError when the response is not OK, is HTML or invalid JSON, or does not arrive. A cancellation by the
+ * caller is rethrown as its `AbortError`.
  */
 export const createSend = (options: HydraOptions): Send => {
     const fetcher: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
@@ -107,10 +83,11 @@ export const createSend = (options: HydraOptions): Send => {
         const url = withParameters(call.url, withLocale(call.parameters ?? [], options.getLocale?.()));
         const token = await options.getToken?.();
         const init = toInit(call, token);
+        const wasOffline = isOffline();
         const fetching = call.onProgress ? fetchTelling(call.onProgress) : fetcher;
         const { response, text } = await within(timeLimitOf(call, options), exchange(fetching, url, init)).catch(
             (cause: unknown) => {
-                throw failureOf(call, cause);
+                throw failureOf(call, cause, wasOffline);
             },
         );
         const isUnchanged = response.status === 304 && call.ifNoneMatch !== undefined;
@@ -118,7 +95,7 @@ export const createSend = (options: HydraOptions): Send => {
         if (isUnchanged || (response.ok && read.kind !== 'html' && read.kind !== 'malformed'))
             return toAnswer(response, read.value);
         if (response.status === 401 && (await isRenewed(options, token))) return sendOnce(call);
-        const error = toHydraError(response, read);
+        const error = toHydraError(response, read, call.isRecord);
         if (response.status === 401) options.onUnauthorized?.(error);
         if (response.status === 403) options.onForbidden?.(error);
         throw error;

@@ -1,15 +1,15 @@
+import type { Call, Send } from './call.ts';
 import { HydraError } from './problem.ts';
-import type { Call, Send } from './request.ts';
 
-/** What is waited before another try, in milliseconds: a lost cell or a restart is often over by then. */
+/** Milliseconds before each further attempt: a lost cell or a restart is often over by then. */
 const PAUSES = [300, 1500];
 
-/** A server that asks for more patience than this is reported: nobody watches a spinner for so long. Seconds. */
+/** Maximum Retry-After in seconds; a longer one is reported as an error instead of waiting. */
 const PATIENCE = 10;
 
 /**
- * How long to wait before the same request may go again; undefined when it must not. Only what changes nothing is sent
- * twice, and only when no answer came or when the server names the moment (503 with Retry-After).
+ * The pause before a request is repeated; undefined when it must not be. Only GET requests are repeated, and only
+ * without a response or after a 503 with Retry-After.
  */
 const pauseBefore = ({ method }: Call, cause: unknown, tries: number): number | undefined => {
     const pause = PAUSES[tries];
@@ -34,7 +34,7 @@ const pass = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
         else signal?.addEventListener('abort', stop, { once: true });
     });
 
-/** Sends, and sends again where {@link pauseBefore} allows it: three tries at most. */
+/** Sends a request, up to three times where {@link pauseBefore} allows it. */
 export const withRetries = async (call: Call, send: Send, tries = 0): ReturnType<Send> => {
     try {
         return await send(call);

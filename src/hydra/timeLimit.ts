@@ -1,7 +1,7 @@
 /**
- * The work's own end, unless it takes longer than that many milliseconds.
- * @throws DOMException (`TimeoutError`), as `AbortSignal.timeout` does. The caller's own signal goes to fetch untouched,
- *         so that it alone cancels the request; the answer of one that is given up finds nobody.
+ * Limits the duration of a promise to a number of milliseconds.
+ * @throws DOMException (`TimeoutError`), like `AbortSignal.timeout`. The request itself is not cancelled; its late
+ * response is ignored.
  */
 export const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
     if (!Number.isFinite(milliseconds)) return work;

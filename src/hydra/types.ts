@@ -5,36 +5,42 @@ import type { OnProgress } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a resource needs beyond the defaults. */
+/** Settings of a resource that differ from the defaults. */
 export interface HydraResource {
-    /** Address of the collection, from the entrypoint (`administration/users`) or with it (`/api/users`). Default: the name. */
+    /** Address of the collection, relative (`administration/users`) or absolute (`/api/users`). Default: the name. */
     readonly path?: string;
-    /** Whether the collection answers `?id[]=…&id[]=…` with those records only. Default: what its lists say (`search`). */
+    /**
+     * Whether the collection supports `?id[]=…&id[]=…`. Default: what its lists declare (`search`). If it ignores or
+     * refuses the filter, records are requested one by one from then on.
+     */
     readonly many?: boolean;
-    /** `false`: updates carry no If-Match (row H8). Default: true. */
+    /** `false`: updates are sent without If-Match (H8). Default: true. */
     readonly concurrency?: boolean;
-    /** Properties that a server may leave out of an answer when they are null: they then are null. */
+    /** Properties that the server may omit when they are null; they are then set to null. */
     readonly nullable?: readonly string[];
-    /** Method of an update that carries files. Default: POST. */
+    /** Method of an update with files. Default: POST. */
     readonly uploadMethod?: 'POST' | 'PUT' | 'PATCH';
 }
 
 export interface HydraOptions {
-    /** Where the API begins: `/api`, or `https://host/api`. IRIs of another origin are refused. */
+    /** Address of the API: `/api` or `https://host/api`. IRIs of another origin are refused. */
     readonly entrypoint: string;
     /** Default: the global `fetch`, looked up at each call. */
     readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-    /** Bearer token of the person signed in, if anyone is. Asked at each request. */
+    /** Bearer token of the signed-in person. Called for each request. */
     readonly getToken?: () => Maybe<string> | Promise<Maybe<string>>;
-    /** Value of the `locale` query parameter (`fr`). Asked at each request. */
+    /** Value of the `locale` query parameter (`fr`). Called for each request. */
     readonly getLocale?: () => Maybe<string>;
-    /** IANA time zone in which a date without a time is a day. Default: `Europe/Paris`. */
+    /** IANA time zone of dates without a time. Default: `Europe/Paris`. */
     readonly timeZone?: string;
-    /** Longest that a request waits for an answer, in milliseconds; uploads have no limit. Default: 30 000. */
+    /** Time limit of a request in milliseconds; uploads have none. Default: 30 000. */
     readonly timeLimit?: number;
-    /** Called on 401, unless `getToken` has another token by then: the request goes again with it. Then the error is thrown. */
+    /**
+     * Called on 401 before the error is thrown, unless `getToken` returns a new token, with which the request is
+     * repeated.
+     */
     readonly onUnauthorized?: (error: HydraError) => void;
-    /** Called on 403, then the error is thrown. */
+    /** Called on 403 before the error is thrown. */
     readonly onForbidden?: (error: HydraError) => void;
     readonly resources?: Readonly<Record<string, HydraResource>>;
 }
@@ -44,35 +50,34 @@ type Maybe<T> = T | null | undefined;
 export interface HydraRequestOptions {
     /** Default: GET. */
     readonly method?: Method;
-    /** Sent as JSON (PATCH: as a merge-patch), a FormData as it is. */
+    /** Sent as JSON (PATCH: as a merge patch); a FormData is sent unchanged. */
     readonly body?: unknown;
     /** Same rules as a list's filter; see `query.ts`. */
     readonly query?: Readonly<Record<string, unknown>>;
-    /** ETag that the record must still have (row H8): 412 otherwise. */
+    /** Expected ETag of the record (H8): 412 otherwise. */
     readonly ifMatch?: string | undefined;
     readonly signal?: AbortSignal;
-    /** Told how much of the body is sent. Such a call goes by XMLHttpRequest, never by `HydraOptions.fetch`. */
+    /** Called with the number of bytes sent. Such a call uses XMLHttpRequest instead of `HydraOptions.fetch`. */
     readonly onProgress?: OnProgress;
 }
 
-/** A page of a collection, and the tag that the server gave it. */
+/** A page of a collection with its ETag. */
 export interface Polled<R extends RaRecord> extends GetListResult<R> {
     readonly etag: string | null;
 }
 
-/** react-admin's data provider, and one door to the endpoints that are not resources. */
+/** react-admin's data provider, with methods for endpoints that are not resources. */
 export type HydraDataProvider = DataProvider & {
     /**
-     * Calls `path`, from the entrypoint (`me`, `/me`) or with it (`/api/me`), and gives the body as it came: identifiers
-     * are left alone, for an answer such as `/api/me` is not the record of a resource. 204 gives undefined; an answer
-     * that is neither JSON nor HTML gives its text.
+     * Calls `path`, relative (`me`, `/me`) or absolute (`/api/me`), and returns the body unchanged, identifiers
+     * included. 204 gives undefined; a body that is neither JSON nor HTML gives its text.
      *
-     * @throws HydraError when the answer is not OK, not readable, or did not come.
+     * @throws HydraError when the response is not OK, not readable, or does not arrive.
      */
     readonly request: <T = unknown>(path: string, options?: HydraRequestOptions) => Promise<T>;
     /**
-     * As `getList`, for a list that is asked for again and again: `last` itself comes back while the server says that
-     * nothing has changed (304), in which case no body travels.
+     * Like `getList`, for a list that is requested repeatedly: returns `last` itself when the server answers 304,
+     * without a body.
      */
     readonly poll: <R extends RaRecord>(
         resource: string,
@@ -80,10 +85,10 @@ export type HydraDataProvider = DataProvider & {
         last?: Polled<R> | undefined,
     ) => Promise<Polled<R>>;
     /**
-     * The API as its documentation describes it, for `@api-platform/admin`. Nothing is asked for, nor is the code there,
-     * before the first call; the documents are read again only when they have changed.
+     * Describes the API from its documentation, for `@api-platform/admin`. The code and the documents are only loaded
+     * with the first call; the documents are read again when they change.
      *
-     * @throws HydraError when a document cannot be read, or is something else.
+     * @throws HydraError when a document cannot be read or is not what it should be.
      */
     readonly introspect: () => Promise<{ data: Api }>;
     readonly supportAbortSignal: true;

@@ -1,10 +1,10 @@
-/** How much of a body is sent: bytes, of all that there are. */
+/** Receives the number of bytes sent and the total. */
 export type OnProgress = (sent: number, total: number) => void;
 
-/** Longest that an upload stands still, in milliseconds: a large file may take as long as it takes. */
+/** Milliseconds without progress after which an upload fails; its total duration is not limited. */
 const STILL = 60_000;
 
-/** Statuses whose answer may not have a body, not even an empty one. */
+/** Statuses whose Response must not have a body. */
 const BODILESS = [204, 205, 304];
 
 const headersOf = (request: XMLHttpRequest): Headers => {
@@ -26,7 +26,7 @@ const toResponse = (request: XMLHttpRequest): Response => {
     return new Response(body, { status, statusText, headers: headersOf(request) });
 };
 
-/** Calls `late` when nothing has moved for {@link STILL}. */
+/** Calls `late` after {@link STILL} without progress. */
 const watch = (late: () => void) => {
     let timer = setTimeout(late, STILL);
     const stop = () => clearTimeout(timer);
@@ -38,8 +38,8 @@ const watch = (late: () => void) => {
 };
 
 /**
- * `fetch`, as far as this provider needs it, that tells how much of the body is sent: no `fetch` does yet.
- * @throws TypeError when no answer comes, DOMException (`TimeoutError`) when the upload stands still, the signal's reason.
+ * A `fetch` that reports upload progress, which browsers' `fetch` cannot.
+ * @throws TypeError without a response, DOMException (`TimeoutError`) when the upload stalls, the signal's reason.
  */
 export const fetchWithProgress =
     (onProgress: OnProgress) =>

@@ -1,17 +1,17 @@
 import { read, text } from './value.ts';
 
-/** Messages under the names of their fields: `{ roles: { 1: '…' }, contact: { fullName: '…' }, root: { serverError: '…' } }`. */
+/** Messages by field: `{ roles: { 1: '…' }, contact: { fullName: '…' }, root: { serverError: '…' } }`. */
 export interface ErrorTree {
     [field: string]: string | ErrorTree;
 }
 
 export interface Violation {
-    /** `roles[1]`, `contact.fullName`; `''` for one about the whole record. */
+    /** `roles[1]`, `contact.fullName`; `''` for the whole record. */
     readonly propertyPath: string;
     readonly message: string;
 }
 
-/** `violations` is the one constant of a validation error: its `@type` differs from version to version. */
+/** Recognized by `violations`, because the `@type` of validation errors differs between versions. */
 export const violationsOf = (body: unknown): readonly Violation[] => {
     const violations = read(body, 'violations');
     if (!Array.isArray(violations)) return [];
@@ -31,13 +31,13 @@ const pathOf = (propertyPath: string): readonly string[] => {
 const together = (first: string | undefined, second: string): string =>
     first === undefined ? second : `${first}\n${second}`;
 
-/** Without prototype, so that a field called `constructor` is but a field. */
+/** Without a prototype, so that a field may be called `constructor`. */
 const emptyTree = (): ErrorTree => Object.create(null);
 
 const allMessages = (node: string | ErrorTree): string =>
     typeof node === 'string' ? node : Object.values(node).map(allMessages).join('\n');
 
-/** A field holds a message or fields: where the server speaks of both, the messages gather on the outer one. */
+/** A field has a message or subfields: if the server reports both, all messages are joined on the outer field. */
 const place = (tree: ErrorTree, [field = '', ...inner]: readonly string[], message: string): void => {
     const present = tree[field];
     if (inner.length === 0 || typeof present === 'string') {
@@ -49,7 +49,10 @@ const place = (tree: ErrorTree, [field = '', ...inner]: readonly string[], messa
     place(branch, inner, message);
 };
 
-/** Messages as react-hook-form wants them; react-admin sets each under its field. Several on one field are lines. */
+/**
+ * Messages in react-hook-form's format, which react-admin shows under the fields. Several for one field are joined by
+ * line breaks.
+ */
 export const errorTree = (violations: readonly Violation[]): ErrorTree => {
     const tree = emptyTree();
     for (const { propertyPath, message } of violations) place(tree, pathOf(propertyPath), message);

@@ -1,20 +1,20 @@
 import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
 import type { Addresses } from './address.ts';
+import type { Send } from './call.ts';
 import { etagOf, toRecord } from './document.ts';
 import { settleAll } from './many.ts';
 import { toBody } from './multipart.ts';
 import { createPayload, updatePayload } from './payload.ts';
 import type { createReading } from './reading.ts';
-import type { Send } from './request.ts';
 import type { HydraOptions, Method } from './types.ts';
 
 /**
- * Row H8: the version that the person saw. A form hands back the `@etag` that it was opened with, which a refetch in the
- * background has not renewed; data without one (a switch in a list) goes by the record that it changes.
+ * H8: the version that the person saw. A form submits the `@etag` that it was opened with, even after a background
+ * refetch; data without one (a switch in a list) uses that of the previous record.
  */
 const versionOf = (data: unknown, previousData: unknown): string | undefined => etagOf(data) ?? etagOf(previousData);
 
-/** PHP reads the files of a POST only: API Platform takes an upload to a record by POST, unless it is declared otherwise. */
+/** PHP only parses uploads of POST requests, so API Platform expects POST unless declared otherwise. */
 const methodOf = (body: unknown, uploadMethod: Method = 'POST'): Method =>
     body instanceof FormData ? uploadMethod : 'PATCH';
 
@@ -36,26 +36,29 @@ export const createWriting = ({ resources = {} }: HydraOptions, address: Address
         const { body, etag } = await send({
             method: methodOf(payload, resources[resource]?.uploadMethod),
             url: address.item(resource, id),
+            isRecord: true,
             body: payload,
             ifMatch: resources[resource]?.concurrency === false ? undefined : versionOf(data, previousData),
         });
-        // A server may answer 204: what it holds now, and its version, must then be asked for.
+        // After a 204, the record and its version are requested.
         return { data: body === undefined ? await readOne<R>(resource, id) : toRecord<R>(body, etag) };
     };
 
     const updateMany = async (resource: string, { ids, data }: UpdateManyParams) => {
         const body = toBody(updatePayload(data));
         const method = methodOf(body, resources[resource]?.uploadMethod);
-        return { data: await settleAll(ids, id => send({ method, url: address.item(resource, id), body })) };
+        return {
+            data: await settleAll(ids, id => send({ method, url: address.item(resource, id), isRecord: true, body })),
+        };
     };
 
     const remove = async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
-        await send({ method: 'DELETE', url: address.item(resource, id) });
+        await send({ method: 'DELETE', url: address.item(resource, id), isRecord: true });
         return { data: previousData ?? toRecord<R>({ id }) };
     };
 
     const removeMany = async (resource: string, { ids }: DeleteManyParams) => ({
-        data: await settleAll(ids, id => send({ method: 'DELETE', url: address.item(resource, id) })),
+        data: await settleAll(ids, id => send({ method: 'DELETE', url: address.item(resource, id), isRecord: true })),
     });
 
     return { create, update, updateMany, delete: remove, deleteMany: removeMany };

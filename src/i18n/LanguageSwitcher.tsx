@@ -3,7 +3,7 @@ import { useAlerts } from '../alerts/useAlerts.ts';
 import styles from './LanguageSwitcher.module.css';
 import { useText, useTranslation, useTranslator } from './useTranslator.ts';
 
-/** Row T3: a press changes the language of everything at once. */
+/** T3: switches the language of the whole page. */
 export const LanguageSwitcher = () => {
     const text = useText();
     const { changeLocale } = useTranslator();

@@ -4,8 +4,8 @@ type Paths<T> = {
     [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
 }[keyof T & string];
 
-/** Every key of the catalogue, so that a missing message is a type error. */
+/** Every key of the catalogue, so that an unknown key is a type error. */
 export type MessageKey = Paths<Catalogue>;
 
-/** What fills the placeholders of a message. */
+/** Placeholders of a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;

@@ -1,44 +1,54 @@
-import Polyglot from 'node-polyglot';
-import { isLocale, type Locale } from '#i18n/index.ts';
+import type { I18nProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
 import { createListeners } from '../listeners.ts';
+import { chosenLocale, LANGUAGE_KEY } from './language.ts';
 import type { MessageKey, MessageParams } from './messageKey.ts';
 
-/** Row L1: where the choice is kept. */
-export const LANGUAGE_KEY = 'I18N_LANGUAGE';
-
-/** Messages of one part of the console, fetched for one language when needed. */
+/** Messages of one part of the console, loaded per language on demand. */
 export type Loaders = Readonly<Record<Locale, () => Promise<object>>>;
 
-/** One language, loaded. A new object for each, so that what depends on it renders again. */
+/** A loaded language. A new object for each change, so that dependent components render again. */
 export interface Translation {
     readonly locale: Locale;
-    /** The message, or `_` of the parameters where given, for a key that is only known at run time. */
+    /** The message; `_` of the parameters is the default for keys that are only known at run time. */
     readonly translate: (key: string, params?: object) => string;
 }
 
-/** Lives outside React: one for the page, shared by the sign-in screen and react-admin. */
+/** Kept outside React: one per page, shared by the sign-in screen and react-admin. */
 export interface Translator {
-    /** The current language; before `load` it knows no message. */
+    /** react-admin's provider; use `changeLocale` below to change the language. */
+    readonly provider: I18nProvider;
+    /** The current language; without messages before `load`. */
     readonly current: () => Translation;
     readonly subscribe: (listener: () => void) => () => void;
-    /** Adds messages, resolved once those of the current language are there; the same promise unless that failed. */
+    /**
+     * Adds messages; resolves when those of the current language are loaded. Failed loads are repeated, others shared.
+     */
     readonly load: (loaders: Loaders) => Promise<void>;
     readonly changeLocale: (locale: string) => Promise<void>;
 }
 
-/** The empty message is one: react-admin asks for it where a label is absent. */
-const speak = (locale: Locale, messages: object): Translation => {
-    const polyglot = new Polyglot({ locale, phrases: { '': '', ...messages } });
-    return { locale, translate: (key, params) => polyglot.t(key, { ...params }) };
-};
+const AVAILABLE = LOCALES.map(locale => ({ locale, name: locale }));
 
-/** Row L1: the stored choice, else the default. */
+/** L1: starts with the stored language, otherwise the default. */
 export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, fallback: Locale): Translator => {
-    const stored = storage.getItem(LANGUAGE_KEY);
     const { subscribe, notify } = createListeners();
     const parts: Loaders[] = [];
     const loads = new Map<Loaders, Promise<void>>();
-    let current = speak(isLocale(stored) ? stored : fallback, {});
+    const loaded: Record<Locale, object[]> = { fr: [], en: [] };
+    const initial = chosenLocale(storage, fallback);
+    // The provider only returns loaded messages: if it waited, a slowly loading language could undo a later choice.
+    const polyglot = polyglotI18nProvider(
+        locale => Object.assign({}, ...(isLocale(locale) ? loaded[locale] : [])),
+        initial,
+        AVAILABLE,
+    );
+    const speak = (locale: Locale): Translation => ({
+        locale,
+        translate: (key, params) => polyglot.translate(key, params),
+    });
+    let current = speak(initial);
     let wanted = current.locale;
     const turns = { begun: 0, shown: 0 };
 
@@ -50,10 +60,12 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
             if (wanted === locale) wanted = current.locale;
             throw error;
         });
-        // One that began later has these messages too, and more: it must not be undone by a slower one.
+        // A load that started later has these messages too, so an earlier one must not overwrite it.
         if (wanted !== locale || turn < turns.shown) return;
         turns.shown = turn;
-        current = speak(locale, Object.assign({}, ...messages));
+        loaded[locale] = messages;
+        await polyglot.changeLocale(locale);
+        current = speak(locale);
         notify();
     };
 
@@ -62,7 +74,14 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
         return show(wanted);
     };
 
+    const changeLocale = async (locale: string) => {
+        if (!isLocale(locale)) return;
+        await show(locale);
+        storage.setItem(LANGUAGE_KEY, locale);
+    };
+
     return {
+        provider: { ...polyglot, changeLocale },
         current: () => current,
         subscribe,
         load: loaders => {
@@ -71,11 +90,7 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
             load.catch(() => loads.delete(loaders));
             return load;
         },
-        changeLocale: async locale => {
-            if (!isLocale(locale)) return;
-            await show(locale);
-            storage.setItem(LANGUAGE_KEY, locale);
-        },
+        changeLocale,
     };
 };
 

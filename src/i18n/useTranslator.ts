@@ -9,19 +9,19 @@ export const useTranslator = (): Translator => {
     return translator;
 };
 
-/** The language in use; renders again when it changes. */
+/** The current language; renders again when it changes. */
 export const useTranslation = (): Translation => {
     const { subscribe, current } = useTranslator();
     return useSyncExternalStore(subscribe, current);
 };
 
-/** Translates keys of the catalogue, on either side of the sign-in. */
+/** Translates keys of the catalogue, on public screens and in the console. */
 export const useText = (): Translate => {
     const { translate } = useTranslation();
     return useCallback((key, params) => translate(key, params), [translate]);
 };
 
-/** Row L4: a message key, or a server's words: in the current language where they are known, else as they came. */
+/** L4: translates a message key or a known text of the server; unknown texts are returned unchanged. */
 export const useServerText = () => {
     const { translate } = useTranslation();
     return useCallback(
@@ -31,5 +31,5 @@ export const useServerText = () => {
     );
 };
 
-/** Waits, as a part of the program does, for messages that only a few screens have. */
+/** Suspends until messages that only few screens need are loaded. */
 export const useMessages = (loaders: Loaders): void => use(useTranslator().load(loaders));

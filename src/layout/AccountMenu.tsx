@@ -1,11 +1,9 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { Link } from 'react-router-dom';
 import type { Me } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
-import { usePersonalPages } from '../pages/usePersonalPages.ts';
-import { Glyph } from '../theme/Glyph.tsx';
+import { usePersonalPages } from '../pages/personal.tsx';
 import { Themed } from '../theme/Themed.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Menu, MenuLink } from '../ui/Menu.tsx';
 import styles from './UserMenu.module.css';
 
 interface AccountMenuProps {
@@ -14,7 +12,7 @@ interface AccountMenuProps {
     readonly onClose: () => void;
 }
 
-/** `disabled` keeps MUI's menu from giving it the focus: it is no item. */
+/** Not a menu item: `disabled` prevents MUI's menu from focusing it. */
 const Greeting = ({ me }: { me: Me; disabled: true }) => {
     const text = useText();
     return (
@@ -25,41 +23,24 @@ const Greeting = ({ me }: { me: Me; disabled: true }) => {
     );
 };
 
-const origin = { vertical: 'bottom', horizontal: 'right' } as const;
-const corner = { vertical: 'top', horizontal: 'right' } as const;
-
-/** Rows T2 and F3: fetched when first opened. */
+/** T2 and F3: loaded when first opened. */
 export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
     const text = useText();
     const pages = usePersonalPages();
     return (
         <Themed>
-            <Menu
-                open={anchor !== null}
-                anchorEl={anchor}
-                anchorOrigin={origin}
-                transformOrigin={corner}
-                onClose={onClose}
-                slotProps={{
-                    list: { 'aria-label': text('app.action.account') },
-                    paper: {
-                        role: 'region',
-                        'aria-label': text('app.action.account'),
-                        sx: { mt: 0.75, minWidth: 220 },
-                    },
-                }}
-            >
+            <Menu label={text('app.action.account')} anchor={anchor} atEnd onClose={onClose}>
                 {me && <Greeting me={me} disabled />}
                 {pages.map(({ name, address, label, Icon }) => (
-                    <MenuItem key={name} component={Link} to={address} onClick={onClose} sx={{ gap: 1.25 }}>
+                    <MenuLink key={name} to={address} onClick={onClose}>
                         <Icon />
                         {text(label)}
-                    </MenuItem>
+                    </MenuLink>
                 ))}
-                <MenuItem component={Link} to="/logout" onClick={onClose} sx={{ gap: 1.25 }}>
-                    <Glyph name="sign_out" />
+                <MenuLink to="/logout" onClick={onClose}>
+                    <Icon name="signOut" size={20} />
                     {text('app.action.sign_out')}
-                </MenuItem>
+                </MenuLink>
             </Menu>
         </Themed>
     );

@@ -1,12 +1,12 @@
 import { useText } from '../i18n/useTranslator.ts';
-import { Glyph } from '../theme/Glyph.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './corner.module.css';
 
-/** Source: specification section 9, in CSS pixels. */
+/** In CSS pixels (F2). */
 const THRESHOLD = 100;
 
-/** Row F2. The focus goes up too: the button is gone once it has done its work. */
+/** F2. It also moves the focus to the content, because the button disappears after use. */
 export const BackToTop = () => {
     const text = useText();
     const shown = useScrolledPast(THRESHOLD);
@@ -18,7 +18,7 @@ export const BackToTop = () => {
     };
     return (
         <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
-            <Glyph name="arrow_up" />
+            <Icon name="arrowUp" size={20} />
         </button>
     );
 };

@@ -1,12 +1,12 @@
 import { useText } from '../i18n/useTranslator.ts';
-import { Glyph } from '../theme/Glyph.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './corner.module.css';
 import { prefetchPanel } from './panelParts.ts';
 import { useIsOpen, usePanels } from './panels.ts';
 
 const prefetch = () => prefetchPanel('customizer');
 
-/** Row C1: a floating cog, on medium and larger screens. The panel is fetched when somebody seems about to open it. */
+/** C1: a floating button on medium and larger screens. The panel's code is loaded on hover or focus. */
 export const CustomizerButton = () => {
     const text = useText();
     const { open } = usePanels();
@@ -24,7 +24,7 @@ export const CustomizerButton = () => {
             onFocus={prefetch}
             onClick={() => open('customizer')}
         >
-            <Glyph name="cog" />
+            <Icon name="cog" size={20} />
         </button>
     );
 };

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
-import { IconToggle } from '../theme/IconToggle.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconToggle } from '../ui/IconToggle.tsx';
 import { isFullScreen, toggleFullScreen } from './fullScreen.ts';
 
 const subscribe = (listener: () => void) => {
@@ -8,17 +9,14 @@ const subscribe = (listener: () => void) => {
     return () => document.removeEventListener('fullscreenchange', listener);
 };
 
-/** Row T4: as the browser says it is, so that Escape counts too. Not there where a browser has no full screen. */
+/** T4: follows the browser's state, which Escape changes as well. Hidden where full screen is not supported. */
 export const FullScreenToggle = () => {
     const text = useText();
     const full = useSyncExternalStore(subscribe, isFullScreen);
     if (!document.fullscreenEnabled) return null;
     return (
-        <IconToggle
-            label={text('app.action.full_screen')}
-            icon={full ? 'full_screen_off' : 'full_screen'}
-            pressed={full}
-            onClick={toggleFullScreen}
-        />
+        <IconToggle label={text('app.action.full_screen')} pressed={full} onClick={toggleFullScreen}>
+            <Icon name={full ? 'fullScreenOff' : 'fullScreen'} size={20} />
+        </IconToggle>
     );
 };

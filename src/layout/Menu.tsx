@@ -4,7 +4,7 @@ import { SideBar } from './SideBar.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 
-/** The menu as the layout has it. */
+/** The menu of the current layout. */
 export const Menu = () => {
     const layout = useLayout();
     if (layout === 'horizontal') return <TopMenu />;

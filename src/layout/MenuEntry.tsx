@@ -3,18 +3,18 @@ import type { ElementType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
-import { Glyph } from '../theme/Glyph.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './menu.module.css';
 
-interface EntryProps {
+interface MenuLinkProps {
     readonly to: string;
     readonly icon: ElementType;
     readonly label: string;
     readonly active: boolean;
 }
 
-/** The title tells what the icon is where the label has no room. */
-const Entry = ({ to, icon: Icon, label, active }: EntryProps) => (
+/** The tooltip replaces the label in layouts that show only the icon. */
+const MenuLink = ({ to, icon: Icon, label, active }: MenuLinkProps) => (
     <li>
         <LinkBase
             to={to}
@@ -29,12 +29,12 @@ const Entry = ({ to, icon: Icon, label, active }: EntryProps) => (
     </li>
 );
 
-const HomeIcon = () => <Glyph name="home" />;
+const HomeIcon = () => <Icon name="home" size={20} />;
 
 export const HomeEntry = () => {
     const text = useText();
     const { pathname } = useLocation();
-    return <Entry to="/" icon={HomeIcon} label={text('app.menu.home')} active={pathname === '/'} />;
+    return <MenuLink to="/" icon={HomeIcon} label={text('app.menu.home')} active={pathname === '/'} />;
 };
 
 interface ResourceEntryProps {
@@ -45,5 +45,5 @@ interface ResourceEntryProps {
 export const ResourceEntry = ({ entry: { name, icon }, active }: ResourceEntryProps) => {
     const { translate } = useTranslation();
     const label = translate(`resources.${name}.name`, { smart_count: 2 });
-    return <Entry to={`/${name}`} icon={icon} label={label} active={name === active} />;
+    return <MenuLink to={`/${name}`} icon={icon} label={label} active={name === active} />;
 };

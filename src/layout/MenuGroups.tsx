@@ -19,7 +19,7 @@ const Group = ({ group, entries, active }: SideBarGroup & { active: string | und
     );
 };
 
-/** Home, then one list a group under its heading. */
+/** Home, then one list per group under its heading. */
 export const MenuGroups = () => {
     const { groups, active } = useSideBar();
     return (

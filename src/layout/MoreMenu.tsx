@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
 import { lazyPart } from '../routing/loadPart.ts';
-import { Glyph } from '../theme/Glyph.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import styles from './TopMenu.module.css';
 import { useAnchor } from './useAnchor.ts';
@@ -13,7 +13,7 @@ interface MoreMenuProps {
     readonly active: string | undefined;
 }
 
-/** Row C9: the entries of the horizontal menu that have no room. */
+/** C9: the entries that do not fit into the horizontal menu. */
 export const MoreMenu = ({ entries, active }: MoreMenuProps) => {
     const text = useText();
     const { anchor, used, isOpen, open, close } = useAnchor();
@@ -28,7 +28,7 @@ export const MoreMenu = ({ entries, active }: MoreMenuProps) => {
                 onClick={event => open(event.currentTarget)}
             >
                 {text('app.menu.more')}
-                <Glyph name="chevron_down" />
+                <Icon name="chevronDown" size={20} />
             </button>
             {used && (
                 <PartBoundary>

@@ -7,7 +7,7 @@ const KINDS: readonly AlertKind[] = ['success', 'info', 'warning', 'error'];
 
 const kindOf = ({ type }: NotificationPayload): AlertKind => KINDS.find(kind => kind === type) ?? 'info';
 
-/** Hands react-admin's notifications over to our alerts, which outlive a page and a session. */
+/** Passes react-admin's notifications to our alerts, which survive a navigation and the end of the session. */
 export const Notifications = () => {
     const { notifications, takeNotification } = useNotificationContext();
     const alerts = useAlerts();

@@ -1,3 +1,4 @@
+import { useEvent } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { PartBoundary } from './PartBoundary.tsx';
 import { panelParts } from './panelParts.ts';
@@ -5,28 +6,33 @@ import { createPanels, type PanelName, PanelsContext, useIsOpen, usePanels } fro
 import { RecentRecorder } from './recent/RecentRecorder.tsx';
 import { Keyboard } from './shortcuts/Keyboard.tsx';
 
-/** One set of panels for the session; the same from one render to the next. */
+/** Provides a panel store that is stable between renders. */
 export const PanelsProvider = ({ children }: { children: ReactNode }) => {
     const [panels] = useState(createPanels);
     return <PanelsContext value={panels}>{children}</PanelsContext>;
 };
 
-/** Not there before its first opening; after that it closes, and opens again, by itself. */
+/** Mounted at its first opening, and kept mounted afterwards so that it can animate. */
 const Panel = ({ name }: { name: PanelName }) => {
     const { close } = usePanels();
     const open = useIsOpen(name);
     const [used, setUsed] = useState(false);
     if (open && !used) setUsed(true);
     const Part = panelParts[name];
+    // Resets the panel, so that the page keeps the keyboard and the next opening reports the failure again.
+    const giveUp = useEvent(() => {
+        setUsed(false);
+        close();
+    });
     if (!used) return null;
     return (
-        <PartBoundary>
+        <PartBoundary onMissing={giveUp}>
             <Part open={open} onClose={close} />
         </PartBoundary>
     );
 };
 
-/** What may lie over the page, whoever opens it: a button, a key, another panel. */
+/** The panels over the page, which a button, a shortcut or another panel can open. */
 export const Panels = () => (
     <>
         <Panel name="customizer" />

@@ -1,21 +1,25 @@
 import { useText } from '../i18n/useTranslator.ts';
-import { IconToggle } from '../theme/IconToggle.tsx';
 import { useThemeSettings, useThemeStore } from '../theme/useTheme.ts';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './SideBar.module.css';
 
-/** Row C9: holds open the side bar that else opens under the pointer only. CSS shows it in those two sizes. */
+/** C9: keeps the side bar open that otherwise opens on hover only. CSS shows the button in these two sizes. */
 export const PinButton = () => {
     const text = useText();
     const { change } = useThemeStore();
+    const label = text('app.action.pin_menu');
     const pinned = useThemeSettings().leftsidbarSizeType === 'sm-hover-active';
     const onClick = () => change({ name: 'leftsidbarSizeType', value: pinned ? 'sm-hover' : 'sm-hover-active' });
     return (
-        <IconToggle
-            label={text('app.action.pin_menu')}
-            icon="pin"
-            pressed={pinned}
-            onClick={onClick}
+        <button
+            type="button"
             className={styles.pin}
-        />
+            aria-label={label}
+            title={label}
+            aria-pressed={pinned}
+            onClick={onClick}
+        >
+            <Icon name="pin" size={20} />
+        </button>
     );
 };

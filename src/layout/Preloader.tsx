@@ -5,7 +5,7 @@ import { BrandMark } from '../theme/Brand.tsx';
 import { useThemeSettings } from '../theme/useTheme.ts';
 import styles from './Preloader.module.css';
 
-/** Source: specification section 9, in milliseconds. */
+/** In milliseconds (F4). */
 const DURATION = 1000;
 
 const Veil = () => {
@@ -23,7 +23,7 @@ const Veil = () => {
     );
 };
 
-/** Row F4: over the whole page on each change of path, when it is enabled. */
+/** F4: if enabled, covers the whole page after each change of path. */
 export const Preloader = () => {
     const { pathname } = useLocation();
     return useThemeSettings().preloader === 'enable' ? <Veil key={pathname} /> : null;

@@ -1,6 +1,6 @@
-import { isApple } from '../components/isApple.ts';
 import { useText } from '../i18n/useTranslator.ts';
-import { Glyph } from '../theme/Glyph.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { isApple } from '../ui/platform.ts';
 import { prefetchPanel } from './panelParts.ts';
 import { useIsOpen, usePanels } from './panels.ts';
 import styles from './SearchButton.module.css';
@@ -8,7 +8,7 @@ import { Command } from './shortcuts/Keys.tsx';
 
 const prefetch = () => prefetchPanel('palette');
 
-/** Opens the command palette. It looks like a field, on phones like an icon. */
+/** Opens the command palette. It looks like a search field, on phones like an icon. */
 export const SearchButton = () => {
     const text = useText();
     const { open } = usePanels();
@@ -26,7 +26,7 @@ export const SearchButton = () => {
             onFocus={prefetch}
             onClick={() => open('palette')}
         >
-            <Glyph name="search" />
+            <Icon name="search" size={20} />
             <span className={styles.label}>{label}</span>
             <span className={styles.keys} aria-hidden="true">
                 <Command name="k" />

@@ -2,11 +2,11 @@ import { useLocation } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
 import { FailurePage } from '../pages/FailurePage.tsx';
-import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PageBoundary } from '../routing/PageBoundary.tsx';
 import { Footer } from '../theme/Footer.tsx';
 import { useThemeStore } from '../theme/useTheme.ts';
+import { LoadingPage } from '../ui/state/LoadingPage.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { CustomizerButton } from './CustomizerButton.tsx';
 import { Menu } from './Menu.tsx';
@@ -19,7 +19,7 @@ import { usePageHeading } from './usePageHeading.ts';
 
 const SideDrawer = lazyPart(() => import('./SideDrawer.tsx').then(module => ({ default: module.SideDrawer })));
 
-/** The frame that a page stands in, and that keeps standing when the page fails. */
+/** The frame around a page, which stays usable when the page fails. */
 export const Shell = ({ children }: { children: ReactNode }) => {
     const text = useText();
     const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
     usePageHeading(content, pathname);
     const closeDrawer = () => setDrawer('closed');
     const onHamburger = () => pressHamburger() === 'overlay' && setDrawer('open');
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to run
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each change of path
     useEffect(() => setDrawer(state => (state === 'open' ? 'closed' : state)), [pathname]);
     return (
         <div className={styles.shell}>

@@ -5,7 +5,7 @@ import { MenuGroups } from './MenuGroups.tsx';
 import { PinButton } from './PinButton.tsx';
 import styles from './SideBar.module.css';
 
-/** Rows S1 to S3: the menu as a column, of the vertical and the semi-box layout, and of phones. */
+/** S1 to S3: the menu as a column, for the vertical and semi-box layouts and for phones. */
 export const SideBar = () => {
     const text = useText();
     return (

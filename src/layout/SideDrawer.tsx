@@ -9,7 +9,7 @@ interface SideDrawerProps {
     readonly onClose: () => void;
 }
 
-/** The side bar on phones: closes on a click beside it, on Escape, and once it has led somewhere. */
+/** The side bar on phones. It closes on a click outside, on Escape and after a navigation. */
 export const SideDrawer = ({ open, onClose }: SideDrawerProps) => {
     const text = useText();
     return (

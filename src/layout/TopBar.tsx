@@ -1,17 +1,17 @@
 import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { Brand } from '../theme/Brand.tsx';
-import buttons from '../theme/buttons.module.css';
-import { Glyph } from '../theme/Glyph.tsx';
 import { ModeToggle } from '../theme/ModeToggle.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { FullScreenToggle } from './FullScreenToggle.tsx';
 import { Bell } from './notifications/Bell.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Row T7, in CSS pixels. */
+/** Scroll offset in CSS pixels (T7). */
 const SHADOW_FROM = 50;
 
 export const TopBar = ({ onHamburger }: { onHamburger: () => void }) => {
@@ -20,9 +20,9 @@ export const TopBar = ({ onHamburger }: { onHamburger: () => void }) => {
     const label = text('app.action.toggle_menu');
     return (
         <header className={styles.bar} data-raised={raised}>
-            <button type="button" className={buttons.icon} aria-label={label} title={label} onClick={onHamburger}>
-                <Glyph name="menu" />
-            </button>
+            <Button variant="icon" aria-label={label} title={label} onClick={onHamburger}>
+                <Icon name="menu" size={20} />
+            </Button>
             <div className={styles.brand}>
                 <Brand />
             </div>

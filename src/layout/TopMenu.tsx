@@ -5,7 +5,7 @@ import styles from './TopMenu.module.css';
 import { useFitting } from './useFitting.ts';
 import { useSideBar } from './useSideBar.ts';
 
-/** The menu of the horizontal layout: one line under the top bar; what has no room in it stands under "More". */
+/** The menu of the horizontal layout: one line under the top bar, with a "More" menu for entries that do not fit. */
 export const TopMenu = () => {
     const text = useText();
     const { groups, active } = useSideBar();

@@ -7,7 +7,7 @@ import { MenuGroups } from './MenuGroups.tsx';
 import styles from './TwoColumns.module.css';
 import { useSideBar } from './useSideBar.ts';
 
-/** Row C9: a rail with one icon a group beside a panel with the entries; the hamburger closes the panel. */
+/** C9: a rail with one icon per group beside a panel with the entries; the hamburger button closes the panel. */
 export const TwoColumns = () => {
     const text = useText();
     const company = useCompany();

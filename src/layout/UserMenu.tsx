@@ -1,8 +1,8 @@
 import { fullName, type Me, useMe } from '../auth/me.ts';
-import { Avatar } from '../components/Avatar.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
-import { Glyph } from '../theme/Glyph.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import styles from './UserMenu.module.css';
 import { useAnchor } from './useAnchor.ts';
@@ -10,10 +10,10 @@ import { useAnchor } from './useAnchor.ts';
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazyPart(() => loadMenu().then(module => ({ default: module.AccountMenu })));
 
-/** Row T1: a spinner while the user loads, an icon when there is none, else the avatar and the name. */
+/** T1: a spinner while the user is loading, an icon if there is no user, otherwise the avatar and the name. */
 const Who = ({ me, pending }: { me: Me | undefined; pending: boolean }) => {
     if (pending) return <span className={styles.spinner} />;
-    if (!me) return <Glyph name="person" />;
+    if (!me) return <Icon name="person" size={20} />;
     return (
         <>
             <Avatar picture={me.avatar} name={fullName(me)} size={32} />
@@ -22,7 +22,7 @@ const Who = ({ me, pending }: { me: Me | undefined; pending: boolean }) => {
     );
 };
 
-/** Rows T1 and T2. The menu itself is fetched as soon as somebody seems about to open it. */
+/** T1 and T2. The menu's code is loaded on hover or focus. */
 export const UserMenu = () => {
     const text = useText();
     const { data: me, isPending } = useMe();

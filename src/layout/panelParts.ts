@@ -13,5 +13,5 @@ export const panelParts = {
     shortcuts: lazyPart(loaders.shortcuts),
 };
 
-/** When somebody seems about to open it. A failure is told when it is really opened. */
+/** Loads a panel's code before it is likely to be opened. Errors are ignored, because opening reports them. */
 export const prefetchPanel = (name: PanelName): void => void loaders[name]().catch(() => undefined);

@@ -1,20 +1,24 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
+import { createTypedAhead } from './palette/typedAhead.ts';
 
 export type PanelName = 'customizer' | 'palette' | 'shortcuts';
 
-/** Which panel lies over the page, one at most. Outside React: opening one renders that panel and nothing else. */
+/** The open panel, at most one. Kept outside React, so that opening renders only that panel. */
 export interface Panels {
     readonly current: () => PanelName | undefined;
     readonly subscribe: (listener: () => void) => () => void;
     readonly open: (name: PanelName) => void;
     readonly close: () => void;
+    readonly typedAhead: ReturnType<typeof createTypedAhead>;
 }
 
 export const createPanels = (): Panels => {
     const { subscribe, notify } = createListeners();
     let current: PanelName | undefined;
+    const typedAhead = createTypedAhead();
     const show = (name: PanelName | undefined) => {
+        if (name !== current) typedAhead.wait(name === 'palette');
         current = name;
         notify();
     };
@@ -23,6 +27,7 @@ export const createPanels = (): Panels => {
         subscribe,
         open: show,
         close: () => show(undefined),
+        typedAhead,
     };
 };
 
@@ -34,7 +39,7 @@ export const usePanels = (): Panels => {
     return panels;
 };
 
-/** Whether this panel is the open one; renders when that changes. */
+/** Subscribes to whether a panel is open. */
 export const useIsOpen = (name: PanelName): boolean => {
     const { subscribe, current } = usePanels();
     return useSyncExternalStore(subscribe, () => current() === name);

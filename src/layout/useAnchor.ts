@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The button that a menu or a panel hangs from while it is open; `used` once it was, from when on its code is wanted. */
+/** The anchor button of an open menu or panel. `used` becomes true at the first opening and then stays true. */
 export const useAnchor = () => {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [used, setUsed] = useState(false);

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Room that "More" needs beside the list, in CSS pixels. */
+/** Width of the "More" button, in CSS pixels. */
 const MORE = 110;
-/** Between two of them, as in the style sheet. */
+/** Gap between two entries, as in the style sheet. */
 const GAP = 4;
 
 const pixels = (length: string): number => Number.parseFloat(length) || 0;
 
-/** How many of these widths stand in a line of the given width, which "More" shares unless all of them do. */
+/** How many widths fit into a line of the given width; unless all of them do, space for "More" is reserved. */
 export const fittingIn = (widths: readonly number[], gap: number, room: number): number => {
     const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, index * gap));
     if ((ends.at(-1) ?? 0) <= room) return widths.length;
@@ -15,8 +15,8 @@ export const fittingIn = (widths: readonly number[], gap: number, room: number):
 };
 
 /**
- * How many of a list's children its parent has room for, measured anew when the parent changes its width or there are
- * others. The first render of a count is of all of them: what is not there has no width.
+ * How many children of a list fit into its parent, measured again when the parent's width or the count changes. The
+ * first render includes all children, because only rendered elements can be measured.
  */
 export const useFitting = (count: number): { list: RefObject<HTMLUListElement | null>; fitting: number } => {
     const list = useRef<HTMLUListElement>(null);

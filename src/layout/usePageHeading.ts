@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { pageTitle, useTitleBase } from '../routing/pageTitle.ts';
 import { usePanels } from './panels.ts';
 
-/** A field that took the focus by itself keeps it. */
+/** A field with `autoFocus` keeps the focus. */
 const mayTakeFocus = (content: HTMLElement) =>
     !content.contains(document.activeElement) || document.activeElement === content;
 
@@ -12,8 +12,8 @@ const focusOn = (heading: HTMLElement) => {
 };
 
 /**
- * Whatever screen stands in the frame, its `h1` names the tab (row R9) and takes the focus after a navigation (row F6).
- * Read from the document, so that no screen can forget it and it follows the language and the data.
+ * The screen's `h1` names the browser tab (R9) and receives the focus after a navigation (F6). It is read from the
+ * document, so that it works for every screen and follows the language and the data.
  */
 export const usePageHeading = (content: RefObject<HTMLElement | null>, pathname: string): void => {
     const base = useTitleBase();
@@ -28,9 +28,9 @@ export const usePageHeading = (content: RefObject<HTMLElement | null>, pathname:
             if (!heading || !words) return;
             const title = pageTitle(base, words);
             if (document.title !== title) document.title = title;
-            // A heading that comes late must not take the keys from a panel that was opened meanwhile.
+            // A heading that is rendered late must not take the focus from a panel opened meanwhile.
             const arrives = arrivedAt.current !== pathname;
-            // With the frame: the browser must lay out the page to move the focus, and lays it out then anyway.
+            // Moving the focus requires a layout, which the browser computes for the next frame anyway.
             if (arrives) requestAnimationFrame(() => !panel() && mayTakeFocus(root) && focusOn(heading));
             arrivedAt.current = pathname;
         };

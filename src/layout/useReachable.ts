@@ -4,7 +4,7 @@ import { useMe } from '../auth/me.ts';
 import { type Reachable, reachable } from '../menu/reachable.ts';
 import { useSideBar } from './useSideBar.ts';
 
-/** The resources that the person may open, in the order of the side bar. */
+/** The resources that the user may open, in the order of the side bar. */
 export const useReachable = (): readonly Reachable[] => {
     const { groups } = useSideBar();
     const { data: me } = useMe();

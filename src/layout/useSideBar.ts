@@ -4,7 +4,7 @@ import { useMe } from '../auth/me.ts';
 import { activeEntry, type SideBarGroup, sideBarGroups } from '../menu/sideBar.ts';
 import { useMenu } from '../menu/useMenu.ts';
 
-/** Rows S1 to S3: what the resources declare and the person may open, and which of it the path highlights. */
+/** S1 to S3: the declared menu entries that the user may open, and the entry that matches the current path. */
 export const useSideBar = (): { groups: readonly SideBarGroup[]; active: string | undefined } => {
     const { pathname } = useLocation();
     const { names, status } = useMenu();

@@ -1,4 +1,4 @@
-/** Row R4: names that need no server. */
+/** R4: names available without a server. */
 export const DEFAULT_NAMES = [
     'home',
     'error_404',
@@ -11,7 +11,7 @@ export const DEFAULT_NAMES = [
     'users',
 ] as const;
 
-/** A list, or the members of a Hydra collection. */
+/** The entries of an array or of a Hydra collection. */
 const membersOf = (answer: unknown): readonly unknown[] => {
     if (Array.isArray(answer)) return answer;
     if (typeof answer !== 'object' || answer === null) return [];
@@ -19,7 +19,7 @@ const membersOf = (answer: unknown): readonly unknown[] => {
     return [member, prefixed].find(Array.isArray) ?? [];
 };
 
-/** The answer of `GET /api/menu` merged with the default names, each once. */
+/** The response of `GET /api/menu` merged with the default names, without duplicates. */
 export const menuNames = (answer: unknown): readonly string[] => [
     ...new Set([...DEFAULT_NAMES, ...membersOf(answer).filter(name => typeof name === 'string')]),
 ];

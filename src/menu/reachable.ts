@@ -2,17 +2,17 @@ import type { ElementType } from 'react';
 import { mayAccess } from '../auth/permissions.ts';
 import type { Definition, SideBarGroup } from './sideBar.ts';
 
-/** A resource whose list the person may open, and what else of it. */
+/** A resource whose list the person may open, with the other actions available. */
 export interface Reachable {
     readonly name: string;
     readonly icon: ElementType;
-    /** Filter by which its records are found, if it declares one. */
+    /** Filter for searching its records, if declared. */
     readonly search: string | undefined;
-    /** Letter that opens its list after `g`, if it declares one. */
+    /** Letter that opens its list after `g`, if declared. */
     readonly shortcut: string | undefined;
-    /** Whether there is a screen for a new record, and the person may make one. */
+    /** Whether there is a form for new records that the person may use. */
     readonly create: boolean;
-    /** Screen that one of its records opens in; none, only its list. */
+    /** Screen of a record; undefined when there is only a list. */
     readonly record: 'edit' | 'show' | undefined;
 }
 
@@ -25,7 +25,7 @@ const recordScreen = (user: User, { name, hasEdit, hasShow }: Definition): Reach
     return hasShow && mayAccess(user, name, 'show') ? 'show' : undefined;
 };
 
-/** What the side bar shows, in its order, as other ways in need to know it: the palette, the keyboard. */
+/** The resources of the side bar in its order, for the palette and the keyboard shortcuts. */
 export const reachable = (
     definitions: Readonly<Record<string, Definition>>,
     groups: readonly SideBarGroup[],

@@ -1,15 +1,15 @@
 import type { ElementType } from 'react';
 import { mayAccess } from '../auth/permissions.ts';
-import type { MenuEntry, MenuGroup } from './entry.ts';
+import type { MenuGroup, MenuPlacement } from './placement.ts';
 
 interface Options {
-    readonly menu?: MenuEntry | undefined;
+    readonly menu?: MenuPlacement | undefined;
     readonly address?: string | undefined;
     readonly search?: string | undefined;
     readonly shortcut?: string | undefined;
 }
 
-/** A resource as react-admin knows it, with the `options` of our declarations. */
+/** A resource registered in react-admin, with the options of its declaration. */
 export interface Definition {
     readonly name: string;
     readonly hasCreate?: boolean;
@@ -32,17 +32,19 @@ export interface SideBarGroup {
 /** Order of the groups from top to bottom. */
 const GROUPS: readonly MenuGroup[] = ['none', 'catalogue', 'administration'];
 
-/** Row S1: who has no entry for the users sees nothing of the administration, whatever else of it they may read. */
+/** S1: the administration group is shown only with the entry of users. */
 const isShown = ({ group, entries }: SideBarGroup): boolean =>
     entries.length > 0 && (group !== 'administration' || entries.some(({ name }) => name === 'users'));
 
 interface Reader {
     readonly names: readonly string[];
-    /** Nobody sees an entry before it is known who they are and what the menu says: another's must not flash. */
+    /** Undefined until it is loaded: no entry is shown before, so that none appears by mistake. */
     readonly user: { readonly roles: readonly string[] } | undefined;
 }
 
-/** Rows S1 and S3: what resources declare, less what the menu or the person's roles withhold. No group is empty. */
+/**
+ * S1 and S3: the declared entries, without those that the menu or the person's roles exclude, and without empty groups.
+ */
 export const sideBarGroups = (definitions: readonly Definition[], { names, user }: Reader): readonly SideBarGroup[] => {
     if (!user) return [];
     const shown = definitions
@@ -54,7 +56,7 @@ export const sideBarGroups = (definitions: readonly Definition[], { names, user 
     return GROUPS.map(group => ({ group, entries: shown.filter(entry => entry.group === group) })).filter(isShown);
 };
 
-/** Row S2: the entry whose address, or name, the path contains, the longest first; undefined is home. */
+/** S2: the entry whose address or name occurs in the path, the longest first; undefined for home. */
 export const activeEntry = (path: string, groups: readonly SideBarGroup[]): SideBarEntry | undefined =>
     groups
         .flatMap(({ entries }) => entries)

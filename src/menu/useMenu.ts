@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useProvider } from '../auth/me.ts';
 import { menuNames } from './names.ts';
 
-/** What the server lets through, under the key `menu`; only the default names until it has arrived (row R4). */
+/** The names of `GET /api/menu`, cached under `menu`; only the default names until it is loaded (R4). */
 export const useMenu = () => {
     const provider = useProvider();
     const { data, status, error, refetch } = useQuery({
@@ -14,3 +14,6 @@ export const useMenu = () => {
     const names = useMemo(() => menuNames(data), [data]);
     return { names, status, error, retry: () => void refetch() };
 };
+
+/** Whether the server supports changing one's own e-mail and this person may do so (ADR 0025). */
+export const useMayChangeEmail = (): boolean => useMenu().names.includes('change_email');

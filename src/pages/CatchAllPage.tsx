@@ -3,18 +3,18 @@ import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useTranslator.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { useAddressing } from '../routing/useAddressing.ts';
+import { LoadingPage } from '../ui/state/LoadingPage.tsx';
+import { NotFoundPage } from '../ui/state/NotFoundPage.tsx';
 import { FailurePage } from './FailurePage.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** The menu lets this address's resource through, and react-admin is about to register its routes. */
+/** Whether the menu contains the address's resource, whose routes react-admin is about to register. */
 const useIsOnTheWay = (names: readonly string[]): boolean => {
     const resource = useAddressing().resourceAt(useLocation().pathname);
     const registered = useResourceDefinitions();
     return resource !== undefined && names.includes(resource) && !(resource in registered);
 };
 
-/** Row R5: an unmatched path is unknown until the menu has arrived, not found after. */
+/** R5: an unmatched path shows the loading page until the menu is loaded, and then the not-found page. */
 export const CatchAllPage = () => {
     const text = useText();
     const { names, status, error, retry } = useMenu();

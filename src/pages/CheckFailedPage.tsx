@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useTranslator.ts';
 import { FailurePage } from './FailurePage.tsx';
 
-/** Where react-admin leads when the rights could not be read: try again from where one came. */
+/** The target of react-admin's redirect when permissions could not be loaded; retrying returns to the previous page. */
 export const CheckFailedPage = () => {
     const text = useText();
     const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useMe } from '../auth/me.ts';
-import { PageHeader } from '../components/PageHeader.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import styles from './DashboardPage.module.css';
 
 const load = () => import('./dashboard/Dashboard.tsx');
@@ -11,7 +11,7 @@ const DashboardActions = lazyPart(() => load().then(module => ({ default: module
 
 const later = (part: ReactNode) => <Suspense>{part}</Suspense>;
 
-/** Row D1: a heading, and a greeting once it is known whom to greet; the rest comes after the frame. */
+/** D1: the heading with a greeting once the user is loaded; the rest is loaded after the layout. */
 export const DashboardPage = () => {
     const text = useText();
     const { data: me } = useMe();

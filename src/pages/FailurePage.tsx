@@ -1,22 +1,22 @@
 import { useText } from '../i18n/useTranslator.ts';
 import { ChunkFailure } from '../routing/chunkFailure.ts';
-import buttons from '../theme/buttons.module.css';
-import { HomeLink } from './HomeLink.tsx';
-import { StatePage } from './StatePage.tsx';
+import { Button } from '../ui/Button.tsx';
+import { HomeLink } from '../ui/state/HomeLink.tsx';
+import { StatePage } from '../ui/state/StatePage.tsx';
 import { useFailureWords } from './useFailureWords.ts';
 
 interface FailurePageProps {
     readonly error: unknown;
-    /** Tries again what failed. */
+    /** Repeats what failed. */
     readonly retry: () => void;
-    /** Instead of the error's own words. */
+    /** Replaces the error's message. */
     readonly body?: string;
 }
 
-/** By hand only: a page that reloads by itself would do so for ever where a deployment is broken. */
+/** Only on request: an automatic reload would repeat for ever on a broken deployment. */
 const reload = () => window.location.reload();
 
-/** Row R10, the 500 screen: what happened, another try, the way home. */
+/** R10, the 500 screen: what happened, a retry button, and a link home. */
 export const FailurePage = ({ error, retry, body }: FailurePageProps) => {
     const text = useText();
     const words = useFailureWords(error);
@@ -30,9 +30,9 @@ export const FailurePage = ({ error, retry, body }: FailurePageProps) => {
             body={body ?? words.body}
             reference={words.reference}
         >
-            <button type="button" className={buttons.primary} onClick={chunk ? reload : retry}>
+            <Button variant="primary" onClick={chunk ? reload : retry}>
                 {text(chunk ? 'app.action.reload' : 'app.action.retry')}
-            </button>
+            </Button>
             <HomeLink />
         </StatePage>
     );

@@ -1,9 +1,11 @@
-import { useKept } from '../components/form/drafts/useKept.ts';
+import { Navigate } from 'react-router-dom';
 import { useText } from '../i18n/useTranslator.ts';
-import { HomeLink } from './HomeLink.tsx';
-import { StatePage } from './StatePage.tsx';
+import { useKept } from '../record/drafts/useKept.ts';
+import { FORBIDDEN } from '../routing/publicAddresses.ts';
+import { HomeLink } from '../ui/state/HomeLink.tsx';
+import { StatePage } from '../ui/state/StatePage.tsx';
 
-/** Source: specification section 8, 403. Row A4: tells when what was typed has been kept. */
+/** The 403 screen. A4: mentions unsaved input if it was kept. */
 export const ForbiddenPage = () => {
     const text = useText();
     const kept = useKept();
@@ -19,3 +21,6 @@ export const ForbiddenPage = () => {
         </StatePage>
     );
 };
+
+/** A4: the target of react-admin's redirect when a right is missing. */
+export const AccessDeniedPage = () => <Navigate to={FORBIDDEN} replace />;

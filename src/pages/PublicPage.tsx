@@ -5,7 +5,7 @@ import { Footer } from '../theme/Footer.tsx';
 import { ModeToggle } from '../theme/ModeToggle.tsx';
 import styles from './PublicPage.module.css';
 
-/** The frame of screens without layout (row R1), the sign-in aside. */
+/** The layout of public screens (R1) other than the sign-in. */
 export const PublicPage = ({ children }: { children: ReactNode }) => (
     <div className={styles.page}>
         <header className={styles.header}>

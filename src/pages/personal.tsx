@@ -1,22 +1,39 @@
+import { useMemo } from 'react';
+import { useMenu } from '../menu/useMenu.ts';
 import { lazyPart } from '../routing/loadPart.ts';
-import { Glyph } from '../theme/Glyph.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
-/** Screens about oneself, which are of no resource. A name that the menu lacks has no route and no link (row R4). */
+/** Screens of the user's own account. A name missing in the menu has neither route nor link (R4). */
 export const personalPages = [
     {
         name: 'profile',
         address: '/profile',
         label: 'profile.title',
-        Icon: () => <Glyph name="person" />,
+        Icon: () => <Icon name="person" size={20} />,
         Screen: lazyPart(() => import('./profile/ProfilePage.tsx').then(page => ({ default: page.ProfilePage }))),
     },
     {
         name: 'change_password',
         address: '/profile/password-change',
         label: 'passwords.change.title',
-        Icon: () => <Glyph name="key" />,
+        Icon: () => <Icon name="key" size={20} />,
         Screen: lazyPart(() =>
             import('./profile/PasswordChangePage.tsx').then(page => ({ default: page.PasswordChangePage })),
         ),
     },
+    {
+        name: 'change_email',
+        address: '/profile/email-change',
+        label: 'profile.email.title',
+        Icon: () => <Icon name="mail" size={20} />,
+        Screen: lazyPart(() =>
+            import('./profile/EmailChangePage.tsx').then(page => ({ default: page.EmailChangePage })),
+        ),
+    },
 ] as const;
+
+/** The personal screens contained in the menu. */
+export const usePersonalPages = () => {
+    const { names } = useMenu();
+    return useMemo(() => personalPages.filter(({ name }) => names.includes(name)), [names]);
+};

@@ -1,11 +1,11 @@
-import { failureMessage } from '../components/failure.ts';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { ChunkFailure } from '../routing/chunkFailure.ts';
+import { failureMessage } from '../ui/failure.ts';
 
 const requestIdOf = (error: unknown): string | undefined =>
     error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
 
-/** What the 500 screen says of an error: its message, and what to quote to support. */
+/** The texts of the 500 screen: a message, and a reference for support. */
 export const useFailureWords = (error: unknown) => {
     const text = useText();
     const serverText = useServerText();

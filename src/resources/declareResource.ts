@@ -1,45 +1,115 @@
-import type { ComponentType } from 'react';
+import type { RaRecord } from 'ra-core';
+import { type ComponentType, createElement } from 'react';
+import { defaultSort, isTree, nameOf, type ResourceContract, type TreeContract } from '#contract/contract.ts';
 import type { ResourceName } from '#contract/names.ts';
-import type { MenuEntry } from '../menu/entry.ts';
-import type { FetchableScreen } from '../routing/loadPart.ts';
-import { guessed } from './guessed/index.ts';
+import { guessed } from '../guessed/index.ts';
+import type { ListDeclaration } from '../list/declaration.ts';
+import type { MenuGroup } from '../menu/placement.ts';
+import type { AnyForm, Declared, FormDeclaration } from '../record/declaration.ts';
+import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { numberOf } from '../ui/numberOf.ts';
+import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
 
-/**
- * A resource of the console; `App.tsx` registers the list of them, the side bar shows their `menu`. One with a menu entry
- * and no screen has its screens made out of the API's documentation.
- */
-export interface ResourceDeclaration<R extends { id: string }> {
-    readonly name: ResourceName;
-    /** Where its screens live in the address bar, without slashes around: `administration/users`. Default: the name. */
+/** Position of a side bar entry. */
+interface Menu {
+    readonly group: MenuGroup;
+    /** Ascending within the group. */
+    readonly order: number;
+}
+
+/** Settings of a resource's screens that do not follow from its contract. */
+export interface ResourceDeclaration<C extends ResourceContract> {
+    readonly icon: IconName;
+    /** Position of its side bar entry; absent, there is none. */
+    readonly menu?: Menu;
+    /** Address of its screens, without surrounding slashes: `administration/users`. Default: the name. */
     readonly address?: string;
-    readonly menu?: MenuEntry;
-    /** Filter by which the command palette finds its records as one types. Default: it does not look for them. */
-    readonly search?: string;
-    /** Letter that opens its list after `g`. `h` is home's. */
+    /** Letter that opens its list after `g`; `h` is reserved for home. */
     readonly shortcut?: string;
-    /** Default: react-admin's choice among the record's properties. */
-    readonly recordRepresentation?: (record: R) => string;
-    readonly list?: ComponentType;
-    readonly create?: ComponentType;
-    readonly edit?: FetchableScreen;
-    /** More screens, by what follows the list's address: `pictures-import`. No identifier of a record may be such a name. */
+    readonly list?: Declared<ListDeclaration<C>>;
+    readonly form?: Declared<FormDeclaration<C>>;
+    /** Code loaded together with the form. */
+    readonly inside?: readonly (() => Promise<unknown>)[];
+    /** Further screens, by the last part of their address: `pictures-import`. It must not be a possible identifier. */
     readonly screens?: Readonly<Record<string, ComponentType>>;
 }
 
-/** Checks a declaration against its record type and hands it on, in the shape of react-admin's `<Resource>`. */
-export const declareResource = <R extends { id: string }>({
-    menu,
-    address,
-    search,
-    shortcut,
-    screens = {},
-    ...resource
-}: ResourceDeclaration<R>) => {
-    const own = resource.list || resource.create || resource.edit;
-    const declared = { ...(menu && !own && guessed), ...resource };
+const resolve = async <T>(declared: Declared<T> | undefined): Promise<T | undefined> =>
+    typeof declared === 'function' ? (declared as () => Promise<T>)() : declared;
+
+const iconOf = (name: IconName): ComponentType => {
+    const MenuIcon = () => createElement(Icon, { name, size: 20 });
+    return MenuIcon;
+};
+
+const listOf = <C extends ResourceContract>(contract: C, { icon, list }: ResourceDeclaration<C>): FetchableScreen =>
+    fetchableScreen(async () => {
+        const [{ declaredList }, declared] = await Promise.all([import('../list/DeclaredList.tsx'), resolve(list)]);
+        return { default: declaredList(contract, icon, declared) };
+    });
+
+const treeOf = (contract: TreeContract, icon: IconName): ComponentType =>
+    lazyPart(async () => {
+        const { TreeScreen } = await import('../list/tree/TreeScreen.tsx');
+        return { default: () => createElement(TreeScreen, { contract, icon }) };
+    });
+
+/** The list screen that suits the contract: rows, whose code can be loaded ahead, or a tree. */
+const listScreenOf = <C extends ResourceContract>(
+    contract: C,
+    declared: ResourceDeclaration<C>,
+): ComponentType & Partial<FetchableScreen> =>
+    isTree(contract) ? treeOf(contract, declared.icon) : listOf(contract, declared);
+
+const createOf = (contract: ResourceContract, form: () => Promise<AnyForm>): ComponentType =>
+    lazyPart(async () => {
+        const [{ DeclaredCreate }, declared] = await Promise.all([import('../record/DeclaredCreate.tsx'), form()]);
+        return { default: () => createElement(DeclaredCreate, { contract, form: declared }) };
+    });
+
+const editOf = (
+    contract: ResourceContract,
+    form: () => Promise<AnyForm>,
+    inside: readonly (() => Promise<unknown>)[],
+) =>
+    fetchableScreen(
+        async () => {
+            const [{ DeclaredEdit }, declared] = await Promise.all([import('../record/DeclaredEdit.tsx'), form()]);
+            return { default: () => createElement(DeclaredEdit, { contract, form: declared }) };
+        },
+        ...inside,
+    );
+
+/** A resource with screens derived from its contract, as props of react-admin's `<Resource>`. */
+export const declareResource = <C extends ResourceContract>(contract: C, declared: ResourceDeclaration<C>) => {
+    const { icon, menu, address = contract.name, shortcut, inside = [], screens = {} } = declared;
+    const form = async () => ((await resolve(declared.form)) ?? {}) as AnyForm;
+    const edit = editOf(contract, form, inside);
     return {
-        ...declared,
-        ...(menu && { icon: menu.icon as ComponentType }),
-        options: { menu, address: address ?? resource.name, search, shortcut, screens, edit: declared.edit },
+        name: contract.name,
+        icon: iconOf(icon),
+        recordRepresentation: (record: RaRecord<string>) => nameOf(contract, record) || numberOf(record.id),
+        list: listScreenOf(contract, declared),
+        create: createOf(contract, form),
+        edit,
+        options: {
+            menu: menu && { entry: contract.name, icon: iconOf(icon), ...menu },
+            address,
+            search: contract.search && 'q',
+            sort: defaultSort(contract),
+            shortcut,
+            screens,
+            edit,
+            form,
+        },
     };
 };
+
+/** A resource with screens derived from the API's documentation (ADR 0010). */
+export const guessResource = (name: ResourceName, icon: IconName, menu: Menu) => ({
+    ...guessed,
+    name,
+    icon: iconOf(icon),
+    options: { menu: { entry: name, icon: iconOf(icon), ...menu }, address: name, screens: {}, edit: guessed.edit },
+});

@@ -1,6 +1,10 @@
-import { companies } from './companies/index.ts';
+import { brands } from './brands.ts';
+import { companies } from './companies.ts';
+import { itemCatalogs } from './itemCatalogs.ts';
 import { items } from './items/index.ts';
+import { itemsCollections } from './itemsCollections.ts';
+import { itemsFamilies } from './itemsFamilies.ts';
 import { users } from './users/index.ts';
 
-/** The table of contents of the product. */
-export const resources = [items, users, companies];
+/** All resources of the console. */
+export const resources = [items, brands, itemsFamilies, itemsCollections, itemCatalogs, users, companies];

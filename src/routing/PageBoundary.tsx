@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
     readonly children: ReactNode;
-    /** Another value forgets the error: the path, so that going elsewhere is a way out. */
+    /** Resets the error when it changes: the path, so that navigating leaves the error behind. */
     readonly resetKey: string;
     readonly fallback: (error: unknown, reset: () => void) => ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
     readonly resetKey: string;
 }
 
-/** Row R10: what stands around a page keeps working when the page does not. */
+/** R10: an error boundary around a page, so that the layout keeps working. */
 export class PageBoundary extends Component<Props, State> {
     override state: State = { failure: undefined, resetKey: this.props.resetKey };
 

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from './pageTitle.ts';
 
 interface PageHeadingProps {
-    /** Names the tab; the heading may be longer. */
+    /** Title of the tab; the heading may be longer. */
     readonly page: string;
     readonly children: ReactNode;
 }
 
-/** Rows R9 and F6: names the tab, and takes the focus unless something on the page has it. */
+/** R9 and F6: sets the tab's title and focuses the heading, unless another element has the focus. */
 export const PageHeading = ({ page, children }: PageHeadingProps) => {
     const heading = useRef<HTMLHeadingElement>(null);
     usePageTitle(page);

@@ -3,5 +3,5 @@ import type { createBrowserRouter } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The browser's router itself: below a `<Routes>`, React Router's own `useNavigate` drops what it is told about drawing. */
+/** The browser's router: inside `<Routes>`, React Router's `useNavigate` ignores the `flushSync` option. */
 export const RouterContext = createContext<Pick<Router, 'navigate'> | undefined>(undefined);

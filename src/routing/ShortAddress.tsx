@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddressing } from './useAddressing.ts';
 
 /**
- * Row R3: a link that came with the long spelling opens, and is shortened in the address bar. Shows nothing, so that
- * nothing else is drawn anew when the address changes.
+ * R3: replaces the long spelling of an address by the short one. Renders nothing, so that a change of the address
+ * renders nothing else.
  */
 export const ShortAddress = () => {
     const { toAddress, fromAddress } = useAddressing();
@@ -12,7 +12,7 @@ export const ShortAddress = () => {
     const navigate = useNavigate();
     const short = toAddress(fromAddress(pathname));
     useEffect(() => {
-        // The router draws when there is time: one may have gone on meanwhile.
+        // Rendering may be delayed, so the person may have navigated further.
         if (short !== pathname && window.location.pathname === pathname)
             void navigate(short + search + hash, { replace: true, state });
     }, [short, pathname, search, hash, state, navigate]);

@@ -1,26 +1,26 @@
 import { API_PATH } from '#contract/names.ts';
 
-/** A resource and where its screens live in the address bar, without slashes around: `users` at `administration/users`. */
+/** A resource and the address of its screens, without surrounding slashes: `users` at `administration/users`. */
 export interface Place {
     readonly name: string;
     readonly address: string;
-    /** Segments that are screens of its own, not identifiers. */
+    /** Segments that are screens of the resource rather than identifiers. */
     readonly screens?: readonly string[];
 }
 
 /**
- * Two spellings of one path. react-admin's has the resource's name and the record's IRI, encoded
- * (`/users/%2Fapi%2Fusers%2F7/show`); the address bar has the short ones (`/administration/users/7/show`).
- * Both functions leave alone what is already as wanted, query and hash included.
+ * Two spellings of one path: react-admin's contains the resource's name and the record's encoded IRI
+ * (`/users/%2Fapi%2Fusers%2F7/show`), the address bar the short ones (`/administration/users/7/show`). Both functions
+ * keep query and hash, and leave converted paths unchanged.
  */
 export interface Addressing {
     readonly toAddress: (path: string) => string;
     readonly fromAddress: (address: string) => string;
-    /** Name of the resource whose screens live at this address, whether or not it has any. */
+    /** Name of the resource at this address, whether or not it has screens. */
     readonly resourceAt: (address: string) => string | undefined;
 }
 
-/** Segments after a resource that are screens, not identifiers. Source: row R3. */
+/** Segments after a resource that are screens rather than identifiers (R3). */
 const SCREENS = ['', 'create'];
 
 const iriPrefix = (name: string) => `${API_PATH}/${name}/`;
@@ -41,7 +41,7 @@ const shorten = (place: Place, segment: string): string => {
     const id = decode(segment);
     if (!id.startsWith(iriPrefix(name))) return segment;
     const short = id.slice(iriPrefix(name).length);
-    // A record whose slug is a screen's name keeps its whole address.
+    // A record whose slug equals a screen's name keeps its full address.
     return isScreen(place, short) ? segment : encodeURIComponent(short);
 };
 
@@ -50,13 +50,13 @@ const lengthen = (place: Place, segment: string): string => {
     return isScreen(place, id) || id.startsWith('/') ? segment : encodeURIComponent(iriPrefix(place.name) + id);
 };
 
-/** Cuts the pathname off its query and hash. */
+/** Separates the pathname from query and hash. */
 const split = (path: string): [pathname: string, rest: string] => {
     const end = path.search(/[?#]/);
     return end < 0 ? [path, ''] : [path.slice(0, end), path.slice(end)];
 };
 
-/** Replaces the base and the identifier after it; undefined when the pathname is not under the base. */
+/** Replaces the base and converts the identifier after it; undefined when the pathname is not below the base. */
 const move = (pathname: string, from: string, to: string, convert: (segment: string) => string) => {
     if (pathname !== `/${from}` && !pathname.startsWith(`/${from}/`)) return undefined;
     const [id, ...screens] = pathname.slice(from.length + 2).split('/');

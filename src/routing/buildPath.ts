@@ -1,5 +1,5 @@
 /**
- * Row R8: fills `:name` parameters, appends the others as a query string.
+ * R8: fills in `:name` parameters and appends the others as a query string.
  *
  * @throws Error when a parameter of the pattern is missing.
  * @example buildPath('/items/:id', { id: 42, tab: 'prices' }) // '/items/42?tab=prices'

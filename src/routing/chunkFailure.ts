@@ -1,10 +1,10 @@
-/** Why a part of the program is not there: the server has none (a new version is out), it took too long, or else. */
+/** Why a chunk did not load: it does not exist (after a new release), the time limit passed, or another reason. */
 export type ChunkFailureType = 'missing' | 'timeout' | 'other';
 
-/** Row R10: a part of the program that did not arrive. */
+/** R10: a chunk that did not load. */
 export class ChunkFailure extends Error {
     override readonly name = 'ChunkFailure';
-    /** Name of its file; empty where nobody knows it. */
+    /** Name of its file; empty when unknown. */
     readonly part: string;
     readonly type: ChunkFailureType;
 
@@ -15,14 +15,14 @@ export class ChunkFailure extends Error {
     }
 }
 
-/** Messages of the browsers, and of Vite, for a part of the program that did not load. */
+/** Error messages of browsers and of Vite for chunks that did not load. */
 const MESSAGES =
     /dynamically imported module|importing a module script failed|unable to preload css|loading chunk .+ failed/i;
 
 export const isChunkFailure = (error: unknown): error is Error =>
     error instanceof Error && MESSAGES.test(error.message);
 
-/** The file that a browser's message names, if it names any: Safari's does not. */
+/** The file named in a browser's message; Safari names none. */
 const FILE = /(?:https?:\/)?\/\S+\.(?:js|css|tsx?)\b/;
 
 /** `https://host/assets/ItemList-CxvqIr3z.js` -> `ItemList` */
@@ -36,7 +36,7 @@ const isMissing = async (file: string): Promise<boolean> => {
     }
 };
 
-/** Asks the server for the file again, to tell a new version from a lost connection. */
+/** Requests the file again, to distinguish a new release from a lost connection. */
 export const explainChunkFailure = async (error: Error): Promise<ChunkFailure> => {
     const file = FILE.exec(error.message)?.[0];
     const missing = file !== undefined && (await isMissing(file));

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { ChunkFailure, explainChunkFailure, isChunkFailure } from './chunkFailure.ts';
 
-/** Longest that a part of the program may take to arrive, in milliseconds. Source: specification section 9. */
+/** Time limit for loading a chunk, in milliseconds (R10). */
 export const PART_TIME_LIMIT = 120_000;
 
 const after = (milliseconds: number) => {
@@ -13,9 +13,9 @@ const after = (milliseconds: number) => {
 };
 
 /**
- * A part of the program that is fetched when needed.
- * @throws ChunkFailure (row R10) when it does not arrive. Nothing is reloaded by itself, so that a broken deployment cannot
- *         make a page reload for ever.
+ * Loads a chunk on demand.
+ * @throws ChunkFailure (R10) when it does not arrive. The page is not reloaded automatically, because a broken
+ * deployment would make it reload for ever.
  */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
     const limit = after(PART_TIME_LIMIT);
@@ -28,8 +28,8 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
     }
 };
 
-/** As React's `lazy`, with {@link loadPart}'s failures. */
+/** React's `lazy` with the failures of {@link loadPart}. */
 export const lazyPart: typeof lazy = load => lazy(() => loadPart(load));
 
-/** A screen whose code can be fetched before it is shown. A failure then is no more than that: showing it tries again. */
-export type FetchableScreen = ComponentType & { readonly fetch: () => Promise<unknown> };
+/** A screen whose code can be loaded in advance; a failure is ignored, because showing the screen tries again. */
+export type FetchableScreen<P = object> = ComponentType<P> & { readonly fetch: () => Promise<unknown> };

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { config } from '../config.ts';
 import { useText } from '../i18n/useTranslator.ts';
 
-/** Row R9: the configured title and what is on the screen. */
+/** R9: the configured title and that of the screen. */
 export const pageTitle = (base: string, suffix: string): string => (suffix === '' ? base : `${base} · ${suffix}`);
 
-/** Base of the page title, in the current language unless a deployment has its own. */
+/** Base of the page title: configured, or in the current language. */
 export const useTitleBase = (): string => {
     const text = useText();
     return config.title ?? text('app.title');
 };
 
-/** Names the tab after the screen, for as long as the screen is there. */
+/** Sets the tab's title while the screen is mounted. */
 export const usePageTitle = (suffix: string): void => {
     const base = useTitleBase();
     useEffect(() => {

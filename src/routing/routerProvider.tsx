@@ -1,8 +1,8 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
 import { type ComponentProps, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { resolvePath } from 'react-router-dom';
-import { FORCED, LOGIN } from '../auth/expire.ts';
 import type { Addressing } from './addressing.ts';
+import { FORCED, LOGIN } from './publicAddresses.ts';
 import { RouterContext } from './RouterContext.ts';
 import { useAddressing } from './useAddressing.ts';
 
@@ -13,14 +13,14 @@ const restore = <L extends { pathname: string }>({ fromAddress }: Addressing, lo
     pathname: fromAddress(location.pathname),
 });
 
-/** The open page as react-admin calls it. */
+/** The current location in react-admin's spelling. */
 const useLocation: RouterProvider['useLocation'] = () => {
     const location = base.useLocation();
     const addressing = useAddressing();
     return useMemo(() => restore(addressing, location), [addressing, location]);
 };
 
-/** Where a link or a navigation leads, as the address bar shows it; `?page=2` alone is about the page that is open. */
+/** Resolves the target of a link or navigation to an address; `?page=2` alone refers to the current page. */
 const useTarget = () => {
     const { pathname } = useLocation();
     const { toAddress } = useAddressing();
@@ -34,9 +34,9 @@ const useTarget = () => {
 };
 
 /**
- * The same function from one page to the next, as react-admin's own: its lists depend on it.
- * Another state of the open page is drawn at once: react-admin makes the next one out of what was drawn last, so that an
- * order chosen right after a search, React still busy with it, would undo the search.
+ * A stable function, because react-admin's lists depend on it. Changes of the current page's query are rendered
+ * synchronously: react-admin derives the next query from the rendered one, so a sort order chosen during a pending
+ * search would undo it.
  */
 const useNavigate: RouterProvider['useNavigate'] = () => {
     const navigate = base.useNavigate();
@@ -48,7 +48,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
     }, [target]);
     return useCallback(
         (to, options) => {
-            // Still mounted while the sign-in page is on its way, react-admin's lists would lead back to where they were.
+            // react-admin's lists are still mounted while the sign-in page loads, and would navigate back.
             if (window.location.pathname === LOGIN) return;
             if (typeof to === 'number') return navigate(to);
             const address = latest.current(to);
@@ -89,15 +89,15 @@ const Navigate = ({ to, ...props }: ComponentProps<RouterProvider['Navigate']>) 
     <base.Navigate {...props} to={useTarget()(to)} />
 );
 
-/** All routes below, and `useParams` with them, read react-admin's spelling. */
+/** The routes below, including `useParams`, use react-admin's spelling. */
 const Routes = ({ children, location }: ComponentProps<RouterProvider['Routes']>) => {
     const place = useLocation();
     return <base.Routes location={location ?? place}>{children}</base.Routes>;
 };
 
 /**
- * react-admin's router, speaking addresses to the browser and react-admin's own paths to react-admin: what goes out
- * (links, navigations) is shortened, what comes in (locations, parameters, matches) is restored.
+ * A router provider that converts between the short addresses of the browser and react-admin's paths: links and
+ * navigations are shortened; locations, parameters and matches are restored.
  */
 export const routerProvider: RouterProvider = {
     ...base,

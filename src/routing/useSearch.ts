@@ -6,9 +6,9 @@ type Search = Readonly<Record<string, string>>;
 const now = () => new URLSearchParams(window.location.search);
 
 /**
- * The query of the page that is open, and what replaces it: a function is given the one that the address bar has by then,
- * however long ago it was handed out. react-router's own setter would lead to react-admin's spelling
- * of the path, from where a redirect comes back so late that it undoes what the person has done meanwhile.
+ * The query of the current page and a setter whose updater function receives the query in the address bar at that time.
+ * react-router's setter would navigate to react-admin's spelling of the path, and the redirect back could undo later
+ * changes.
  */
 export const useSearch = (): [
     search: URLSearchParams,

@@ -2,7 +2,7 @@ import { config } from '../config.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import styles from './Brand.module.css';
 
-/** The company's name beside our mark: a counter seen from above, which is also half a centre circle. */
+/** The product's mark: a counter seen from above, which is also half a centre circle. */
 export const BrandMark = () => (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="var(--brand-ground, var(--c-accent))" />
@@ -14,7 +14,7 @@ export const BrandMark = () => (
     </svg>
 );
 
-/** The name of the company: configured, else the word for it in the current language. */
+/** The company's name: configured, or a word in the current language. */
 export const useCompany = (): string => {
     const text = useText();
     return config.company ?? text('app.company');

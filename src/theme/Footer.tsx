@@ -2,7 +2,7 @@ import { useText } from '../i18n/useTranslator.ts';
 import { useCompany } from './Brand.tsx';
 import styles from './Footer.module.css';
 
-/** Row F1: the current year and the company. */
+/** F1: the current year and the company. */
 export const Footer = () => {
     const text = useText();
     return (

@@ -1,19 +1,17 @@
 import { useText } from '../i18n/useTranslator.ts';
-import { IconToggle } from './IconToggle.tsx';
+import { IconToggle } from '../ui/IconToggle.tsx';
+import { PublicIcon } from '../ui/PublicIcon.tsx';
 import { useThemeSettings, useThemeStore } from './useTheme.ts';
 
-/** Row T5: pressed while the page is dark. */
+/** T5: pressed in dark mode. */
 export const ModeToggle = () => {
     const text = useText();
     const { change } = useThemeStore();
     const dark = useThemeSettings().layoutModeType === 'dark';
     const onClick = () => change({ name: 'layoutModeType', value: dark ? 'light' : 'dark' });
     return (
-        <IconToggle
-            label={text('app.action.dark_mode')}
-            icon={dark ? 'sun' : 'moon'}
-            pressed={dark}
-            onClick={onClick}
-        />
+        <IconToggle label={text('app.action.dark_mode')} pressed={dark} onClick={onClick}>
+            <PublicIcon name={dark ? 'sun' : 'moon'} size={20} />
+        </IconToggle>
     );
 };

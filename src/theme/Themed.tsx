@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { emotionCache } from './emotionCache.ts';
 import { muiTheme } from './muiTheme.ts';
 
-/** MUI's components in our design. Stands around those only, so that a screen without any need not fetch MUI. */
+/** Provides MUI's theme. Wraps only MUI components, so that other screens need not load MUI. */
 export const Themed = ({ children }: { children: ReactNode }) => (
     <CacheProvider value={emotionCache}>
         <ThemeProvider theme={muiTheme} storageManager={null} disableTransitionOnChange>

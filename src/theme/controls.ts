@@ -3,7 +3,7 @@ import { token } from './palette.ts';
 
 const field = { variant: 'outlined', size: 'small' } as const;
 
-/** MUI's thumb lives by a shadow that the design does not have: unset, it would be white on white. */
+/** MUI's thumb relies on a shadow; without one it would be white on white. */
 const toggle = {
     root: { width: 38, height: 24, marginInline: '11px 10px', padding: 2 },
     switchBase: {
@@ -16,7 +16,7 @@ const toggle = {
     track: { borderRadius: 10 },
 } as const;
 
-/** What one presses and types in: small, outlined, quiet until used. */
+/** Buttons and inputs: small and outlined. */
 export const controls: NonNullable<ThemeOptions['components']> = {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {

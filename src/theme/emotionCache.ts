@@ -2,5 +2,5 @@ import createCache from '@emotion/cache';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** MUI's style elements carry the nonce of the page, without which its Content-Security-Policy refuses them. */
+/** MUI's style elements carry the page's nonce, because its Content-Security-Policy requires one. */
 export const emotionCache = createCache({ key: 'mui', ...(nonce && { nonce }) });

@@ -1,7 +1,7 @@
 import { parse, rootAttributes } from './settings.ts';
 import { THEME_KEY, writeAttributes } from './writeAttributes.ts';
 
-/** Row C4: built into the page itself, and run before its first paint. A browser without storage shows the defaults. */
+/** C4: inlined in the page and run before the first paint. Without storage, the defaults are shown. */
 const saved = (): string | null => {
     try {
         return localStorage.getItem(THEME_KEY);

@@ -5,7 +5,7 @@ import { surfaces } from './surfaces.ts';
 
 const bold = { fontWeight: 600, letterSpacing: '-0.011em' };
 
-/** Calm, dense, typographic: 14 px base, hairlines instead of shadows, 8 px radius, no capitals. */
+/** Base size 14 px, hairlines instead of shadows, radius 8 px, no capitals. */
 export const muiTheme = createTheme({
     cssVariables: { nativeColor: true, disableCssColorScheme: true },
     palette,

@@ -1,4 +1,4 @@
-/** Names of `tokens.css`, where the colours themselves are. */
+/** Reference to a colour of `tokens.css`. */
 export const token = (name: string): string => `var(--c-${name})`;
 
 const colour = (main: string, strong: string, contrast: string) => ({
@@ -13,8 +13,8 @@ const colour = (main: string, strong: string, contrast: string) => ({
 });
 
 /**
- * MUI's palette, made of references: one colour scheme whose values follow the attribute of `<html>`, so that switching
- * light and dark renders nothing again. Channels are given since MUI cannot compute them from a reference.
+ * MUI's palette as CSS variables: their values follow an attribute of `<html>`, so that switching between light and
+ * dark renders nothing again. Channels are given, because MUI cannot compute them from a variable.
  */
 export const palette = {
     primary: colour('accent', 'accent-strong', 'on-accent'),

@@ -1,6 +1,6 @@
 /**
- * The rules of the theme settings, pure. Names, values and defaults are those of the specification, sections 3 and 4,
- * spelled as there: what existing users have saved must load.
+ * The rules of the theme settings (C1 to C8) as pure functions. Names and values keep the spelling of earlier versions,
+ * whose stored settings must load.
  */
 export const CHOICES = {
     layoutType: ['vertical', 'horizontal', 'twocolumn', 'semibox'],
@@ -25,7 +25,7 @@ export type ThemeChange = {
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(CHOICES, name);
 const names = Object.keys(CHOICES).filter(isSettingName);
 
-/** The first choice of each. */
+/** The first choice of each setting. */
 export const DEFAULTS: ThemeSettings = {
     layoutType: 'vertical',
     layoutModeType: 'light',
@@ -40,7 +40,7 @@ export const DEFAULTS: ThemeSettings = {
     preloader: 'disable',
 };
 
-/** Row C3: what other versions saved, and what it means. */
+/** C3: values saved by other versions, and their meaning. */
 const ALIASES: { readonly [K in SettingName]?: Readonly<Record<string, string>> } = {
     leftsidbarSizeType: { default: 'lg' },
     layoutWidthType: { lg: 'fluid' },
@@ -55,7 +55,7 @@ const objectIn = (json: string | null): Record<string, unknown> => {
     }
 };
 
-/** Row C4: reads what was saved; a damaged or unknown value falls back to its default, the rest survives. */
+/** C4: parses stored settings; an invalid or unknown value is replaced by its default, the others are kept. */
 export const parse = (json: string | null): ThemeSettings => {
     const saved = objectIn(json);
     const known = names.flatMap(name => {
@@ -66,7 +66,7 @@ export const parse = (json: string | null): ThemeSettings => {
     return { ...DEFAULTS, ...Object.fromEntries(known) };
 };
 
-/** Row C5: what one choice brings with it. */
+/** C5: other settings changed by a choice. */
 const entailed = ({ name, value }: ThemeChange): Partial<ThemeSettings> => {
     if (name === 'layoutType' && value === 'semibox')
         return { layoutWidthType: 'fluid', leftSidebarViewType: 'default' };
@@ -80,7 +80,7 @@ export const applyChange = (settings: ThemeSettings, change: ThemeChange): Theme
     ...entailed(change),
 });
 
-/** Row C7: the settings that mean something in a layout, in the order of the panel. */
+/** C7: the settings that apply to a layout, in the order of the panel. */
 export const visibleSections = ({ layoutType, sidebarVisibilitytype }: ThemeSettings): readonly SettingName[] => {
     const upright = layoutType === 'vertical' || (layoutType === 'semibox' && sidebarVisibilitytype === 'show');
     const shown: Partial<Record<SettingName, boolean>> = {
@@ -94,30 +94,30 @@ export const visibleSections = ({ layoutType, sidebarVisibilitytype }: ThemeSett
     return names.filter(name => shown[name] ?? true);
 };
 
-/** Widths of the window, in CSS pixels, where the frame changes. Source: specification sections 4 and 9. */
+/** Window widths, in CSS pixels, at which the layout changes (C8). */
 export const PHONE = 767;
 export const WIDE = 1025;
 
-/** A size of the side bar, or `''`, none at all: only the hamburger gives that, in the middle band. */
+/** A size of the side bar; `''` hides it, which only the hamburger button does at medium widths. */
 export type SideBarSize = ThemeSettings['leftsidbarSizeType'] | '';
 
-/** Below 767 px two columns have no room: the vertical layout stands in for them until the window is wider. */
+/** Below 767 px, the vertical layout replaces the two columns. */
 export const layoutForWidth = ({ layoutType }: ThemeSettings, width: number): ThemeSettings['layoutType'] =>
     layoutType === 'twocolumn' && width < PHONE ? 'vertical' : layoutType;
 
-/** Row C8: the size that a window of this width starts with; undefined in the horizontal layout, which has no side bar. */
+/** C8: the initial size at a window width; undefined in the horizontal layout, which has no side bar. */
 export const sizeForWidth = (settings: ThemeSettings, width: number): SideBarSize | undefined => {
     if (settings.layoutType === 'horizontal') return undefined;
     if (width >= WIDE) return settings.leftsidbarSizeType;
     return width > PHONE ? 'sm' : 'lg';
 };
 
-/** What a press of the hamburger does: another size, or opening and closing the menu over or under the page. */
+/** The effect of the hamburger button: another size, or opening and closing the menu over or below the page. */
 export type HamburgerEffect = { readonly size: SideBarSize } | 'overlay' | 'menu';
 
 /**
- * Row T6.
- * @param size the size that the side bar has at this moment
+ * T6: the effect of pressing the hamburger button.
+ * @param size the current size of the side bar
  */
 export const hamburger = (settings: ThemeSettings, width: number, size: SideBarSize | undefined): HamburgerEffect => {
     if (width <= PHONE) return 'overlay';
@@ -128,19 +128,19 @@ export const hamburger = (settings: ThemeSettings, width: number, size: SideBarS
     return { size: size === 'sm' ? '' : 'sm' };
 };
 
-/** What is on screen beside what is saved: the window's width, and what the hamburger did since it last changed band. */
+/** State that is not saved: the window's width, and the size set by the hamburger button at the current widths. */
 export interface Screen {
     readonly width: number;
     readonly size?: SideBarSize | undefined;
 }
 
-/** Row C5: two columns take the whole width, and so does a semi-box, whatever was saved. */
+/** C5: two columns and semi-box always use the full width, whatever was saved. */
 const widthOf = ({ layoutType, layoutWidthType }: ThemeSettings): string | undefined => {
     if (layoutType === 'twocolumn') return undefined;
     return layoutType === 'semibox' ? 'fluid' : layoutWidthType;
 };
 
-/** Rows C3 and C5: the attributes of `<html>`; undefined is none. `<body>` has `data-bs-theme` too when it is dark. */
+/** C3 and C5: the attributes of `<html>`; undefined removes one. In dark mode `<body>` has `data-bs-theme` too. */
 export const rootAttributes = (
     settings: ThemeSettings,
     { width, size }: Screen,

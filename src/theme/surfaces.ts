@@ -3,7 +3,7 @@ import { token } from './palette.ts';
 
 const hairline = `1px solid ${token('line')}`;
 
-/** What things stand on: cards and menus with a hairline, tables with a quiet header and 40 px rows. */
+/** Surfaces: cards and menus with a hairline, tables with 40 px rows. */
 export const surfaces: NonNullable<ThemeOptions['components']> = {
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiCard: { styleOverrides: { root: { border: hairline, boxShadow: 'none' } } },

@@ -16,17 +16,17 @@ import {
 } from './settings.ts';
 import { THEME_KEY, writeAttributes } from './writeAttributes.ts';
 
-/** The theme settings of this browser, outside React: a change writes attributes of `<html>`, and CSS does the rest. */
+/** The theme settings of this browser, kept outside React: changes set attributes of `<html>`, to which CSS reacts. */
 export interface ThemeStore {
     readonly settings: () => ThemeSettings;
-    /** The layout that stands in the window as wide as it is. */
+    /** The layout used at the current window width. */
     readonly layout: () => ThemeSettings['layoutType'];
     readonly subscribe: (listener: () => void) => () => void;
     readonly change: (change: ThemeChange) => void;
     readonly reset: () => void;
-    /** Row T6. `overlay` is left to the caller, which opens the menu over the page. */
+    /** T6. `overlay` is handled by the caller, which opens the menu over the page. */
     readonly pressHamburger: () => HamburgerEffect;
-    /** Opens the menu of the two columns again, where the hamburger closed it. */
+    /** Shows the menu of the two-column layout again after the hamburger button has hidden it. */
     readonly openMenu: () => void;
     readonly close: () => void;
 }
@@ -35,14 +35,14 @@ type Page = Pick<Window, 'document' | 'innerWidth' | 'localStorage' | 'addEventL
 
 const bandOf = (width: number): number => (width > PHONE ? 1 : 0) + (width >= WIDE ? 1 : 0);
 
-/** A browser that lets nothing be stored shows the settings all the same. */
+/** Without storage, the settings still apply to the current page. */
 const save = (storage: Storage, settings: ThemeSettings): void => {
     try {
         storage.setItem(THEME_KEY, JSON.stringify(settings));
     } catch {}
 };
 
-/** Rows C2, C4, C8 and C10: saved in local storage, applied at once, here and in the other tabs. */
+/** C2, C4, C8 and C10: stored in local storage and applied at once, in this and other tabs. */
 export const createThemeStore = (page: Page): ThemeStore => {
     const { subscribe, notify } = createListeners();
     let settings = parse(page.localStorage.getItem(THEME_KEY));
@@ -54,7 +54,7 @@ export const createThemeStore = (page: Page): ThemeStore => {
         writeAttributes(page.document, { ...attributes, 'data-menu': menuClosed ? 'closed' : undefined });
         notify();
     };
-    /** What the hamburger did holds until the settings or the band of widths change. */
+    /** The size set by the hamburger button is kept until the settings or the range of widths change. */
     const settle = (next: ThemeSettings) => {
         if (next.layoutType !== settings.layoutType || next.leftsidbarSizeType !== settings.leftsidbarSizeType)
             size = undefined;

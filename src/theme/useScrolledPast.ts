@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Read when the page scrolls, never while it is drawn: the reading makes the browser lay out what is not complete yet. */
+/** Read on scroll events rather than during rendering, which would force a layout. */
 const scrolled = { by: 0 };
 
 const subscribe = (listener: () => void) => {
@@ -13,6 +13,6 @@ const subscribe = (listener: () => void) => {
     return () => window.removeEventListener('scroll', read);
 };
 
-/** Whether the page is scrolled more than this, in CSS pixels. Renders when that changes, not at each step. */
+/** Whether the page is scrolled by more than a threshold in CSS pixels; renders only when the result changes. */
 export const useScrolledPast = (threshold: number): boolean =>
     useSyncExternalStore(subscribe, () => scrolled.by > threshold);

@@ -10,13 +10,13 @@ export const useThemeStore = (): ThemeStore => {
     return store;
 };
 
-/** For what shows a setting itself; whoever only looks different by it is styled by the attributes of `<html>`. */
+/** For components that display a setting; others are styled by the attributes of `<html>`. */
 export const useThemeSettings = (): ThemeSettings => {
     const { subscribe, settings } = useThemeStore();
     return useSyncExternalStore(subscribe, settings);
 };
 
-/** The layout that stands: menus differ by it in what they are made of. */
+/** The current layout, for menus whose structure depends on it. */
 export const useLayout = (): ThemeSettings['layoutType'] => {
     const { subscribe, layout } = useThemeStore();
     return useSyncExternalStore(subscribe, layout);

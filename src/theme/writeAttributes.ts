@@ -1,4 +1,4 @@
-/** Where the whole settings object is kept (row C2). */
+/** Storage key of the settings (C2). */
 export const THEME_KEY = 'theme';
 
 const set = (element: Element, name: string, value: string | undefined): void => {
@@ -6,7 +6,7 @@ const set = (element: Element, name: string, value: string | undefined): void =>
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 };
 
-/** Row C3: on `<html>`; what is dark says so on `<body>` too. */
+/** C3: sets the attributes of `<html>`, and the dark mode on `<body>` too. */
 export const writeAttributes = (
     { documentElement, body }: Document,
     attributes: Readonly<Record<string, string | undefined>>,

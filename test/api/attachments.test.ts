@@ -46,7 +46,7 @@ describe('N4 a picture is taken', () => {
         expect(kept.length).toBe(body.bytes);
     });
 
-    test('upright, at most 1024 pixels a side, without a word about who took it and where', async () => {
+    test('upright, at most 1024 pixels a side, without metadata', async () => {
         const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#fff' } })
             .withExif({ IFD0: { Artist: 'Paul Martin', Orientation: '6' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
             .withMetadata({ orientation: 6 })
@@ -122,7 +122,7 @@ describe('N4 I7 what is no picture is refused under its field, in the words of t
         expect(refused(answer)).toEqual([422, [['file', 'Formats acceptés : JPEG, PNG, WebP, GIF, AVIF']]]);
     });
 
-    test('what is too large is told so: the file, and a body that is larger still', async () => {
+    test('a file that is too large is refused with a message, and so is a larger body', async () => {
         expect(refused(await upload(api, new Uint8Array(10_000_001), 'user'))).toEqual([
             422,
             [['file', '10 MB at most']],
@@ -181,7 +181,7 @@ describe('N4 whose it is', () => {
     });
 });
 
-describe('what nobody uses goes after a day', () => {
+describe('unused pictures are deleted after a day', () => {
     const age = (iri: string) =>
         api.database.db
             .update(entityAttachments)
@@ -198,7 +198,7 @@ describe('what nobody uses goes after a day', () => {
         expect((await api.ask('GET', replaced['@id'], { as: 'user' })).status).toBe(404);
     });
 
-    test('a person who goes leaves their picture to be swept', async () => {
+    test('the picture of a deleted person is swept', async () => {
         const { id, '@id': iri } = await make(api, '/api/users', newUser());
         const body = (await upload(api, await picture(), Number(id))).body;
         expect((await setAvatar(Number(id), body['@id'], 'super')).status).toBe(200);
@@ -209,7 +209,7 @@ describe('what nobody uses goes after a day', () => {
     });
 });
 
-test('a storage that is full or gone is 503, in words, and nothing of it is told', async () => {
+test('a storage that is full or missing is 503 with a message and without internals', async () => {
     const folder = join(tmpdir(), `comptoir-no-folder-${process.pid}`);
     writeFileSync(folder, 'a file where the folder belongs');
     const failing = await openApi({ files: folderStorage(folder, silent) });

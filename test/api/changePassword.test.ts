@@ -3,7 +3,7 @@ import { type Api, openApi, PASSWORD } from '#test/support/api.ts';
 import { listOf, typesOf } from '#test/support/notifications.ts';
 import { expectViolation, newAddress, person } from '#test/support/passwords.ts';
 
-/** Passwords are dear to hash, on purpose, and machines busy. */
+/** Password hashes are deliberately slow. */
 vi.setConfig({ testTimeout: 30_000 });
 
 let api: Api;
@@ -83,7 +83,7 @@ describe('N3 changing one’s password', () => {
         ]);
     });
 
-    test('T8 N3 its person is told, of a change that was refused not', async () => {
+    test('T8 N3 a change notifies the person, a refused one does not', async () => {
         const { id } = await person(api);
         await change(await api.token(id), { currentPassword: 'wrong', newPassword: NEW });
         expect(typesOf(await listOf(api, id))).toEqual(['welcome']);

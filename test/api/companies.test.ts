@@ -23,7 +23,7 @@ describe('V4 what a company may hold', () => {
     test.each([
         ['no address', 'volant', 'website', 'Site web invalide pour la société'],
         ['a script', 'javascript:alert(1)', 'website', expect.any(String)],
-        ['201 characters', `https://volant.example/${'a'.repeat(178)}`, 'maxLength', expect.any(String)],
+        ['quoted', 'https://volant.example/"onclick="a', 'website', expect.any(String)],
     ])('not a website that is %s', async (_what, website, code, message) => {
         const answer = await ask('POST', '/api/companies?locale=fr', newName({ website }));
         expectViolation(answer, 'website', code, message);
@@ -117,16 +117,6 @@ describe('U1 N2 the companies that a user handles', () => {
         expect((await handling()).handledCompanies).toEqual([]);
     });
 
-    test.each([
-        ['one that is not there', ['/api/companies/999999'], 'handledCompanies', 'missing'],
-        ['a brand', ['/api/companies/1', '/api/brands/1'], 'handledCompanies[1]', 'relation'],
-        ['a name', ['Comptoir des Stades'], 'handledCompanies[0]', 'relation'],
-    ])('are not %s', async (_what, handledCompanies, path, code) => {
-        const { '@id': iri } = await handling('/api/companies/1');
-        expectViolation(await ask('PATCH', iri, { handledCompanies }), path, code);
-        expect((await ask('GET', iri)).body.handledCompanies).toEqual(['/api/companies/1']);
-    });
-
     test('U4 P1 are not one’s own to change, and are one’s own to read', async () => {
         const { id, '@id': iri } = await handling('/api/companies/1');
         const refused = await api.ask('PATCH', iri, { as: id, body: { handledCompanies: ['/api/companies/3'] } });
@@ -140,12 +130,8 @@ describe('U1 N2 the companies that a user handles', () => {
     });
 
     test.each([
-        ['handledCompanies=%1', [0, 1]],
-        ['handledCompanies[]=%1', [0, 1]],
-        ['handledCompanies[]=%1&handledCompanies[]=%2', [0, 1, 2]],
         ['handledCompanies[0]=%2&handledCompanies[1]=999999', [1, 2]],
         ['handledCompanies=%2&q=test1', [1]],
-        ['handledCompanies=999999', []],
     ])('filter the list of users: %s', async (query, expected) => {
         const [one, other] = [await company(), await company()];
         const [a, b] = [one['@id'], other['@id']];
@@ -154,10 +140,5 @@ describe('U1 N2 the companies that a user handles', () => {
         const found = await readAll(api, `/api/users?${query.replaceAll('%1', a).replaceAll('%2', String(other.id))}`);
         expect(found.map(({ id }) => id).sort()).toEqual(expected.map(place => made[place]?.id));
         expect(b).toContain(String(other.id));
-    });
-
-    test('a filter that is no company is 400, and says what is expected', async () => {
-        const { status, body } = await ask('GET', '/api/users?handledCompanies=/api/brands/1');
-        expect([status, body.detail]).toEqual([400, expect.stringContaining('/api/companies/1')]);
     });
 });

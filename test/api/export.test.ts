@@ -76,6 +76,12 @@ describe('I11 a list as CSV', () => {
         },
     );
 
+    test('I11 N3 invisible characters do not hide a formula', async () => {
+        const made = await make(api, '/api/items', newItem());
+        await api.database.db.update(items).set({ designation: '\u200b=1+1' }).where(eq(items.id, made.id));
+        expect((await csv(`id[]=${made.id}&columns=designation`))[1]).toBe("'\u200b=1+1");
+    });
+
     test('I11 has every column that tells something, headings and all, when none is named, and one line when nothing matches', async () => {
         const lines = await csv('q=nothingiscalledthis&locale=en');
         expect(lines).toHaveLength(1);
@@ -107,7 +113,7 @@ describe('I11 a list as CSV', () => {
     });
 });
 
-/** The parts of an archive, by name: what its directory says, and what is there. */
+/** The parts of an archive by name, from its directory and its content. */
 const unzip = (bytes: Buffer): Record<string, string> => {
     const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'));
     const parts: Record<string, string> = {};
@@ -173,7 +179,7 @@ describe('I11 A1 the link that a browser follows', () => {
         expect((await download(`/api/items?link=${seal}`, null)).response.status).toBe(401);
     });
 
-    test('I11 A1 is over after ten minutes', async () => {
+    test('I11 A1 a link expires after ten minutes', async () => {
         const url = await link();
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 599_000 });
         expect((await download(url, null)).response.status).toBe(200);
@@ -201,7 +207,7 @@ describe('I11 A1 the link that a browser follows', () => {
     });
 });
 
-test('I11 a reader who goes ends the work, and the others were never in the way', async () => {
+test('I11 a client that disconnects ends the export, which never delays other requests', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({ reference: `MANY-${at}`, designation: 'Nombreux' }));
     for (let at = 0; at < many.length; at += 1000)
         await api.database.db.insert(items).values(many.slice(at, at + 1000));

@@ -1,9 +1,11 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { brands } from '#server/db/tables/index.ts';
 import { createBackground } from '#server/jobs/background.ts';
+import { createLogger } from '#server/logger.ts';
 import { type Api, type Body, createFiles, createOutbox, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
 import { newItem } from '#test/support/records.ts';
 
@@ -13,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What must never reach a client: statements, tables, addresses, files, stacks. */
+/** Internals that must never reach a client: statements, tables, addresses, files, stack traces. */
 const INTERNALS =
     /select|insert|update |from |relation|items_|password|secret|127\.0|\.ts|node_modules|\/work|\bat\b .*:\d|stack|Error:/i;
 
-/** Whatever is asked of this database fails in this way. */
+/** A database on which every statement fails with the given cause. */
 const failing = (cause: Error): Database => {
     const fail = (): never => {
         throw new DrizzleQueryError('select "secret" from "users" where id = $1', ['confidentiel'], cause);
@@ -38,7 +40,7 @@ interface Logged {
     readonly level: number;
     readonly msg: string;
     readonly requestId: string;
-    readonly err?: { readonly message: string };
+    readonly err?: { readonly cause?: { readonly message: string } };
 }
 
 const surroundings = (logger: Logger) => ({
@@ -51,10 +53,10 @@ const surroundings = (logger: Logger) => ({
     renditions: api.renditions,
 });
 
-/** The application over that database, and the lines that it logs. */
+/** The application on that database, with its log lines. */
 const appOver = (database: Database) => {
     const lines: string[] = [];
-    const logger = pino({ level: 'info' }, { write: line => void lines.push(line) });
+    const logger = createLogger('info', { write: line => void lines.push(line) });
     const app = createApp({ ...surroundings(logger), database });
     const ask = async (method: string, path: string, body?: object) => {
         const headers = {
@@ -82,8 +84,10 @@ const requests: [method: string, path: string, body?: object][] = [
     ['GET', '/api/menu'],
     ['POST', '/api/login_check', { username: 'super@comptoir.test', password: PASSWORD }],
     ['POST', '/api/auth/forgotten_password', { email: 'user@comptoir.test', target: `${ORIGIN}/auth/password-reset` }],
+    ['GET', '/api/auth/reset_password/abc'],
     ['POST', '/api/auth/reset_password/abc', { newPassword: 'Une-Autre-2026!' }],
     ['POST', '/api/auth/change_password', { currentPassword: PASSWORD, newPassword: 'Une-Autre-2026!' }],
+    ['POST', '/api/auth/change_email', { currentPassword: PASSWORD, email: 'moved@comptoir.test' }],
     ['GET', '/readyz'],
 ];
 
@@ -131,7 +135,7 @@ describe('a database that is away is 503, and when to come back', () => {
     });
 });
 
-describe('what nobody foresaw is 500, with a request number and no internals', () => {
+describe('an unexpected error is 500, with a request identifier and no internals', () => {
     const broken: [what: string, cause: Error][] = [
         ['a missing table', coded('42P01', 'relation "items" does not exist')],
         ['a broken index', coded('XX002', 'index "items_search" is corrupted')],
@@ -156,7 +160,7 @@ describe('what nobody foresaw is 500, with a request number and no internals', (
         const { body } = await ask('GET', '/api/items?q=confidentiel');
         const [failure, request] = logged();
         expect(failure).toMatchObject({ level: 50, msg: 'request failed', requestId: body.requestId });
-        expect(failure?.err?.message).toContain('relation "items" does not exist');
+        expect(failure?.err?.cause?.message).toContain('relation "items" does not exist');
         expect(request).toMatchObject({
             level: 30,
             msg: 'request',
@@ -179,9 +183,27 @@ describe('what nobody foresaw is 500, with a request number and no internals', (
     });
 });
 
+test.each([
+    [400, 'GET', '/api/items?page=0&', 'Bad Request', 'Requête incorrecte'],
+    [401, 'GET', '/api/me?', 'Unauthorized', 'Non authentifié'],
+    [404, 'GET', '/api/nothing?', 'Not Found', 'Introuvable'],
+    [405, 'PUT', '/api/me?', 'Method Not Allowed', 'Méthode non acceptée'],
+    [422, 'POST', '/api/items?', 'An error occurred', 'Une erreur est survenue'],
+])('L4 the title of a %i is in the language that is asked for', async (status, method, path, english, french) => {
+    const options = { as: status === 401 ? undefined : ('admin' as const), body: method === 'GET' ? undefined : {} };
+    const title = async (locale: string) => {
+        const answer = await api.ask(method, `${path}locale=${locale}`, options);
+        return [answer.status, answer.body.title];
+    };
+    expect([await title('en'), await title('fr')]).toEqual([
+        [status, english],
+        [status, french],
+    ]);
+});
+
 test('a body whose sender went away is no failure of ours, and not one of the database', async () => {
     const lines: string[] = [];
-    const logger = pino({ level: 'info' }, { write: line => void lines.push(line) });
+    const logger = createLogger('info', { write: line => void lines.push(line) });
     const app = createApp({ ...surroundings(logger), database: api.database });
     const body = new ReadableStream({ pull: controller => controller.error(coded('ECONNRESET', 'aborted')) });
     const headers = { 'content-type': 'application/json' };
@@ -230,6 +252,19 @@ describe('the real database', () => {
         expect((await ask('GET', '/api/items')).status).toBe(200);
         expect(raw()).toMatch(/items.* does not exist/);
         expect(raw()).not.toContain('confidentiel');
+    });
+
+    test('work in the background that fails is logged without the values of its statement', async () => {
+        const lines: string[] = [];
+        const background = createBackground(createLogger('info', { write: line => void lines.push(line) }));
+        const { db } = api.database;
+        background.run(() => db.insert(brands).values({ id: 1, name: 'confidentiel' }));
+        background.run(() => db.execute(sql`select ${'confidentiel'}::integer`));
+        await background.settled();
+        const logged = lines.map(line => JSON.parse(line));
+        expect(logged.map(({ err }) => err.cause.code)).toEqual(expect.arrayContaining(['23505', '22P02']));
+        expect(lines.join('')).toContain('insert into \\"brands\\"');
+        expect(lines.join('')).not.toMatch(/confidentiel|already exists/);
     });
 
     test('a create that fails half-way leaves nothing behind', async () => {

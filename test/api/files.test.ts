@@ -11,7 +11,7 @@ import { silent } from '#test/support/prepare.ts';
 
 const ORPHANS = ['avatars/zz/zzzzzzzzzzzzzzzzzzzzzzzz.webp', 'renditions/zz/zzzzzzzzzzzzzzzzzzzzzzzz/80.webp'];
 
-/** Uploads, makes, loses and leaves behind; then compares. */
+/** Uploads files, deletes some, adds orphans, and compares. */
 const isTold = async (api: Api, files: Storage): Promise<void> => {
     await upload(api, await picture(), 'user');
     await uploadOf(api, '/api/items/1', await picture('png', { width: 90, height: 60 }));
@@ -30,7 +30,7 @@ const isTold = async (api: Api, files: Storage): Promise<void> => {
     expect(await compareFiles(api.database.db, files)).toEqual({ orphans: [], missing: lost });
 };
 
-describe('I7 files that nobody knows of, and those that are not there, are told', () => {
+describe('I7 orphaned and missing files are reported', () => {
     let folder = '';
     beforeEach(() => {
         folder = mkdtempSync(join(tmpdir(), 'comptoir-files-'));

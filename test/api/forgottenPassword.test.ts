@@ -7,7 +7,7 @@ import { listOf, typesOf } from '#test/support/notifications.ts';
 import { expectViolation, linkIn, newAddress, person } from '#test/support/passwords.ts';
 import { silent } from '#test/support/prepare.ts';
 
-/** Passwords are dear to hash, on purpose, and machines busy. */
+/** Password hashes are deliberately slow. */
 vi.setConfig({ testTimeout: 30_000 });
 
 let api: Api;
@@ -25,6 +25,8 @@ const forget = (
 ) => api.ask('POST', `/api/auth/forgotten_password${query}`, { from: newAddress(), body: { email, target }, ...ask });
 const reset = (token: string, newPassword: unknown = NEW, query = '') =>
     api.ask('POST', `/api/auth/reset_password/${token}${query}`, { from: newAddress(), body: { newPassword } });
+const check = (token: string, query = '', from = newAddress()) =>
+    api.ask('GET', `/api/auth/reset_password/${token}${query}`, { from });
 const signIn = async (username: string, password: string) =>
     (await api.ask('POST', '/api/login_check', { from: newAddress(), body: { username, password } })).status;
 const askedBy = async (email: string): Promise<string> => {
@@ -33,6 +35,7 @@ const askedBy = async (email: string): Promise<string> => {
 };
 
 const BAD_LINK = ['token', 'resetLink', 'This link is invalid or has expired. Ask for a new one.'] as const;
+const BAD_LINK_FR = "Ce lien n'est pas valable ou a expiré. Demandez-en un nouveau.";
 
 describe('A6 asking for a link', () => {
     test('A6 N3 mails target?token=… to the account, and answers 204 without a body', async () => {
@@ -50,7 +53,7 @@ describe('A6 asking for a link', () => {
     test.each([
         ['en', 'Choose a new password for Sports & Cie', 'Hello Paul,', /within 2 hours/],
         ['fr', 'Choisissez un nouveau mot de passe pour Sports & Cie', 'Bonjour Paul,', /pendant 2 heures/],
-    ])('A6 L1 the message is in the language of who asks: %s', async (locale, subject, hello, validity) => {
+    ])('A6 L1 the message is in the language of the request: %s', async (locale, subject, hello, validity) => {
         const { email } = await person(api);
         await forget(email, { query: `?locale=${locale}` });
         const message = api.sent.at(-1);
@@ -179,7 +182,7 @@ describe('A7 using a link', () => {
         expect(me.status).toBe(401);
     });
 
-    test('T8 A7 its person is told, of a reset that was refused not', async () => {
+    test('T8 A7 a reset notifies the person, a refused one does not', async () => {
         const { id, email } = await person(api);
         const token = await askedBy(email);
         await reset(token, 'court');
@@ -194,6 +197,21 @@ describe('A7 using a link', () => {
         expect((await reset(second)).status).toBe(204);
         for (const token of [second, first]) expectViolation(await reset(token, 'Encore-Autre-2026!'), ...BAD_LINK);
         expect(await signIn(email, NEW)).toBe(200);
+    });
+
+    test('A7 it is asked for before it is used: good as often as one asks, refused as its use is', async () => {
+        const { email } = await person(api);
+        const token = await askedBy(email);
+        for (const _round of [1, 2]) {
+            const { status, body } = await check(token);
+            expect([status, body]).toEqual([204, { text: '' }]);
+        }
+        expect((await reset(token)).status).toBe(204);
+        for (const bad of [token, 'nonsense', '%00']) {
+            expectViolation(await check(bad), ...BAD_LINK);
+            expectViolation(await check(bad, '?locale=fr'), 'token', 'resetLink', BAD_LINK_FR);
+        }
+        expect(JSON.stringify((await check(token)).body)).not.toContain(email);
     });
 
     test('A7 of two uses at once, one wins', async () => {
@@ -229,8 +247,7 @@ describe('A7 using a link', () => {
 
     test.each(['nonsense', 'x'.repeat(43), '%00', '..%2f'])('A7 V4 %s is no link', async token => {
         expectViolation(await reset(token), ...BAD_LINK);
-        const message = "Ce lien n'est pas valable ou a expiré. Demandez-en un nouveau.";
-        expectViolation(await reset(token, NEW, '?locale=fr'), 'token', 'resetLink', message);
+        expectViolation(await reset(token, NEW, '?locale=fr'), 'token', 'resetLink', BAD_LINK_FR);
     });
 
     test('V3 A7 a password that breaks a rule, or is the old one, leaves the link good', async () => {
@@ -261,7 +278,7 @@ describe('A7 using a link', () => {
         expectViolation(await reset(token), ...BAD_LINK);
     });
 
-    test('A7 a link dies with its account, and who never had a password may choose one', async () => {
+    test('A7 a link is deleted with its account, and an account without a password may choose one', async () => {
         const gone = await person(api);
         const token = await askedBy(gone.email);
         expect((await api.ask('DELETE', gone.iri, { as: 'super' })).status).toBe(204);

@@ -66,7 +66,7 @@ describe('U3 an account without a password', () => {
         expect(post.sent).toHaveLength(before);
     });
 
-    test('U3 stays when nobody takes the mail: no link is left, and it can be sent again', async () => {
+    test('U3 the account remains when the message cannot be sent: no link is left, and it can be sent again', async () => {
         const made = await withoutMail(() => make(api, '/api/users', newUser()));
         expect([made.invitedUntil, await linksOf(made.id)]).toEqual([null, []]);
         const failed = await withoutMail(() => again(made['@id']));

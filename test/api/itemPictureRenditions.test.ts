@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Left half red; the right half green above blue. */
+/** Left half red; right half green above blue. */
 const flag = (width = 900, height = 600) =>
     sharp(
         Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 4" width="${width}" height="${height}">
         <rect width="6" height="4" fill="red"/><rect x="3" width="3" height="4" fill="blue"/><rect x="3" width="3" height="2" fill="lime"/></svg>`),
     );
 const NAMES: Record<string, string> = { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' };
-/** What is in the corners, clockwise from the upper left. */
+/** The colours of the corners, clockwise from the upper left. */
 const corners = async (bytes: Uint8Array) => {
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
@@ -128,7 +128,7 @@ describe('I7 N5 thumbnails', () => {
         expect((await get(String(main.thumbnails[0]?.url))).status).toBe(200);
     });
 
-    test('of a picture that cannot be made, none; the others go on, and no word of why is told', async () => {
+    test('a picture that cannot be read has none; the others are processed, and no internals are shown', async () => {
         const [bad, good] = [
             await add(await flag(90, 91).jpeg().toBuffer()),
             await add(await flag(90, 92).png().toBuffer()),
@@ -196,7 +196,7 @@ describe('I7 files are kept once, and as long as a picture needs them', () => {
             ),
         );
 
-    test('the same file of two items is one; it goes a day after the last picture of it', async () => {
+    test('the same file of two items is stored once, and deleted a day after its last picture', async () => {
         const bytes = await flag(444, 222).jpeg().toBuffer();
         await api.renditions.drain();
         const before = (await keysOf()).length;
@@ -219,7 +219,7 @@ describe('I7 files are kept once, and as long as a picture needs them', () => {
         expect((await keysOf('originals/')).length).toBe(rows.filter(({ drawing }) => drawing === null).length);
     });
 
-    test('what was uploaded today stays, whoever sweeps', async () => {
+    test('files uploaded today are not swept', async () => {
         const iri = await add(await flag(445, 222).jpeg().toBuffer());
         await ask('DELETE', iri);
         const before = await keysOf('originals/');
@@ -229,7 +229,7 @@ describe('I7 files are kept once, and as long as a picture needs them', () => {
 });
 
 describe('I7 what a process left undone is done by another', () => {
-    test('after a kill: at once by the only one, by another once the claim is over; never twice at the same time', async () => {
+    test('after a kill: at once by the only process, by another after the claim has expired; never twice at the same time', async () => {
         const iri = await add(await flag(446, 222).jpeg().toBuffer());
         const { rendition } = await rowOf(iri);
         const claim = (until: string) =>

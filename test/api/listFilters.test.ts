@@ -7,7 +7,7 @@ let api: Api;
 let everyItem: Member[];
 beforeAll(async () => {
     api = await openApi();
-    // What no client may write, and the seed leaves equal.
+    // A derived value that is equal for all seeded items.
     await api.database.db.execute(sql`update items set nb_picture = id % 4`);
     await make(
         api,
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id).sort((a, b) => a - b);
 
-/** What the filter gives must be what the predicate finds among all that the API gives, and neither all nor nothing. */
+/** Compares the filtered list with the condition applied to all records; it must match some, but not all. */
 const expectSame = async (path: string, all: readonly Member[], query: string, matches: (one: Member) => boolean) => {
     const expected = idsOf(all.filter(matches));
     expect(expected.length).toBeGreaterThan(0);
@@ -30,44 +30,22 @@ const expectSame = async (path: string, all: readonly Member[], query: string, m
     expect(body.totalItems).toBe(expected.length);
 };
 
-/** A moment that an item has, so that inclusive and strict bounds differ. */
+/** A value that an item has, so that inclusive and strict bounds differ. */
 const PRICE = '49.99';
 const at = (value: unknown): number => new Date(String(value)).getTime();
 
 const matching: [query: string, matches: (item: Member) => boolean][] = [
-    ['status=active', item => item.status === 'active'],
-    ['status[]=planning&status[]=expired', item => ['planning', 'expired'].includes(String(item.status))],
     ['status[0]=planning&status[1]=expired', item => ['planning', 'expired'].includes(String(item.status))],
     ['status=planning&status=expired', item => ['planning', 'expired'].includes(String(item.status))],
-    ['isAvailable=true', item => item.isAvailable === true],
-    ['isAvailable=0', item => item.isAvailable === false],
-    ['isWebPublished=1', item => item.isWebPublished === true],
-    ['isWebPromotion=true', item => item.isWebPromotion === true],
-    ['isEnabled=false', item => item.isEnabled === false],
-    ['isDiscountable=false', item => item.isDiscountable === false],
-    ['brand=/api/brands/3', item => item.brand === '/api/brands/3'],
-    ['brand=3', item => item.brand === '/api/brands/3'],
-    ['brand[]=/api/brands/3&brand[]=4', item => ['/api/brands/3', '/api/brands/4'].includes(String(item.brand))],
-    ['family0=/api/items_families/1', item => item.family0 === '/api/items_families/1'],
-    ['exists[family3]=true', item => item.family3 !== null],
-    ['exists[brand]=false', item => item.brand === null],
     ['exists[eanCode]=0', item => item.eanCode === null],
-    ['exists[lastPictureCheckDate]=1', item => item.lastPictureCheckDate !== null],
-    ['itemsCollection=/api/items_collections/1', item => item.itemsCollection === '/api/items_collections/1'],
-    ['itemCatalogs=/api/item_catalogs/1', item => (item.itemCatalogs as string[]).includes('/api/item_catalogs/1')],
     ['itemCatalogs[]=1&itemCatalogs[]=2', item => (item.itemCatalogs as string[]).some(iri => /\/[12]$/.test(iri))],
-    ['saleUnitPriceExcludingTax[gte]=50', item => Number(item.saleUnitPriceExcludingTax ?? -1) >= 50],
     [`saleUnitPriceExcludingTax[lt]=${PRICE}`, item => Number(item.saleUnitPriceExcludingTax ?? 1e9) < 49.99],
     ['saleUnitPriceExcludingTax[lte]=0', item => item.saleUnitPriceExcludingTax === '0.00'],
     [
         'saleUnitPriceExcludingTax[between]=10..20.5',
         item => Number(item.saleUnitPriceExcludingTax ?? -1) >= 10 && Number(item.saleUnitPriceExcludingTax) <= 20.5,
     ],
-    ['weight[gt]=2', item => Number(item.weight ?? -1) > 2],
     ['weight[gte]=0.5&weight[lt]=1.5', item => Number(item.weight ?? -1) >= 0.5 && Number(item.weight) < 1.5],
-    ['packaging=12', item => item.packaging === 12],
-    ['packaging[gte]=6', item => Number(item.packaging ?? -1) >= 6],
-    ['nbPicture=2', item => item.nbPicture === 2],
     ['nbPicture[gte]=1&nbPicture[lte]=2', item => item.nbPicture === 1 || item.nbPicture === 2],
     ['itemDateCreate[after]=2025-01-01', item => at(item.itemDateCreate) >= Date.UTC(2025, 0, 1)],
     ['itemDateCreate[strictly_before]=2025-01-01T00:00', item => at(item.itemDateCreate) < Date.UTC(2025, 0, 1)],
@@ -81,12 +59,8 @@ const matching: [query: string, matches: (item: Member) => boolean][] = [
         'lastPictureCheckDate[strictly_after]=2025-09-01',
         item => item.lastPictureCheckDate !== null && at(item.lastPictureCheckDate) > Date.UTC(2025, 8, 1),
     ],
-    ['reference=000001', item => String(item.reference).includes('000001')],
-    ['reference[]=000001&reference[]=000002', item => /00000[12]/.test(String(item.reference))],
-    ['designation=ballon', item => /ballon/i.test(String(item.designation))],
     ['customReference=été_', item => item.customReference === 'ÉTÉ_2026'],
     ['id[]=3&id[]=/api/items/7&id[]=999999', item => item.id === 3 || item.id === 7],
-    ['id=3', item => item.id === 3],
     [
         'status=active&isAvailable=true&saleUnitPriceExcludingTax[gte]=20',
         item => item.status === 'active' && item.isAvailable === true && Number(item.saleUnitPriceExcludingTax) >= 20,
@@ -95,40 +69,6 @@ const matching: [query: string, matches: (item: Member) => boolean][] = [
 
 describe('I3 H4 each filter gives what its condition finds among all items', () => {
     test.each(matching)('%s', (query, matches) => expectSame('/api/items', everyItem, query, matches));
-
-    test.each([0, 1, 2, 3])('I3 family%i of an item, as each of its levels', async level => {
-        const family = String(everyItem.find(item => item.family3 !== null)?.[`family${level}`]);
-        await expectSame(
-            '/api/items',
-            everyItem,
-            `family${level}=${family}`,
-            item => item[`family${level}`] === family,
-        );
-        await expectSame(
-            '/api/items',
-            everyItem,
-            `itemsFamily=${everyItem[0]?.itemsFamily}`,
-            item => item.itemsFamily === everyItem[0]?.itemsFamily,
-        );
-    });
-
-    test.each(['itemDateCreate', 'itemDateUpdate', 'lastPictureCheckDate'])(
-        'I3 %s: after and before take the bound in, strictly leaves it out',
-        async property => {
-            const moments = everyItem.flatMap(item => (item[property] === null ? [] : [String(item[property])])).sort();
-            const bound = moments[Math.floor(moments.length / 2)] ?? '';
-            const query = (operator: string) => `${property}[${operator}]=${encodeURIComponent(bound)}`;
-            const value = (item: Member) => (item[property] === null ? Number.NaN : at(item[property]));
-            const cases: Record<string, (item: Member) => boolean> = {
-                after: item => value(item) >= at(bound),
-                strictly_after: item => value(item) > at(bound),
-                before: item => value(item) <= at(bound),
-                strictly_before: item => value(item) < at(bound),
-            };
-            for (const [operator, matches] of Object.entries(cases))
-                await expectSame('/api/items', everyItem, query(operator), matches);
-        },
-    );
 
     test.each([
         'brand=/api/brands/999999',
@@ -142,6 +82,9 @@ describe('I3 H4 each filter gives what its condition finds among all items', () 
         'id[]=/api/items/999999',
         'eanCode=3700000007919',
         'eanCode=',
+        // The first digits of an EAN that no item has.
+        'eanCode=37000000',
+        'q=99999999',
         'saleUnitPriceExcludingTax[lt]=0',
         'weight[gte]=-1&weight[lt]=0',
     ])('%s: well-formed, and nothing is found', async query => {
@@ -244,29 +187,10 @@ describe('U2 N2 filters of users', () => {
     const cases: [query: string, matches: (user: Member) => boolean][] = [
         ['q=eloise%20boeuf', user => user.firstName === 'Éloïse'],
         ['q=boeuf%20eloise', user => user.firstName === 'Éloïse'],
-        ['q=SUPER@', user => user.email === 'super@comptoir.test'],
-        ['email=Admin@', user => user.email === 'admin@comptoir.test'],
-        ['firstName=eloise', user => user.firstName === 'Éloïse'],
-        ['lastName=caron', user => user.lastName === 'Caron'],
-        ['roles=ROLE_ADMIN', user => has(user, 'ROLE_ADMIN')],
         [
             'roles[]=ROLE_ADMIN&roles[]=ROLE_SUPER_ADMIN',
             user => has(user, 'ROLE_ADMIN') || has(user, 'ROLE_SUPER_ADMIN'),
         ],
-        ['isEnabled=false', user => user.isEnabled === false],
     ];
     test.each(cases)('%s', (query, matches) => expectSame('/api/users', everyUser, query, matches));
-});
-
-describe('I3 filters of the families', () => {
-    test.each<[string, (family: Member) => boolean]>([
-        ['level=0', family => family.level === 0],
-        ['level[gte]=2', family => Number(family.level) >= 2],
-        ['exists[parent]=false', family => family.parent === null],
-        ['parent=/api/items_families/1', family => family.parent === '/api/items_families/1'],
-        ['name=ballon', family => /ballon/i.test(String(family.name))],
-        ['q=ballon', family => /ballon/i.test(String(family.name))],
-    ])('%s', async (query, matches) => {
-        await expectSame('/api/items_families', await readAll(api, '/api/items_families'), query, matches);
-    });
 });

@@ -18,7 +18,7 @@ const patch = (as: number | Account, iri: string, body: object, headers = {}) =>
 const day = (date: number) => new Date(Date.UTC(2026, 0, date));
 
 describe('T8 a notification', () => {
-    test('T8 is a record like any other, its sentence made for who reads it', async () => {
+    test('T8 is a record like any other, with a message in the reader’s language', async () => {
         const id = await newcomer(api);
         const { status, body } = await listOf(api, id);
         expect(status).toBe(200);
@@ -141,7 +141,7 @@ describe('T8 A5 one’s own only', () => {
         ['DELETE', `${NOTIFICATIONS}/1`, 'GET, HEAD, PATCH'],
         ['PUT', `${NOTIFICATIONS}/1`, 'GET, HEAD, PATCH'],
         ['GET', `${NOTIFICATIONS}/read`, 'POST'],
-    ])('T8 %s %s is nobody’s to ask', async (method, path, allowed) => {
+    ])('T8 %s %s does not exist: 405', async (method, path, allowed) => {
         const body = method === 'POST' ? { type: 'welcome', message: 'Bonjour' } : undefined;
         const answer = await api.ask(method, path, { as: 'super', body });
         expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
@@ -157,7 +157,7 @@ describe('T8 A5 one’s own only', () => {
 });
 
 describe('T8 the list', () => {
-    /** Told on these days of January 2026, read or not; the welcome is of today. */
+    /** A person with notifications of January 2026, read or not; the welcome is of today. */
     const someone = async () => {
         const id = await newcomer(api);
         await store(api, id, [
@@ -267,7 +267,7 @@ describe('T8 reading', () => {
         expect((await listOf(api, id, '?isRead=false')).body.totalItems).toBe(0);
         expect((await listOf(api, id, '?isRead=true')).body.totalItems).toBe(121);
         expect((await listOf(api, other, '?isRead=false')).body.totalItems).toBe(1);
-        // Who had it open before is told, as after any change (row H8).
+        // A client with the former version is refused, as after any change (H8).
         expect((await patch(id, iri, { isRead: false }, { 'if-match': '"1"' })).status).toBe(412);
     });
 });
@@ -288,7 +288,7 @@ describe('T8 what is old', () => {
     });
 });
 
-describe('T8 A6 what one is told of', () => {
+describe('T8 A6 the events that notify a person', () => {
     test.each<Account>(['super', 'admin', 'user'])('T8 the seeded account %s is welcomed', async as => {
         const { body } = await listOf(api, as, '?locale=fr&order[createdAt]=asc');
         const { firstName } = (await api.ask('GET', '/api/me', { as })).body;

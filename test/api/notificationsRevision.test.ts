@@ -31,13 +31,13 @@ describe('T8 polling', () => {
         expect((await api.ask('HEAD', NOTIFICATIONS, { as: id })).headers.get('etag')).toBe(etag);
     });
 
-    test('T8 an unchanged list is told from the person’s row alone', async () => {
+    test('T8 an unchanged list is answered from the person’s row alone', async () => {
         const id = await newcomer(api);
         const etag = await tagOf(id);
         const token = { authorization: `Bearer ${await api.token(id)}`, 'if-none-match': etag };
         const select = vi.spyOn(api.database.db, 'select');
         const { status } = await api.ask('GET', NOTIFICATIONS, { headers: token });
-        // Who asks, and the revision.
+        // One statement for the user, one for the revision.
         expect([status, select.mock.calls.length]).toEqual([304, 2]);
         select.mockRestore();
     });
@@ -82,7 +82,7 @@ describe('T8 polling', () => {
         expect(await statusOf(id, etag)).toBe(304);
     });
 
-    test('T8 H8 a person’s own record keeps its version whatever they are told', async () => {
+    test('T8 H8 notifications do not change the version of a person’s own record', async () => {
         const id = await newcomer(api);
         const versionOf = async () => (await api.ask('GET', `/api/users/${id}`, { as: id })).headers.get('etag');
         const before = await versionOf();
@@ -90,7 +90,7 @@ describe('T8 polling', () => {
         expect(await versionOf()).toBe(before);
     });
 
-    test('T8 N7 what is wrong with the query is told whatever the client has', async () => {
+    test('T8 N7 an invalid query is refused even when the client’s copy is current', async () => {
         expect(await statusOf('user', '*', '?nope=1')).toBe(400);
         expect((await listOf(api, 'user', '?isRead=x', { 'if-none-match': await tagOf('user') })).status).toBe(400);
     });

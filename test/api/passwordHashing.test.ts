@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNTS, type Api } from '#test/support/api.ts';
 import { make, newUser } from '#test/support/records.ts';
 
-/** What the API did, in order. */
+/** The API's steps, in order. */
 const done = vi.hoisted((): string[] => []);
 
 vi.mock('#server/auth/passwords.ts', async importOriginal => {
@@ -17,7 +17,7 @@ vi.mock('#server/auth/passwords.ts', async importOriginal => {
 
 let api: Api;
 beforeAll(async () => {
-    // Files share their modules: the application of this one is made of its own, with what is mocked above.
+    // Files share modules: this one resets them to get an application with the mock above.
     vi.resetModules();
     const { openApi } = await import('#test/support/api.ts');
     api = await openApi();

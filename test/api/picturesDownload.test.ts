@@ -46,7 +46,7 @@ const zipOf = async (body: object, query = '') => {
 
 let drawn = 0;
 
-/** An item with so many pictures that no other has: the width of each tells which one it is. */
+/** An item with a number of unique pictures, which can be identified by their width. */
 const itemWith = async (pictures: number, more: object = {}) => {
     const item = await make(api, '/api/items', newItem(more));
     for (let at = 0; at < pictures; at += 1) {
@@ -121,8 +121,8 @@ describe('I8 N6 what an archive holds', () => {
     });
 });
 
-describe('I8 N6 what is told before', () => {
-    test('I8 count, size once all is made, and who has none; nothing is counted as a link', async () => {
+describe('I8 N6 the description of an archive', () => {
+    test('I8 count, size once all JPEGs exist, and items without pictures; the description is not counted as a link', async () => {
         const [full, empty] = [await itemWith(2), await itemWith(0)];
         const body = { items: iris(full, empty), dpi: 300, preview: true };
         const before = await ask(body);
@@ -221,7 +221,7 @@ describe('I8 A1 the link', () => {
         expect((await get(`/api/items?${url.split('?')[1]}`)).response.status).toBe(401);
     });
 
-    test('I8 is over after ten minutes, and forgotten after a day', async () => {
+    test('I8 expires after ten minutes, and is deleted after a day', async () => {
         const url = await linkTo({ items: iris(await itemWith(1)) });
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 599_000 });
         expect((await get(url, {}, 'HEAD')).response.status).toBe(200);
@@ -305,7 +305,7 @@ describe('I8 a picture that cannot be read', () => {
         expect(parts.get('missing.txt')?.content.toString()).toContain(`\r\n${name}_2.jpg\r\n`);
     });
 
-    test('I8 even where the length was told; what is only lost, or damaged, is made again', async () => {
+    test('I8 even where the length was announced; a missing or damaged file is created again', async () => {
         const item = await itemWith(3);
         const url = await linkTo({ items: iris(item) });
         await get(url);

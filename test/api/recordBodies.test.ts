@@ -50,76 +50,40 @@ const address = (path: string) => [
     `Une adresse telle que ${path}/1 est attendue`,
 ];
 const BRAND = address('/api/brands');
-const CATALOG = address('/api/item_catalogs');
 
-/** What is sent beside a good reference and designation, where the violation lies, and which one it is. */
+/** Invalid values besides a valid reference and designation, with the property and violation expected. */
 const refused: [sent: object, propertyPath: string, violation: string[]][] = [
-    [{ reference: undefined }, 'reference', REQUIRED],
-    [{ reference: null }, 'reference', REQUIRED],
     [{ reference: '' }, 'reference', REQUIRED],
-    [{ reference: ' \t ' }, 'reference', REQUIRED],
     [{ reference: 12 }, 'reference', TEXT],
-    [{ reference: ['A'] }, 'reference', TEXT],
     [{ reference: 'A'.repeat(41) }, 'reference', length('40')],
     [{ reference: 'A\u0000B' }, 'reference', UNPRINTABLE],
     [{ designation: 'sonne\u0007' }, 'designation', UNPRINTABLE],
     [{ designation: 'moitié \ud83c' }, 'designation', UNPRINTABLE],
     [{ designation: '\udfc0 moitié' }, 'designation', UNPRINTABLE],
-    [{ designation: 'é'.repeat(201) }, 'designation', length('200')],
-    [{ legalMention: 'x'.repeat(1001) }, 'legalMention', length('1000')],
     [{ eanCode: '96385075' }, 'eanCode', EAN],
     [{ eanCode: '9638507' }, 'eanCode', EAN],
     [{ eanCode: 'ABCDEFGH' }, 'eanCode', EAN],
     [{ eanCode: '٩٦٣٨٥٠٧٤' }, 'eanCode', EAN],
-    [{ eanCode: 96385074 }, 'eanCode', TEXT],
     [{ status: 'sold' }, 'status', STATUS],
-    [{ status: 3 }, 'status', STATUS],
-    [{ status: null }, 'status', REQUIRED],
-    [
-        { weightUnit: 'lb' },
-        'weightUnit',
-        ['choice', 'One of these is expected: kg, g', "L'une de ces valeurs est attendue : kg, g"],
-    ],
     [{ isAvailable: 'true' }, 'isAvailable', BOOLEAN],
-    [{ isAvailable: 1 }, 'isAvailable', BOOLEAN],
-    [{ isAvailable: null }, 'isAvailable', REQUIRED],
     [{ packaging: 0 }, 'packaging', least('1')],
     [{ packaging: 100_001 }, 'packaging', most('100000')],
     [{ packaging: 1.5 }, 'packaging', WHOLE],
-    [{ packaging: '12' }, 'packaging', NUMBER],
     [{ packaging: 1e300 }, 'packaging', most('100000')],
     [{ packaging: -1e300 }, 'packaging', least('1')],
-    [{ weight: -0.001 }, 'weight', least('0')],
-    [{ weight: 1_000_001 }, 'weight', most('1000000')],
     [{ weight: '1,5' }, 'weight', NUMBER],
-    [{ weight: {} }, 'weight', NUMBER],
-    [{ saleUnitPriceExcludingTax: 12.5 }, 'saleUnitPriceExcludingTax', TEXT],
-    [{ saleUnitPriceExcludingTax: '12,50' }, 'saleUnitPriceExcludingTax', PRICE],
     [{ saleUnitPriceExcludingTax: '12.50505' }, 'saleUnitPriceExcludingTax', PRICE],
     [{ saleUnitPriceExcludingTax: '123456789' }, 'saleUnitPriceExcludingTax', PRICE],
-    [{ saleUnitPriceExcludingTax: '-1' }, 'saleUnitPriceExcludingTax', PRICE],
-    [{ saleUnitPriceExcludingTax: '1e3' }, 'saleUnitPriceExcludingTax', PRICE],
     [{ saleUnitPriceExcludingTax: '12.5\n' }, 'saleUnitPriceExcludingTax', PRICE],
-    [{ saleUnitPriceExcludingTax: '' }, 'saleUnitPriceExcludingTax', PRICE],
     [{ brand: '/api/users/1' }, 'brand', BRAND],
-    [{ brand: 1 }, 'brand', TEXT],
-    [{ brand: '1' }, 'brand', BRAND],
-    [{ brand: '' }, 'brand', BRAND],
-    [{ brand: '/api/brands/0' }, 'brand', BRAND],
     [{ brand: '/api/brands/1?x=1' }, 'brand', BRAND],
     [{ brand: '/api/brands/99999999999' }, 'brand', BRAND],
     [{ brand: { '@id': '/api/brands/1', name: 'Embarquée' } }, 'brand', TEXT],
     [{ brand: '/api/brands/999999' }, 'brand', MISSING],
     [{ brand: `/api/brands/${MAX_IDENTIFIER}` }, 'brand', MISSING],
-    [{ itemsFamily: '/api/items_families/999999' }, 'itemsFamily', MISSING],
-    [{ itemsCollection: '/api/items_collections/999999' }, 'itemsCollection', MISSING],
-    [{ itemCatalogs: ['/api/item_catalogs/1', '/api/item_catalogs/999999'] }, 'itemCatalogs', MISSING],
-    [{ itemCatalogs: ['/api/item_catalogs/1', '/api/brands/1'] }, 'itemCatalogs[1]', CATALOG],
-    [{ itemCatalogs: ['/api/item_catalogs/1', 2] }, 'itemCatalogs[1]', TEXT],
     [{ itemCatalogs: ['/api/item_catalogs/1', null] }, 'itemCatalogs[1]', REQUIRED],
     [{ itemCatalogs: '/api/item_catalogs/1' }, 'itemCatalogs', LIST],
     [{ itemCatalogs: { 0: '/api/item_catalogs/1' } }, 'itemCatalogs', LIST],
-    [{ itemCatalogs: null }, 'itemCatalogs', REQUIRED],
     [{ itemCatalogs: Array(501).fill('/api/item_catalogs/1') }, 'itemCatalogs', entries('500')],
 ];
 
@@ -137,12 +101,6 @@ describe('V4 one wrong value is one violation under its property, in both langua
         const french = await post(body, '/api/items?locale=fr');
         expect([french.status, french.body.violations]).toEqual([422, [{ propertyPath, message: fr, code }]]);
         expect(await count()).toBe(before);
-    });
-
-    const patches = titled.filter(({ title }) => !title.endsWith('undefined'));
-    test.each(patches)('in a patch, too: $title', async ({ sent, propertyPath, violation: [code, message] }) => {
-        const { status, body } = await api.ask('PATCH', '/api/items/1', { as: 'user', body: sent });
-        expect([status, body.violations]).toEqual([422, [{ propertyPath, message, code }]]);
     });
 
     test('several at once, in the order of the fields, and all of them in the detail', async () => {
@@ -221,31 +179,6 @@ describe('V4 values that only one record may have', () => {
 });
 
 describe('V4 U3 what makes a user', () => {
-    test.each<[object, string, string]>([
-        [{ email: undefined }, 'email', 'required'],
-        [{ email: 'personne' }, 'email', 'email'],
-        [{ email: 'deux mots@comptoir.test' }, 'email', 'email'],
-        [{ email: 'a@b' }, 'email', 'email'],
-        [{ email: `${'a'.repeat(170)}@comptoir.test` }, 'email', 'maxLength'],
-        [{ firstName: '' }, 'firstName', 'required'],
-        [{ lastName: null }, 'lastName', 'required'],
-        [{ civility: 'dr' }, 'civility', 'choice'],
-        [{ roles: [] }, 'roles', 'required'],
-        [{ roles: null }, 'roles', 'required'],
-        [{ roles: 'ROLE_USER' }, 'roles', 'type.array'],
-        [{ roles: ['ROLE_USER', 'ROLE_GOD'] }, 'roles[1]', 'choice'],
-        [{ isEnabled: 'yes' }, 'isEnabled', 'type.boolean'],
-        [{ emailSignature: 'x'.repeat(10_001) }, 'emailSignature', 'maxLength'],
-        [{ userHandlers: ['/api/items/1'] }, 'userHandlers[0]', 'relation'],
-        [{ userHandlers: ['/api/users/999999'] }, 'userHandlers', 'missing'],
-    ])('%j: %s is %s', async (sent, propertyPath, code) => {
-        const { status, body } = await post(newUser(sent), '/api/users');
-        expect([status, body.violations.map(one => [one.propertyPath, one.code])]).toEqual([
-            422,
-            [[propertyPath, code]],
-        ]);
-    });
-
     test('N2 there and back; the e-mail in lower case, lists without repetition', async () => {
         const sent = {
             civility: 'ms',
@@ -395,7 +328,7 @@ describe('bodies that are no use', () => {
         });
     });
 
-    test('413 comes before the question who asks, and is not for bodies that fit', async () => {
+    test('413 comes before authentication, and not for bodies within the limit', async () => {
         const huge = await api.ask('POST', '/api/login_check', { body: { username: 'x'.repeat(2_000_000) } });
         expect(huge.status).toBe(413);
         const large = await api.ask('POST', '/api/login_check', {

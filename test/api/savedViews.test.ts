@@ -76,7 +76,7 @@ describe('I4 what a saved view holds', () => {
         await view({ name: 'Été 2026' }, other.id);
     });
 
-    test('nobody says whose it is', async () => {
+    test('the owner cannot be set by a client', async () => {
         const made = await view({ owner: '/api/users/1', ownerName: 'X' });
         expect([made.owner, made.ownerName]).toEqual([owner.iri, 'Paul Martin']);
     });

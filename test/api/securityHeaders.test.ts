@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, openApi } from '#test/support/api.ts';
+import { type Api, openApi, PASSWORD } from '#test/support/api.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -33,6 +33,30 @@ describe('every answer of the API is safe to show anywhere', () => {
         const answer = await api.ask(method, path, { as: 'super', body });
         expect(answer.status).toBe(status);
         expect(pick(answer.headers)).toEqual(EXPECTED);
+    });
+
+    test.each<[number, string, string, object?]>([
+        [200, 'POST', '/api/login_check', { username: 'super@comptoir.test', password: PASSWORD }],
+        [401, 'POST', '/api/login_check', { username: 'nobody', password: 'x' }],
+        [200, 'GET', '/api/me'],
+        [200, 'GET', '/api/menu'],
+        [200, 'GET', '/api/users'],
+        [200, 'GET', '/api/users/1'],
+        [200, 'GET', '/api/changes'],
+        [200, 'GET', '/api/items?itemsPerPage=1'],
+        [200, 'GET', '/api/notifications'],
+        [404, 'GET', '/api/items/999999'],
+        [404, 'GET', '/api/contexts/Nope'],
+        [422, 'POST', '/api/items', {}],
+    ])('no browser keeps %s %s %s', async (status, method, path, body) => {
+        const answer = await api.ask(method, path, { as: 'super', body });
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+    });
+
+    test('no browser keeps that a record is the one it has', async () => {
+        const headers = { 'if-none-match': '*' };
+        const answer = await api.ask('GET', '/api/users/1', { as: 'super', headers });
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([304, 'no-store']);
     });
 
     test('a browser is told to stay with TLS where there is TLS', async () => {

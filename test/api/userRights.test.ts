@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { can, ROLES, type Role } from '#contract/access.ts';
+import { can } from '#contract/access.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
 import { refuseUser, type UserChange } from '#contract/userRules.ts';
 import { notifications, passwordResets, usersHandlers } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Api, openApi } from '#test/support/api.ts';
@@ -148,7 +149,7 @@ describe('V4 U1 what cannot be kept of a user', () => {
         },
     );
 
-    test('U4 H8 two admins, one user: the second is told, and nothing of the first is lost', async () => {
+    test('U4 H8 two admins, one user: the second gets a conflict, and nothing of the first is lost', async () => {
         const made = await make(api, '/api/users', newUser());
         const headers = { 'if-match': '"1"' };
         const first = await api.ask('PATCH', made['@id'], { as: 'admin', headers, body: { jobTitle: 'Acheteur' } });
@@ -157,7 +158,7 @@ describe('V4 U1 what cannot be kept of a user', () => {
         expect((await shown(made['@id'])).jobTitle).toBe('Acheteur');
     });
 
-    test('U4 one’s own account stays open whatever one names of it', async () => {
+    test('U4 one’s own account may be sent as enabled along with a change', async () => {
         const { body } = await api.ask('PATCH', `/api/users/${ACCOUNTS.admin}`, {
             as: 'admin',
             body: { isEnabled: true, agentId: 'A-7' },

@@ -23,7 +23,7 @@ import { messages as en } from '#i18n/en/index.ts';
 interface Case {
     readonly title: string;
     readonly given: Refusal | undefined;
-    /** Key under `validation`; undefined when the value is good. */
+    /** Key under `validation`; undefined when the value is valid. */
     readonly refused?: string;
     readonly params?: Refusal['params'];
 }
@@ -82,6 +82,31 @@ const cases: Case[] = [
     { title: 'a website without scheme', given: website('www.exemple.fr'), refused: 'website' },
     { title: 'a website that is a script', given: website('javascript:alert(1)'), refused: 'website' },
     { title: 'a website with a blank', given: website('https://ex emple.fr'), refused: 'website' },
+    { title: 'a website with a port', given: website('https://exemple.fr:8443/#top') },
+    { title: 'a website in capitals', given: website('HTTPS://WWW.Exemple.FR/Sport') },
+    { title: 'a website with accents', given: website('https://www.évasion-été.fr/été?q=%22') },
+    { title: 'a website by its number', given: website('http://192.168.0.10/') },
+    ...[
+        ['a double quote', 'https://exemple.fr/"onclick=x'],
+        ['a single quote', "https://exemple.fr/l'été"],
+        ['a backtick', 'https://exemple.fr/`'],
+        ['a quote in its name', 'https://exem"ple.fr'],
+        ['angle brackets', 'https://exemple.fr/<b>'],
+        ['a backslash', 'https://exemple.fr\\\\@autre.fr'],
+        ['another host behind a name', 'https://exemple.fr@autre.fr'],
+        ['a password', 'https://moi:secret@exemple.fr'],
+        ['a line end', 'https://exemple.fr/\na'],
+        ['a control character', 'https://exemple.fr/\u0007'],
+        ['a space of no width', 'https://exemple.fr/\u200b'],
+        ['a turned direction', 'https://exemple.fr/\u202egnp'],
+        ['a space that does not break', 'https://exemple.fr/\u00a0'],
+        ['wide letters', 'https://ｅxemple.fr'],
+        ['a number in disguise', 'https://0x7f.1'],
+        ['a point in disguise', 'https://exemple。fr.x'],
+        ['an escaped name', 'https://ex%65mple.fr'],
+        ['a port that is none', 'https://exemple.fr:99999'],
+        ['braces', 'https://exemple.fr/{a}'],
+    ].map(([what, value = '']) => ({ title: `a website with ${what}`, given: website(value), refused: 'website' })),
     { title: 'whole packagings', given: multipleOf(6)(18) },
     { title: 'a broken packaging', given: multipleOf(6)(20), refused: 'multipleOf', params: { packaging: '6' } },
     { title: 'whole packagings of one kind', given: multipleOf(6, 10)(20) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '#contract/access.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
 import { endsSuperAdmin, refuseRole, refuseUser } from '#contract/userRules.ts';
 
 const upTo = (role: Role) => ({ roles: ROLES.slice(0, ROLES.indexOf(role) + 1) });

@@ -5,7 +5,7 @@ const ITEM = '/items/6';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 
-/** Somebody else, in a browser of their own, is faster. */
+/** Another person saves the record from a browser of their own. */
 const changeMeanwhile = async (browser: Browser, server: Server, values: Record<string, string>): Promise<void> => {
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' });
     const other = await context.newPage();

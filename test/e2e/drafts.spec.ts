@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, FACES, prefer, signIn, submitSignIn, test, violations } from './support.ts';
+import { expect, expireToken, facesFrom, prefer, signIn, submitSignIn, test, violations } from './support.ts';
 
 const BANNER = { name: 'Saisie non enregistrée' };
 const banner = (page: Page) => page.getByRole('region', BANNER);
@@ -10,11 +10,11 @@ const resume = (page: Page) => page.getByRole('button', { name: 'Reprendre ma sa
 const untilKept = (page: Page, text: string): Promise<void> =>
     expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text);
 
-/** Signs in, types into an item, and meets the end of the session as they save. */
+/** Signs in, edits an item, and saves after the session has expired. */
 const saveExpired = async (page: Page, path: string, typed: string): Promise<void> => {
     await signIn(page, 'admin', path);
     await colour(page).fill(typed);
-    // It is the save that is refused, not a list of choices that is still on its way.
+    // Makes sure that the save is refused, rather than a pending list of choices.
     await page.waitForLoadState('networkidle');
     await expireToken(page);
     await save(page).click();
@@ -57,7 +57,7 @@ test('A3 another person who signs in then goes home, and sees nothing of it', as
     await expect(page.getByText('Bleu secret')).toHaveCount(0);
 });
 
-test('A3 what was typed survives a reload, and can be let go of', async ({ page }) => {
+test('A3 unsaved input survives a reload, and can be discarded', async ({ page }) => {
     await signIn(page, 'admin', '/items/23');
     await colour(page).fill('Vert pomme');
     page.on('dialog', dialog => dialog.accept());
@@ -76,7 +76,7 @@ test('A3 what was typed survives a crash of the tab', async ({ page, context }) 
     await untilKept(page, 'Jaune');
     const crashed = page.waitForEvent('crash');
     const tools = await context.newCDPSession(page);
-    // No answer comes from a page that crashed.
+    // The call is never answered, because the page crashes.
     tools.send('Page.crash').catch(() => undefined);
     await crashed;
 
@@ -86,7 +86,7 @@ test('A3 what was typed survives a crash of the tab', async ({ page, context }) 
     await expect(colour(next)).toHaveValue('Jaune');
 });
 
-for (const { locale, mode } of FACES)
+for (const { locale, mode } of facesFrom(0))
     test(`A3 F6 the offer in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         await signIn(page, 'admin', '/items/25');
         await colour(page).fill('Orange');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CHOICES, parse, rootAttributes, type ThemeSettings } from '#src/theme/settings.ts';
-import { expect, FACES, signIn, test, violations } from './support.ts';
+import { sampled } from '../support/hard.ts';
+import { expect, facesFrom, signIn, test, violations } from './support.ts';
 
 type Some = Partial<ThemeSettings>;
 
@@ -11,21 +12,20 @@ const upright = (layoutType: 'vertical' | 'semibox'): Some[] =>
         VIEWS.map(leftSidebarViewType => ({ layoutType, leftsidbarSizeType, leftSidebarViewType })),
     );
 
-/** Row C7: what the panel lets be chosen together. */
+/** C7: the combinations that the panel offers; with a side bar, each size and each view. */
 const COMBINATIONS: Some[] = [
-    ...upright('vertical'),
-    ...upright('semibox'),
+    ...sampled([...upright('vertical'), ...upright('semibox')], 3),
     { layoutType: 'horizontal' },
     { layoutType: 'twocolumn' },
     { layoutType: 'semibox', sidebarVisibilitytype: 'hidden' },
 ];
 
-/** Row C9, in CSS pixels. */
+/** C9, in CSS pixels. */
 const WIDTH = { lg: 250, md: 180, sm: 70, 'sm-hover': 70, 'sm-hover-active': 250 };
 const TOP_BAR = 70;
 const TWO_COLUMNS = 70 + 220;
 
-/** Where the page begins, from the left edge of the window. */
+/** The left edge of the page in the window. */
 const pageBegins = ({ layoutType, leftsidbarSizeType = 'lg', leftSidebarViewType, sidebarVisibilitytype }: Some) => {
     if (layoutType === 'horizontal') return 0;
     if (layoutType === 'twocolumn') return TWO_COLUMNS;
@@ -33,7 +33,7 @@ const pageBegins = ({ layoutType, leftsidbarSizeType = 'lg', leftSidebarViewType
     return WIDTH[leftsidbarSizeType] + (leftSidebarViewType === 'detached' ? 16 : 0);
 };
 
-/** The lightest of the screens in the frame. */
+/** A screen with little content in the layout. */
 const NOWHERE = '/nowhere';
 
 const open = async (page: Page, settings: Some, path = NOWHERE): Promise<void> => {
@@ -58,7 +58,7 @@ const leftOf = async (page: Page, role: 'main' | 'banner'): Promise<number> =>
 
 const widest = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** A tab whose scripts never come: what stands there is the first paint. */
+/** A tab without scripts, which shows the first paint. */
 const openScriptless = async (page: Page): Promise<Page> => {
     const tab = await page.context().newPage();
     await tab.setViewportSize({ width: 1440, height: 900 });
@@ -68,7 +68,7 @@ const openScriptless = async (page: Page): Promise<Page> => {
 };
 
 for (const layoutModeType of CHOICES.layoutModeType)
-    test(`C3 C4 C7 C9 C10 every combination, ${layoutModeType}: attributes before any script, the other tab follows, measures, no overflow`, async ({
+    test(`C3 C4 C7 C9 C10 what is chosen together, ${layoutModeType}: attributes before any script, the other tab follows, measures, no overflow`, async ({
         page,
     }) => {
         test.setTimeout(90_000);
@@ -162,7 +162,7 @@ test('C9 the small side bar opens over the page under the pointer and the focus,
 });
 
 test('C9 boxed is 1300 px in the middle, scrollable lets the bar go, fixed holds it', async ({ page }) => {
-    await page.setViewportSize({ width: 1700, height: 500 });
+    await page.setViewportSize({ width: 1700, height: 440 });
     await signIn(page, 'admin', '/items/12');
     await open(page, { layoutWidthType: 'boxed', layoutType: 'horizontal' }, '/items/12');
     const bar = page.getByRole('banner').first();
@@ -205,7 +205,7 @@ for (const layoutType of CHOICES.layoutType)
         expect(seen.indexOf('Accueil')).toBeGreaterThan(seen.findIndex(name => name.includes('Menu du compte')));
     });
 
-for (const { locale, mode } of FACES)
+for (const { locale, mode } of facesFrom(1))
     test(`C1 F6 each layout and the customizer in ${locale}, ${mode}: axe finds nothing, nothing overflows, zoomed too`, async ({
         page,
     }) => {
@@ -219,7 +219,7 @@ for (const { locale, mode } of FACES)
         ];
         for (const form of forms) {
             await open(page, { ...form, layoutModeType: mode });
-            // 720 px is 1440 px at 200 %.
+            // 720 px corresponds to 1440 px at a zoom of 200 %.
             for (const width of [390, 720, 768, 1024, 1440]) {
                 await page.setViewportSize({ width, height: 900 });
                 await expect.poll(() => widest(page), `${JSON.stringify(form)} at ${width}`).toBeLessThanOrEqual(width);
@@ -231,4 +231,21 @@ for (const { locale, mode } of FACES)
         await expect(panel).toBeVisible();
         await expect(panel).toHaveCSS('transform', 'none');
         expect(await violations(page)).toEqual([]);
+    });
+
+for (const layoutType of ['vertical', 'semibox', 'twocolumn', 'horizontal'] as const)
+    test(`I2 the default list of an administrator fits its frame, and alerts leave the top bar alone: ${layoutType}`, async ({
+        page,
+    }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await signIn(page, 'admin', NOWHERE);
+        await open(page, { layoutType }, '/items');
+        await expect(page.locator('tbody tr').first()).toBeVisible();
+        const room = await page
+            .locator('table')
+            .evaluate(({ parentElement: box }) => box && box.clientWidth - box.scrollWidth);
+        expect(room).toBe(0);
+        const stack = page.getByRole('region', { name: 'Messages' });
+        const top = await stack.evaluate(element => Number.parseFloat(getComputedStyle(element).top));
+        expect(top).toBeGreaterThan(TOP_BAR);
     });

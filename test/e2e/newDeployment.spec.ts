@@ -11,13 +11,13 @@ test('R10 a screen that a new deployment took away: told, reloaded by hand alone
     page,
 }) => {
     await signIn(page, 'admin');
-    await page.route('**/assets/ItemList-*.js', route => route.fulfill({ status: 404 }));
+    await page.route('**/assets/TreeScreen-*.js', route => route.fulfill({ status: 404 }));
     const loads = loadsOf(page);
-    await page.getByRole('link', { name: 'Articles' }).first().click();
+    await page.getByRole('link', { name: 'Familles' }).first().click();
     const heading = page.getByRole('heading', { name: "Une partie de la page n'est pas arrivée" });
     await expect(heading).toBeFocused();
     await expect(page.getByRole('alert').filter({ has: heading })).toContainText('Une nouvelle version est parue.');
-    await expect(page.getByText('Échec du chargement du fragment ItemList.')).toBeVisible();
+    await expect(page.getByText('Échec du chargement du fragment TreeScreen.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     await expect(page).toHaveTitle("Back-office · Une partie de la page n'est pas arrivée");
     expect(await violations(page)).toEqual([]);
@@ -25,9 +25,9 @@ test('R10 a screen that a new deployment took away: told, reloaded by hand alone
     await page.getByRole('button', { name: 'Recharger la page' }).click();
     await expect(heading).toBeVisible();
     expect(loads).toHaveLength(1);
-    await page.unroute('**/assets/ItemList-*.js');
+    await page.unroute('**/assets/TreeScreen-*.js');
     await page.getByRole('button', { name: 'Recharger la page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Familles' })).toBeVisible();
     expect(loads).toHaveLength(2);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, FACES, prefer, signIn, test, violations } from './support.ts';
+import { expect, facesFrom, prefer, signIn, test, violations } from './support.ts';
 
 const listOf = (filter: object, more = '') => `/items?filter=${encodeURIComponent(JSON.stringify(filter))}&${more}`;
 const ask = async (page: Page, path: string) => {
@@ -9,7 +9,7 @@ const ask = async (page: Page, path: string) => {
     return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
 };
 
-/** The names in an archive, and the density of each picture: read by what is in front of each file. */
+/** The files of an archive with the density of each picture, read from the local headers. */
 const filesIn = async (download: Download): Promise<Map<string, number | undefined>> => {
     const bytes = readFileSync(await download.path());
     const files = new Map<string, number | undefined>();
@@ -69,7 +69,7 @@ test('I8 the pictures of a selection, at 300 dpi, named after the EAN code; a li
     expect((await page.request.get(until)).status()).toBe(403);
 });
 
-/** For a server whose clock is eleven minutes ahead. */
+/** Preloaded into a server whose clock is eleven minutes ahead. */
 const LATER = 'const now = Date.now; Date.now = () => now() + 660_000;';
 
 test('I8 a link is over after ten minutes, and says what to do', async ({ page, server }) => {
@@ -97,7 +97,7 @@ test('I8 a link is over after ten minutes, and says what to do', async ({ page, 
 
 test('I8 A5 the pictures of all that a filter matches, at 72 dpi, with the keyboard alone', async ({ page }) => {
     await signIn(page, 'user', '/items');
-    // Of the seed: what other journeys give pictures to has no brand.
+    // Seeded items: those created by other tests have no brand.
     const pictured = await ask(page, '/api/items?nbPicture[gte]=1&itemsPerPage=100&order[brandName]=desc');
     const brands = pictured.member.flatMap(({ brand }: { brand: string | null }) => brand ?? []);
     const brand = brands.toSorted((a: string, b: string) => countIn(brands, b) - countIn(brands, a))[0];
@@ -122,7 +122,7 @@ test('I8 A5 the pictures of all that a filter matches, at 72 dpi, with the keybo
     await expect(button).toBeFocused();
 });
 
-for (const { locale, mode } of FACES)
+for (const { locale, mode } of facesFrom(0))
     test(`F6 I8 the dialog in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         await prefer(page, locale, mode);
         await signIn(page, 'user', '/items');

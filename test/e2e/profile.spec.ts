@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { picture } from '../support/pictures.ts';
 import { signInAt } from '../support/serverProcess.ts';
-import { expect, expectSound, FACES, prefer, type Server, signIn, test, violations } from './support.ts';
+import { expect, expectSound, facesFrom, prefer, type Server, signIn, test, violations } from './support.ts';
 
 const OLD = 'Comptoir-2026!';
 const NEW = 'Vg7!nuage-brique';
 
-/** Somebody of the journey's own, whose new name and password trouble no other. */
-const hire = async ({ url }: Server, email: string): Promise<void> => {
+/** Creates a user of the test's own, so that other tests are not affected. */
+const hire = async ({ url }: Server, email: string, roles = ['ROLE_USER']): Promise<void> => {
     const answer = await fetch(`${url}/api/users`, {
         method: 'POST',
         headers: { 'content-type': 'application/ld+json', authorization: `Bearer ${await signInAt(url)}` },
-        body: JSON.stringify({ email, firstName: 'Ada', lastName: 'Byron', plainPassword: OLD }),
+        body: JSON.stringify({ email, firstName: 'Ada', lastName: 'Byron', plainPassword: OLD, roles }),
     });
     expect(answer.status).toBe(201);
 };
@@ -52,7 +52,7 @@ test('P1 T1 T2 one’s name and signature are changed with the keyboard, and the
     await page.keyboard.press('Enter');
     await tool(page, 'Liste').focus();
     await page.keyboard.press('Enter');
-    // The button gives the focus back a moment later.
+    // The button returns the focus after a moment.
     await expect(signature(page)).toBeFocused();
     await page.keyboard.type('Machines');
     await expect(tool(page, 'Liste')).toHaveAttribute('aria-pressed', 'true');
@@ -159,13 +159,46 @@ test('U1 P1 T1 a picture is chosen, framed with the keyboard and saved; top bar 
     await expect(shown).toHaveCount(0);
 });
 
-for (const { locale, mode } of FACES)
-    test(`P1 P2 F6 the profile and the password in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({
+test('N3 A7 one’s e-mail is changed with the password: this session goes on, another ends, both addresses are told', async ({
+    page,
+    browser,
+    server,
+}) => {
+    const former = 'edith@comptoir.test';
+    const email = 'edith.clarke@comptoir.test';
+    await hire(server, former, ['ROLE_USER', 'ROLE_ADMIN']);
+    await signInAs(page, former);
+    const elsewhere = await browser.newPage({ baseURL: server.url, locale: 'fr-FR' });
+    await signInAs(elsewhere, former);
+
+    await page.getByRole('button', { name: /Menu du compte/ }).click();
+    await page.getByRole('menuitem', { name: "Changer d'e-mail" }).click();
+    await page.getByLabel('Nouvel e-mail').fill(email);
+    await page.getByLabel('Mot de passe actuel').fill('faux');
+    await page.getByRole('button', { name: 'Changer mon e-mail' }).click();
+    await expect(page.getByText("Ce n'est pas votre mot de passe actuel")).toBeVisible();
+    await expectSound(page, 'a refused e-mail');
+    await page.getByLabel('Mot de passe actuel').fill(OLD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Votre e-mail est maintenant ${email}.`)).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Mon compte' })).toContainText(email);
+    await page.reload();
+    await expect(page.getByRole('complementary', { name: 'Mon compte' })).toContainText(email);
+
+    await elsewhere.goto('/profile');
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await elsewhere.close();
+    await expect.poll(() => [former, email].map(to => server.messagesTo(to).length)).toEqual([1, 1]);
+    expect(server.messagesTo(former)[0]).toContain(email);
+});
+
+for (const { locale, mode } of facesFrom(0))
+    test(`P1 P2 F6 the profile, the password and the e-mail in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({
         page,
     }) => {
-        await signIn(page, 'user');
+        await signIn(page, 'admin');
         await prefer(page, locale, mode);
-        for (const screen of ['/profile', '/profile/password-change']) {
+        for (const screen of ['/profile', '/profile/password-change', '/profile/email-change']) {
             await page.goto(screen);
             await page.waitForLoadState('networkidle');
             await expectSound(page, screen);

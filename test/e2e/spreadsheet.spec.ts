@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, expireToken, FACES, prefer, signIn, submitSignIn, test, violations } from './support.ts';
+import {
+    expect,
+    expectSound,
+    expireToken,
+    facesFrom,
+    prefer,
+    signIn,
+    submitSignIn,
+    test,
+    violations,
+} from './support.ts';
 
 const sheetAt = (page: number, perPage: number) =>
     `/items?mode=spreadsheet&sort=reference&order=ASC&page=${page}&perPage=${perPage}&filter=%7B%7D`;
@@ -11,7 +21,7 @@ const said = (page: Page, words: string) => page.getByRole('status').filter({ ha
 
 const [STATUS, PRICE, PACKAGING, RACK, AVAILABLE] = [0, 1, 2, 3, 4];
 
-/** Somebody else, with the session at hand. */
+/** A request by another person, made with the session at hand. */
 const ask = async (page: Page, method: 'GET' | 'PATCH' | 'DELETE', path: string, data?: object) => {
     const token = await page.evaluate(() => sessionStorage.getItem('token'));
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/merge-patch+json' };
@@ -34,7 +44,7 @@ test('I9 fifty cells pasted from a spreadsheet, undone and redone, saved, and th
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin', '/items?sort=reference&order=ASC&page=1&perPage=50&filter=%7B%7D');
     await page.getByRole('button', { name: 'Modifier en tableau' }).click();
-    // All that the filter matches, not the page alone; how many, other journeys on the same server change.
+    // All matching rows rather than the page; other tests on the server change their number.
     await expect(grid(page)).toHaveAttribute('aria-rowcount', /^\d{3}$/);
     await cell(page, 0, PRICE).click();
     await paste(page, Array.from({ length: 25 }, (_, at) => `1 2${10 + at},50 €\t${at + 501}`).join('\r\n'));
@@ -145,7 +155,7 @@ test('H8 two people on one cell: the second is told and chooses; the rest of the
     expect([after[1].pickingRack, after[1].packaging]).toEqual(['OTHER', 77]);
 });
 
-test('I9 a row deleted elsewhere is told and taken away, the others are saved; what is invalid stays', async ({
+test('I9 a row deleted elsewhere is reported and removed, the others are saved; invalid cells remain', async ({
     page,
 }) => {
     await signIn(page, 'admin', sheetAt(5, 10));
@@ -189,7 +199,7 @@ test('A3 a session that ends while it is being saved: sign in, and the cells are
     await expect(page.getByRole('button', { name: 'Reprendre ma saisie' })).toHaveCount(0);
 });
 
-for (const { locale, mode } of FACES)
+for (const { locale, mode } of facesFrom(1))
     test(`F6 I9 the spreadsheet in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);

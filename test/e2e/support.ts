@@ -1,31 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+import { isHard } from '../support/hard.ts';
+import { scratchDatabase } from '../support/postgres.ts';
 import { dataFolder, freePort, type ServerProcess, startServer } from '../support/serverProcess.ts';
 
 export { expect };
 
-/** A real server of the built product; it can die and come back on the same port and folder. */
+/** A server process of the production build, which can crash and restart on the same port and folder. */
 export interface Server {
     readonly url: string;
     /** kill -9, then a new process on the same data. */
     crashAndRestart(): Promise<void>;
     stop(): Promise<void>;
-    /** On the same port and folder. @param more variables of the environment, until it is stopped */
+    /** Starts on the same port and folder. @param more further environment variables */
     start(more?: Record<string, string>): Promise<void>;
-    /** The messages to an address, as a mail program shows their text, the last one last. */
+    /** The texts of the messages to an address, the last one last. */
     messagesTo(email: string): readonly string[];
 }
 
-/** What the browser and react-admin say of a request that the server refused: the screen has told the person. */
+/** Messages of the browser and of react-admin about a refused request, which the screen reports. */
 const REFUSED = /^(Failed to load resource|HydraError: |ChunkFailure: )/;
 
 type Account = 'super' | 'admin' | 'user';
 
 const PASSWORD = 'Comptoir-2026!';
 
-/** Quoted-printable, as mail has it. */
+/** Decodes quoted-printable. */
 const readMail = (file: string): string =>
     readFileSync(file, 'utf8')
         .replace(/=\r?\n/g, '')
@@ -33,7 +35,14 @@ const readMail = (file: string): string =>
 
 const open = async (): Promise<{ server: Server; close: () => Promise<void> }> => {
     const folder = dataFolder();
-    const variables = { DATA_DIR: folder.path, PORT: String(await freePort()), SEED_ITEMS: '400', SEED_PICTURED: '30' };
+    const database = await scratchDatabase();
+    const variables = {
+        DATABASE_URL: database.url,
+        DATA_DIR: folder.path,
+        PORT: String(await freePort()),
+        SEED_ITEMS: '400',
+        SEED_PICTURED: '30',
+    };
     const held: { process: ServerProcess } = { process: await startServer(variables) };
     const start = async (more = {}): Promise<void> => {
         held.process = await startServer({ ...variables, ...more });
@@ -58,13 +67,14 @@ const open = async (): Promise<{ server: Server; close: () => Promise<void> }> =
     const close = async (): Promise<void> => {
         await held.process.end('SIGTERM');
         folder.remove();
+        await database.remove();
     };
     return { server, close };
 };
 
 export const test = base.extend<{ consoleIsClean: undefined }, { server: Server }>({
     server: [
-        // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this very pattern.
+        // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
         async ({}, use) => {
             const { server, close } = await open();
             await use(server);
@@ -73,7 +83,7 @@ export const test = base.extend<{ consoleIsClean: undefined }, { server: Server 
         { scope: 'worker' },
     ],
     baseURL: ({ server }, use) => use(server.url),
-    // Any page error, or any error on the console that no refused request explains, fails the test.
+    // Page errors, and console errors not caused by a refused request, fail the test.
     consoleIsClean: [
         async ({ page }, use) => {
             const errors: string[] = [];
@@ -88,26 +98,26 @@ export const test = base.extend<{ consoleIsClean: undefined }, { server: Server 
     ],
 });
 
-/** Fills and sends the sign-in form, in French. */
+/** Fills in and submits the sign-in form, in French. */
 export const submitSignIn = async (page: Page, account: Account): Promise<void> => {
     await page.getByLabel('E-mail').fill(`${account}@comptoir.test`);
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
-/** Opens the tab of the form that has the field. */
+/** Opens the form's tab that contains the field. */
 export const openTabOf = async (page: Page, label: string): Promise<void> => {
     const panel = page.getByRole('tabpanel', { includeHidden: true }).filter({ has: page.getByLabel(label) });
     await page.locator(`[aria-controls="${await panel.getAttribute('id')}"]`).click();
 };
 
-/** Types into a field of the item's form, whichever tab it is in. */
+/** Types into a field of the item's form, in any tab. */
 export const fillIn = async (page: Page, label: string, value: string): Promise<void> => {
     await openTabOf(page, label);
     await page.getByLabel(label).fill(value);
 };
 
-/** Signs in through the form, in French, and waits for the screen that was asked for. */
+/** Signs in with the form, in French, and waits for the requested screen. */
 export const signInByForm = async (page: Page, account: Account = 'admin', path = '/'): Promise<void> => {
     await page.goto(path);
     await submitSignIn(page, account);
@@ -119,13 +129,26 @@ const arrive = async (page: Page, path: string): Promise<void> => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** Opens a screen in a tab that is signed in already, as one is all day; the form has journeys of its own. */
-export const signIn = async (page: Page, account: Account = 'admin', path = '/'): Promise<void> => {
-    const answer = await page.request.post('/api/login_check', {
+/** Tokens of earlier tests of this worker: a comparison of passwords takes 0.4 s of processor time. */
+const tokens = new Map<Account, string>();
+
+/** A valid token of the account; what an earlier test revoked is obtained anew. */
+export const tokenOf = async ({ request }: Page, account: Account): Promise<string> => {
+    const known = tokens.get(account);
+    const headers = { authorization: `Bearer ${known}` };
+    if (known && (await request.get('/api/me', { headers })).ok()) return known;
+    const answer = await request.post('/api/login_check', {
         data: { username: `${account}@comptoir.test`, password: PASSWORD },
     });
     const { token } = await answer.json();
-    // Once a tab: who signs out there stays so.
+    tokens.set(account, token);
+    return token;
+};
+
+/** Opens a screen with a token instead of the sign-in form, which has tests of its own. */
+export const signIn = async (page: Page, account: Account = 'admin', path = '/'): Promise<void> => {
+    const token = await tokenOf(page, account);
+    // Once per tab, so that a sign-out is kept.
     await page.addInitScript(value => {
         if (!sessionStorage.getItem('opened')) sessionStorage.setItem('token', value);
         sessionStorage.setItem('opened', 'yes');
@@ -134,17 +157,23 @@ export const signIn = async (page: Page, account: Account = 'admin', path = '/')
     await arrive(page, path);
 };
 
-/** The server refuses the token from now on, as it would an expired one; it still names the person. */
+/** Makes the token invalid, as if it had expired; it still names the person. */
 export const expireToken = (page: Page): Promise<void> =>
     page.evaluate(() => sessionStorage.setItem('token', `${sessionStorage.getItem('token')}x`));
 
-/** Each language and each mode once: what axe finds of names depends on the one, what it finds of contrast on the other. */
+/** Each language and each mode once: the language affects names, the mode affects contrast. */
 export const FACES = [
     { locale: 'fr', mode: 'light' },
     { locale: 'en', mode: 'dark' },
 ] as const;
 
-/** The language and mode that the next page opens in. */
+/**
+ * The faces in which a panel or dialog is checked: one, alternating between panels, or both with `npm run test:hard`.
+ * Every screen is checked in both (`everyScreen.spec.ts`).
+ */
+export const facesFrom = (first: 0 | 1): readonly (typeof FACES)[number][] => (isHard ? FACES : [FACES[first]]);
+
+/** Sets the language and mode of pages opened later. */
 export const prefer = (page: Page, locale: 'fr' | 'en', mode: 'light' | 'dark'): Promise<unknown> =>
     page.addInitScript(
         ([language, layoutModeType]) => {
@@ -155,26 +184,39 @@ export const prefer = (page: Page, locale: 'fr' | 'en', mode: 'light' | 'dark'):
     );
 
 /**
- * Whatever the width, axe finds nothing and nothing overflows; ends at the widest.
- * @param within a panel that is open, which covers a part of what is behind it
+ * Expects no horizontal overflow at any width, and no findings of axe at one width (two with `npm run test:hard`). Ends
+ * at the widest.
+ * @param within an open panel that covers part of the page
  */
 export const expectSound = async (page: Page, screen: string, within?: string): Promise<void> => {
+    const locale = await page.evaluate(() => document.documentElement.lang);
+    // Screens are checked in both languages, each at another width.
+    const looked = isHard ? [390, 1440] : [locale === 'en' ? 390 : 1440];
     for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, `${screen} at ${width}`).toBeLessThanOrEqual(width);
-        if (width !== 1024) expect(await violations(page, within), `${screen} at ${width}`).toEqual([]);
+        if (looked.includes(width)) expect(await violations(page, within), `${screen} at ${width}`).toEqual([]);
     }
 };
 
-/** What axe finds, in all of the page or in a part of it, against WCAG 2.2 A and AA, shortened to what a person needs to mend it. */
+/** Waits for the colours of a page that has just changed. */
+const settled = (page: Page): Promise<unknown> =>
+    page.evaluate(() => {
+        const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition);
+        return Promise.allSettled(transitions.map(({ finished }) => finished));
+    });
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Findings of axe against WCAG 2.2 A and AA, in the page or a part of it, in short form. */
 export const violations = async (page: Page, within = 'html'): Promise<string[]> => {
-    const { violations: found } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .include(within)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+    await settled(page);
+    const { violations: found } = await page.evaluate(([part, options]) => axe.run(part, options), [
+        within,
+        { resultTypes: ['violations'], runOnly: RULES },
+    ] satisfies [string, RunOptions]);
     return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
 };

@@ -9,7 +9,7 @@ const signOut = async (page: Page): Promise<void> => {
     await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
 };
 
-/** Paths that a page was led to, in order. */
+/** Records the paths that a page navigates to. */
 const watch = (page: Page): string[] => {
     const paths: string[] = [];
     page.on('framenavigated', frame => frame === page.mainFrame() && paths.push(new URL(frame.url()).pathname));
@@ -58,7 +58,7 @@ test('R7 A1 a sign-out in one tab ends the others, and a sign-in leads them back
     await expect(tab.getByLabel('Couleur')).toHaveValue('Rouge vif');
 });
 
-test('A1 A2 somebody else signs in in one tab: the others are theirs, and show nothing of the one before', async ({
+test('A1 A2 another person signs in in one tab: the others take their session over, and show nothing of the previous person', async ({
     page,
     context,
 }) => {
@@ -72,7 +72,7 @@ test('A1 A2 somebody else signs in in one tab: the others are theirs, and show n
     await expect(page).toHaveURL(url => url.pathname === '/');
     await expect(page.getByText("Une autre personne s'est connectée dans un autre onglet")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Inès Caron, Menu du compte' })).toBeVisible();
-    // Nor what only the one before may see; the history of items may well name them.
+    // Nor data of the previous person; the items' history may still name them.
     for (const text of ['Bonjour Marc', 'super@comptoir.test']) await expect(page.getByText(text)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support.ts';
 
-/** Bytes of JavaScript as they cross the wire, compressed, by the time `seen` has shown. */
+/** Bytes of compressed JavaScript transferred until `seen` resolves. */
 const scriptsUntil = async (page: Page, seen: () => Promise<unknown>): Promise<number> => {
     let bytes = 0;
     page.on('response', response => {
@@ -25,7 +25,7 @@ test('a usable login page needs at most 170 kB of JavaScript', async ({ page }) 
 test('the first rows of the items list need at most 300 kB of JavaScript', async ({ page }) => {
     const bytes = await scriptsUntil(page, async () => {
         await signIn(page, 'admin', '/items');
-        // Notices in the very frame; an expectation asks once a second, and the form may be on its way by then.
+        // Resolves in the first frame: an expectation polls, and the form could be loading by then.
         await page.getByRole('table').getByRole('link').first().waitFor();
     });
     expect(bytes).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillIn, signIn, signInByForm, test } from './support.ts';
 
-/** Whether the list shows prices from 5 euros on, each at least the one above it. */
+/** Whether the list shows prices of at least 5 euros in ascending order. */
 const isAscending = async (page: Page): Promise<boolean> => {
     const texts = await page.getByRole('cell', { name: /€$/ }).allTextContents();
     const prices = texts.map(text => Number(text.replace(/[^\d,]/g, '').replace(',', '.')));
@@ -13,7 +13,7 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
     server,
 }) => {
     await signInByForm(page, 'admin', '/items');
-    // Other journeys on this server make and delete one or two.
+    // Other tests on this server create and delete a few items.
     await expect(page.getByRole('status').filter({ hasText: /^(39|40)\d articles$/ })).toBeVisible();
 
     await page.getByRole('searchbox').fill('BALLON');
@@ -30,7 +30,7 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
     await expect(page).toHaveURL(/sort=saleUnitPriceExcludingTax/);
     await expect.poll(() => isAscending(page)).toBe(true);
 
-    // The list's state is in the address: a reload shows the same.
+    // The list's state is part of the address, so a reload shows the same.
     const cheapest = (await rows.nth(1).textContent()) ?? 'no row';
     await page.reload();
     await expect(rows.nth(1)).toHaveText(cheapest);

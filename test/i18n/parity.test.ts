@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '#i18n/en/index.ts';
+import { mail as enMail } from '#i18n/en/mail.ts';
 import { pictures as enPictures } from '#i18n/en/pictures.ts';
 import { spreadsheet as enSheet } from '#i18n/en/spreadsheet.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { mail as frMail } from '#i18n/fr/mail.ts';
 import { pictures as frPictures } from '#i18n/fr/pictures.ts';
 import { spreadsheet as frSheet } from '#i18n/fr/spreadsheet.ts';
 import { LOCALES } from '#i18n/index.ts';
@@ -19,8 +21,8 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
             : flatten(value, `${prefix}${key}.`),
     );
 
-const english = new Map(flatten({ ...en, pictures: enPictures, spreadsheet: enSheet }));
-const french = new Map(flatten({ ...fr, pictures: frPictures, spreadsheet: frSheet }));
+const english = new Map(flatten({ ...en, mail: enMail, pictures: enPictures, spreadsheet: enSheet }));
+const french = new Map(flatten({ ...fr, mail: frMail, pictures: frPictures, spreadsheet: frSheet }));
 
 const placeholders = (message = ''): string[] => [...new Set(message.match(/%\{\w+\}/g))].sort();
 const forms = (message = ''): number => message.split('||||').length;

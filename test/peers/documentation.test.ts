@@ -7,7 +7,7 @@ import { forwardToApi } from '#test/support/backend.ts';
 
 const { api } = forwardToApi();
 
-/** What both are to agree on, resource by resource. */
+/** The properties on which both must agree, by resource. */
 const outline = ({ resources, title }: Api) => ({
     title,
     resources: resources?.map(

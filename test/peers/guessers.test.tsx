@@ -10,10 +10,10 @@ import { make, newName } from '#test/support/records.ts';
 
 const { api } = forwardToApi();
 
-// In development the guessers tell, at length, by which code one would replace them.
+// In development, the guessers log code that would replace them.
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));
 
-/** Their whole administration on our provider, which lacks nothing of theirs but Mercure. */
+/** `@api-platform/admin` on our provider, without Mercure. */
 const open = async (hash: string) => {
     window.location.hash = hash;
     const token = await api().token('admin');

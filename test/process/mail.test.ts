@@ -81,7 +81,7 @@ describe('A6 with SMTP_URL', () => {
     test.each([
         ['refuses the recipient', { refuse: 'RCPT' }],
         ['hangs up', { refuse: 'connection' }],
-    ])('A6 one that %s: 503 in words, and nothing of it', async (_what, behaviour) => {
+    ])('A6 a mail server that %s: 503 with a message and without internals', async (_what, behaviour) => {
         const mail = await startMailServer(behaviour);
         cleanups.push(mail.stop);
         const { server, target } = await started({ SMTP_URL: mail.url });
@@ -94,7 +94,7 @@ describe('A6 with SMTP_URL', () => {
         expect(text).not.toMatch(/ECONN|127\.0|smtp|mailbox|token/i);
     });
 
-    test('A6 HIDE_UNKNOWN_EMAILS: a server that is told to stop sends first what it owes', async () => {
+    test('A6 HIDE_UNKNOWN_EMAILS: a server that is stopped first sends the pending messages', async () => {
         const mail = await startMailServer({ delay: 700 });
         cleanups.push(mail.stop);
         const { server, target } = await started({ SMTP_URL: mail.url, HIDE_UNKNOWN_EMAILS: 'true' });

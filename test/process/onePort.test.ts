@@ -19,7 +19,7 @@ interface Raw {
     body: Buffer;
 }
 
-/** Node's own client: `fetch` would undo the compression and tidy the path. */
+/** Node's own client, because `fetch` would decompress the body and normalize the path. */
 const get = (path: string, headers: Record<string, string> = {}): Promise<Raw> =>
     new Promise((resolve, reject) => {
         const sent = request(`${server.url}`, { path, headers }, answer => {

@@ -33,7 +33,7 @@ afterAll(async () => {
     await held.server?.stop();
 });
 
-/** Ends the server's connection that waits for a lock, as a restart of PostgreSQL would. */
+/** Terminates the server's connection that waits for a lock, as a restart of PostgreSQL would. */
 const endWaiting = async (): Promise<void> => {
     for (;;) {
         const { rowCount } = await client().query(

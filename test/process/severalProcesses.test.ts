@@ -38,7 +38,7 @@ test('A2 failed sign-ins count on all servers together', async () => {
     await remove();
 });
 
-test('a database that cannot hold our tables is told in a sentence', async () => {
+test('a database that cannot hold the tables is explained in a sentence', async () => {
     const { url: DATABASE_URL, remove } = await scratchDatabase("encoding 'SQL_ASCII' locale 'C' template template0");
     const { code, message } = await failingStart({ DATABASE_URL });
     expect({ code, message }).toEqual({

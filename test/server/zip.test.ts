@@ -82,7 +82,7 @@ describe('I8 records of an archive', () => {
         expect(end.readBigUInt64LE(56 + 8)).toBe(BigInt(directory.offset + directory.size));
     });
 
-    test('I8 70 000 files are one archive, of the length that was told', async () => {
+    test('I8 70 000 files are one archive, of the announced length', async () => {
         const content = Buffer.from('picture');
         const sums = { bytes: content.length, crc: crc32(content) };
         const files = Array.from({ length: 70_000 }, (_, at) => ({ name: `${at}.jpg`, date: new Date(0), sums }));

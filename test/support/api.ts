@@ -9,24 +9,24 @@ import { signingKey } from '#server/auth/signingKey.ts';
 import { createTokens, type Tokens } from '#server/auth/tokens.ts';
 import { type Database, pglite, postgres } from '#server/db/database.ts';
 import { users } from '#server/db/tables/index.ts';
+import type { Env } from '#server/engine/env.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { createBackground } from '#server/jobs/background.ts';
 import type { Mailer, Message } from '#server/mail/mailer.ts';
 import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
-import type { Env } from '#server/resources/call.ts';
 import { databaseUrl } from './postgres.ts';
 import { type Source, silent } from './prepare.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const PASSWORD = 'Comptoir-2026!';
 
-/** The seeded accounts, by who they are. */
+/** Identifiers of the seeded accounts. */
 export const ACCOUNTS = { super: 1, admin: 2, user: 3 } as const;
 export type Account = keyof typeof ACCOUNTS;
-/** A seeded account, or the identifier of a user that the test made. */
+/** A seeded account, or the identifier of a user created by the test. */
 export type Asker = Account | number;
 
-/** What an answer's body may hold; a test that reads what is not there compares with undefined, and fails. */
+/** Possible content of a body; reading an absent property gives undefined, which fails the comparison. */
 export interface Body extends Record<string, unknown> {
     readonly '@id': string;
     readonly token: string;
@@ -47,12 +47,12 @@ export interface Answer {
 }
 
 export interface Ask {
-    /** Who asks; nobody without it. */
+    /** The account that makes the request; anonymous without it. */
     readonly as?: Asker | undefined;
     readonly headers?: Record<string, string>;
-    /** An object becomes JSON; a text and a form are sent as they are. */
+    /** An object is sent as JSON, a text or a form unchanged. */
     readonly body?: unknown;
-    /** Address that the request comes from. */
+    /** Client address of the request. */
     readonly from?: string;
 }
 
@@ -61,10 +61,10 @@ export interface Api {
     readonly database: Database;
     readonly tokens: Tokens;
     readonly renditions: Renditions;
-    /** Messages that went out, the last one last. */
+    /** Sent messages, the last one last. */
     readonly sent: readonly Message[];
     ask(method: string, path: string, ask?: Ask): Promise<Answer>;
-    /** A token that opens today what the account may open. */
+    /** A fresh token of the account. */
     token(asker: Asker): Promise<string>;
     close(): Promise<void>;
 }
@@ -94,13 +94,13 @@ const read = async (response: Response): Promise<Answer> => {
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : { text } };
 };
 
-/** Nothing leaves the machine: messages are kept to be looked at. */
+/** A mailer that keeps messages instead of sending them. */
 export const createOutbox = (): { mailer: Mailer; sent: Message[] } => {
     const sent: Message[] = [];
     return { mailer: { send: async message => void sent.push(message) }, sent };
 };
 
-/** A storage that holds files while the tests run. */
+/** A storage in memory. */
 export const createFiles = (): Storage => {
     const kept = new Map<string, Uint8Array>();
     return {
@@ -125,7 +125,9 @@ export const createFiles = (): Storage => {
     };
 };
 
-/** The real application on a database of its own, configured otherwise where a test says so; close it after the file's tests. */
+/**
+ * The real application on a database of its own; close it after the file's tests. @param settings override the defaults
+ */
 export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<Api> => {
     const { database, drop } = await copyOf(inject('source'));
     const tokens = createTokens(await signingKey(database.db));
@@ -134,7 +136,7 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
     const background = createBackground(silent);
     const sides = { 300: 3000, 72: 1000 };
     const services = { db: database.db, files, logger: silent, sides };
-    // Nothing is made by itself: a test that wants thumbnails drains.
+    // Renditions are not created automatically; tests that need thumbnails call `drain`.
     const renditions = { ...createRenditions(services, background), wake: () => undefined };
     const app = createApp({
         database,
@@ -149,9 +151,12 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
     });
     const token = async (asker: Asker) => {
         const id = typeof asker === 'number' ? asker : ACCOUNTS[asker];
-        const columns = { version: users.tokenVersion };
-        const [user] = await database.db.select(columns).from(users).where(eq(users.id, id));
-        return tokens.sign({ id, version: user?.version ?? 1, email: `${asker}@comptoir.test`, roles: [] }, 3600);
+        const columns = { version: users.tokenVersion, roles: users.roles };
+        const [user = { version: 1, roles: [] }] = await database.db
+            .select(columns)
+            .from(users)
+            .where(eq(users.id, id));
+        return tokens.sign({ id, ...user, email: `${asker}@comptoir.test` }, 3600);
     };
     const ask: Api['ask'] = async (method, path, { as, headers, body, from } = {}) => {
         const contentType =

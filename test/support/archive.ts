@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { expect } from 'vitest';
 
-/** A file of an archive, as its directory and its own header have it. */
+/** A file of an archive, from its directory entry and its local header. */
 export interface Unzipped {
     readonly content: Buffer;
     readonly isUtf8: boolean;
-    /** Where its header begins. */
+    /** Offset of its local header. */
     readonly offset: number;
-    /** As MS-DOS has it; and in seconds of 1970. */
+    /** The MS-DOS time, and the Unix timestamp. */
     readonly moment: { readonly local: string; readonly utc: number };
 }
 
@@ -16,7 +16,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 const dosDate = (time: number, day: number): string =>
     `${1980 + (day >> 9)}-${pad((day >> 5) & 15)}-${pad(day & 31)} ${pad(time >> 11)}:${pad((time >> 5) & 63)}:${pad((time & 31) * 2)}`;
 
-/** The files of an archive that are stored as they are, in the order of its directory; their checksums are compared. */
+/** The stored files of an archive in the order of its directory; verifies their checksums. */
 export const unzip = (bytes: Buffer): ReadonlyMap<string, Unzipped> => {
     const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'));
     const files = new Map<string, Unzipped>();

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Api, ORIGIN, openApi } from './api.ts';
 
 /**
- * The real application behind `fetch` for a file's tests: MSW forwards every call of our origin to Hono. A call to any
- * other origin fails the test. `server.use(…)` makes faults, which are the only hand-written handlers.
+ * Runs a file's tests with the real application behind `fetch`: MSW forwards every call to our origin to Hono, and
+ * calls to other origins fail the test. Faults are simulated with `server.use(…)`, the only hand-written handlers.
  */
 export const forwardToApi = (): { readonly api: () => Api; readonly server: ReturnType<typeof setupServer> } => {
     const held: { api?: Api } = {};

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Few, so that a test has several pages. */
+/** Small, so that tests cover several pages. */
 const KEYS_PER_PAGE = 2;
 
-/** A page of a listing, as ListObjectsV2 answers; the token is the last key of the page before. */
+/** A page of a listing in the format of ListObjectsV2; the token is the last key of the previous page. */
 const pageOf = (keys: readonly string[], query: URLSearchParams): string => {
     const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
     const left = keys.filter(key => key.startsWith(prefix) && key > after).sort();
@@ -21,8 +21,8 @@ const pageOf = (keys: readonly string[], query: URLSearchParams): string => {
 };
 
 /**
- * A server that keeps objects as S3's HTTP interface says: PUT, HEAD, GET and DELETE of `/bucket/key`, a listing of the
- * bucket, and the deletion of several.
+ * A server with the part of S3's HTTP interface that is used: PUT, HEAD, GET and DELETE of `/bucket/key`, listing a
+ * bucket, and deleting several objects.
  */
 export const openBucket = async () => {
     const kept = new Map<string, { body: Buffer; type: string }>();

@@ -1,4 +1,4 @@
 import { buildIfStale } from '../../tools/build.mjs';
 
-/** Process and end-to-end tests run what people run: the built console and server. */
+/** Process and end-to-end tests run the production build. */
 export default buildIfStale;

@@ -1,20 +1,29 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import React from 'react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { getComputedStyle } from './computedStyle.ts';
 
-/** What the console says that no test may overlook: a missing message, a broken rule of React or of HTML. */
+/** Console errors that fail a test: missing messages, and violated rules of React or HTML. */
 const FAULTS =
     /Missing translation|unique "key" prop|cannot be a descendant|Cannot update a component|React does not recognize/;
 
-/** react-admin reports, in development, the requests that a page cancels when it is left. */
+/** In development, react-admin logs requests cancelled by leaving a page. */
 const isCancelled = (word: unknown) => String(word).startsWith('AbortError');
 
 const said: { errors?: MockInstance } = {};
 
-/** jsdom brings its own; what the API makes from a Buffer must be one of Node's. */
+/** Replaces jsdom's class, because Buffers of the API must be instances of it. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
 
-/** jsdom's files cannot be read as browsers' are; PGlite, which runs beside it, reads its own that way. */
+/**
+ * React's development build records the stack of each element that it creates, a sixth of the time of these tests. It
+ * stops when it has recorded many; an error's own stack still names the component.
+ */
+const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_VALUE, set: () => undefined });
+
+/** jsdom's Blob lacks arrayBuffer, which PGlite uses in the same process. */
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     return new Promise((resolve, reject) => {
         const reader = new FileReader();
@@ -24,16 +33,17 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     });
 };
 
-/** Screens are fetched when needed: the first one of a file takes a moment, and longer beside other work. */
+/** Screens are loaded on demand, which takes time in the first test of a file. */
 configure({ asyncUtilTimeout: 12_000 });
 
-/** Apart from the page: jsdom would match each of MUI's rules with each element whose role is asked for. */
+/** MUI's styles are kept out of the document: jsdom would match each rule for every role query. */
 vi.mock('#src/theme/emotionCache.ts', async () => {
     const { default: createCache } = await import('@emotion/cache');
     return { emotionCache: createCache({ key: 'mui', container: document.createElement('div') }) };
 });
 
-/** jsdom draws nothing, so it does not scroll and nothing changes its size; its window is a desktop's. */
+/** jsdom has no layout, so scrolling and resizing do nothing; the window has a desktop's width. */
+window.getComputedStyle = getComputedStyle;
 window.scrollTo = () => undefined;
 window.innerWidth = 1440;
 globalThis.ResizeObserver ??= class {
@@ -70,7 +80,7 @@ afterEach(() => {
     expect(faults.filter(words => FAULTS.test(words))).toEqual([]);
 });
 
-/** What is still on its way would fail with this file's page, and the next file, which shares the modules, would find it failed. */
+/** Waits for pending imports: they would fail with this file's page, and the next file shares their modules. */
 afterAll(async () => {
     vi.unstubAllGlobals();
     await vi.dynamicImportSettled();

@@ -1,20 +1,20 @@
-import type { Change } from '#contract/changes.ts';
+import type { ChangeRecord } from '#contract/changes.ts';
 import type { Api, Asker } from './api.ts';
 import type { Member } from './records.ts';
 
 export const CHANGES = '/api/changes';
 
-export type Told = Member & Omit<Change, 'id'>;
+export type HistoryMember = Member & Omit<ChangeRecord, 'id'>;
 
-/** What the history tells, the newest first. */
-export const changesOf = async (api: Api, record: string, as: Asker = 'super'): Promise<Told[]> => {
+/** The history of a record, newest first. */
+export const changesOf = async (api: Api, record: string, as: Asker = 'super'): Promise<HistoryMember[]> => {
     const { status, body } = await api.ask('GET', `${CHANGES}?record=${record}`, { as });
     if (status !== 200) throw new Error(`GET ${CHANGES}: ${status} ${body.detail}`);
-    return body.member as Told[];
+    return body.member as HistoryMember[];
 };
 
-/** The change of a record that is not its making. */
-export const lastOf = async (api: Api, record: string, as: Asker = 'super'): Promise<Told> => {
+/** The latest change of a record. */
+export const lastOf = async (api: Api, record: string, as: Asker = 'super'): Promise<HistoryMember> => {
     const [last] = await changesOf(api, record, as);
     if (!last) throw new Error(`${record} has no history`);
     return last;

@@ -9,19 +9,19 @@ export interface TakenMail {
 
 export interface MailServer {
     readonly url: string;
-    /** Messages that it took, in their order. */
+    /** Accepted messages, in order. */
     readonly taken: readonly TakenMail[];
     stop(): void;
 }
 
 interface Behaviour {
-    /** What it does not take. */
+    /** The command that is refused. */
     readonly refuse?: string;
-    /** Milliseconds before it takes a message. */
+    /** Milliseconds before a message is accepted. */
     readonly delay?: number;
 }
 
-/** The least of RFC 5321 that a client needs. */
+/** The part of RFC 5321 that a client needs. */
 const converse = async (socket: Socket, taken: TakenMail[], { refuse = '', delay = 0 }: Behaviour): Promise<void> => {
     const say = (line: string) => socket.write(`${line}\r\n`);
     const envelope: string[] = [];
@@ -45,7 +45,7 @@ const converse = async (socket: Socket, taken: TakenMail[], { refuse = '', delay
     }
 };
 
-/** A mail server on a free port of this machine, which delivers nothing. */
+/** A mail server on a free local port that delivers nothing. */
 export const startMailServer = (behaviour: Behaviour = {}): Promise<MailServer> =>
     new Promise(resolve => {
         const taken: TakenMail[] = [];

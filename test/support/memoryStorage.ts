@@ -1,4 +1,4 @@
-/** A `Storage` of its own for each test. */
+/** A `Storage` in memory for one test. */
 export const memoryStorage = (content: Readonly<Record<string, string>> = {}): Storage => {
     const values = new Map(Object.entries(content));
     return {

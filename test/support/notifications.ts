@@ -8,7 +8,7 @@ export const NOTIFICATIONS = '/api/notifications';
 
 type Stored = InferInsertModel<typeof notifications>;
 
-/** Past the API, for what only time makes: old ones, many, read ones. */
+/** Inserts notifications directly, for states that the API only reaches over time. */
 export const store = async (api: Api, userId: number, all: readonly Partial<Stored>[]): Promise<void> => {
     const rows = all.map(one => ({ userId, type: 'password_changed', params: {}, ...one }));
     await api.database.db.insert(notifications).values(rows);
@@ -25,5 +25,5 @@ export const firstOf = async (api: Api, as: Asker): Promise<Member> => {
     return first;
 };
 
-/** Somebody who has been welcomed and told nothing else. */
+/** A user with only the welcome notification. */
 export const newcomer = async (api: Api): Promise<number> => (await person(api)).id;

@@ -8,7 +8,7 @@ export interface OpenConsole {
     readonly locale?: 'fr' | 'en';
 }
 
-/** Opens the whole console at an address, as a browser would. Closed by what it gives, or when the test ends. */
+/** Mounts the whole console at an address. Returns a function that closes it; it is also closed when the test ends. */
 export const openConsole = async (path: string, { token, locale = 'en' }: OpenConsole = {}): Promise<() => void> => {
     localStorage.setItem('I18N_LANGUAGE', locale);
     if (token) sessionStorage.setItem('token', token);
@@ -21,13 +21,13 @@ export const openConsole = async (path: string, { token, locale = 'en' }: OpenCo
     };
     onTestFinished(() => {
         close();
-        // What is typed is kept as the page closes, which comes after the cleaning between two tests.
+        // Drafts are stored when the page closes, after the cleaning between tests.
         localStorage.clear();
     });
     return close;
 };
 
-/** Addresses that the browser was led to, in order, from now on. */
+/** Records the addresses of subsequent navigations. */
 export const watchNavigations = (): readonly string[] => {
     const seen: string[] = [];
     const { pushState, replaceState } = window.history;

@@ -7,19 +7,19 @@ import { make, newUser } from './records.ts';
 
 let addresses = 0;
 
-/** An address that nothing came from yet: what one test does must not count in another. */
+/** An unused client address, so that limits do not affect other tests. */
 export const newAddress = (): string => {
     addresses += 1;
     return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-/** Hash of `PASSWORD`, taken from a seeded account: making one costs more than all the rest of a test. */
+/** Hash of `PASSWORD`, copied from a seeded account because hashing is slow. */
 const knownHash = (api: Api) =>
     api.database.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ACCOUNTS.user));
 
 /**
- * A user of the test's own, who signs in with `PASSWORD` unless a password, or null, is given. Made disabled, and enabled
- * behind the API's back: nobody is invited, so that the messages are those of the test.
+ * A user of the test with `PASSWORD`, unless another password or null is given. Created disabled and enabled in the
+ * database, so that no invitation is sent.
  */
 export const person = async (api: Api, more: object = {}): Promise<{ id: number; iri: string; email: string }> => {
     const isEnabled = !('isEnabled' in more) || more.isEnabled === true;
@@ -32,14 +32,14 @@ export const person = async (api: Api, more: object = {}): Promise<{ id: number;
     return { id: made.id, iri: made['@id'], email: String(made.email) };
 };
 
-/** The address that a message asks to open: the same in its text and in its button. */
+/** The link of a message, which must be the same in its text and its HTML. */
 export const linkIn = (message: Message | undefined): URL => {
     const [link = ''] = /https?:\/\/\S+/.exec(message?.text ?? '') ?? [];
     expect(message?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     return new URL(link);
 };
 
-/** The answer refuses one value of the body, and says why where a message is expected. */
+/** Expects a 422 for one property, with the given message if there is one. */
 export const expectViolation = (
     { status, body }: Answer,
     propertyPath: string,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { itemPictures, pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
 import type { Answer, Api, Asker } from './api.ts';
 
-/** A real picture of one colour. */
+/** A valid picture of one colour. */
 export const picture = (
     format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'jpeg',
     { width = 60, height = 40 } = {},
@@ -20,7 +20,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A PNG that says to be so large, and has a hundred rows of it: a small file that would unpack to gigabytes. */
+/** A small PNG that declares a huge size, of which it contains a hundred rows (decompression bomb). */
 export const bombOf = (width: number, height: number): Buffer => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);
@@ -43,7 +43,7 @@ interface Named {
 const fileOf = (bytes: Uint8Array | string, name: string, type: string): File =>
     new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type });
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file with a form. */
 export const upload = (
     api: Api,
     bytes: Uint8Array | string,
@@ -55,7 +55,7 @@ export const upload = (
     return api.ask('POST', `/api/entity_attachments${query}`, { as, body });
 };
 
-/** Sends a picture of an item, as its form does. */
+/** Uploads a picture of an item with a form. */
 export const uploadOf = (
     api: Api,
     item: unknown,
@@ -69,7 +69,7 @@ export const uploadOf = (
     return api.ask('POST', `/api/items/pictures${query}`, { as, body });
 };
 
-/** Gives an item pictures of those names that are made already; no file is behind them. */
+/** Inserts pictures with thumbnails marked as ready, without files. */
 export const addMade = async ({ database: { db } }: Api, item: string, names: readonly string[]): Promise<void> => {
     const size = { width: 60, height: 40 };
     const original = `originals/${item}`;

@@ -7,12 +7,12 @@ import pg from 'pg';
 import { freePort } from './serverProcess.ts';
 
 export interface PostgresServer {
-    /** URL of its maintenance database. */
+    /** URL of the maintenance database. */
     readonly url: string;
     stop(): Promise<void>;
 }
 
-/** A new folder that the system user `postgres` may enter too: root's own would be closed to it. */
+/** A new folder that the system user `postgres` can access, unlike root's own. */
 const openFolder = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-postgres-'));
     chmodSync(folder, 0o755);
@@ -27,7 +27,7 @@ const start = async (): Promise<PostgresServer> => {
         password: 'comptoir',
         port,
         persistent: false,
-        // PostgreSQL refuses to run as root: a build machine's root needs the system user.
+        // PostgreSQL refuses to run as root, so it needs the system user.
         createPostgresUser: process.getuid?.() === 0,
         initdbFlags: ['--encoding=UTF8', '--locale=C'],
         postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
@@ -38,20 +38,23 @@ const start = async (): Promise<PostgresServer> => {
     return { url: `postgres://comptoir:comptoir@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
 };
 
-/** The PostgreSQL of `DATABASE_URL` when there is one, else one that npm brought, on a free port of this machine. */
+/** Name of the environment variable with the URL of the server shared by all tests of a run (`preparePostgres.ts`). */
+export const SHARED_SERVER = 'COMPTOIR_TEST_POSTGRES';
+
+/** The PostgreSQL server of `DATABASE_URL`, or the shared one, or the one installed by npm on a free local port. */
 export const startPostgres = async (): Promise<PostgresServer> => {
-    const given = process.env.DATABASE_URL;
+    const given = process.env.DATABASE_URL ?? process.env[SHARED_SERVER];
     return given ? { url: given, stop: async () => undefined } : start();
 };
 
-/** The same server's URL for another database. */
+/** The URL of another database on the same server. */
 export const databaseUrl = (server: string, database: string): string => {
     const url = new URL(server);
     url.pathname = `/${database}`;
     return url.href;
 };
 
-/** A database of one's own on {@link startPostgres}'s server, with what SQL has to say of it. */
+/** A separate database on {@link startPostgres}'s server. @param definition options of `create database` */
 export const scratchDatabase = async (definition = "encoding 'UTF8' template template0") => {
     const server = await startPostgres();
     const client = new pg.Client(server.url);

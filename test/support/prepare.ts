@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedDatabase } from '#server/db/seed/index.ts';
 
-/** Items that every API test finds: the first ones of the seed. */
+/** Number of seeded items in API tests. */
 export const SEEDED_ITEMS = 300;
 
-/** Where a test file gets its own database from; given by the project's global set-up. */
+/** The source of each test file's database, provided by the project's global set-up. */
 export type Source =
     | { readonly kind: 'pglite'; readonly snapshot: string }
     | { readonly kind: 'postgres'; readonly server: string; readonly template: string };

@@ -24,7 +24,7 @@ interface Made {
     readonly snapshot: Promise<string>;
 }
 
-/** Vitest reads this file anew for each project; the process is the same. */
+/** Vitest evaluates this file for each project in the same process, hence the global. */
 const shared: { comptoirSnapshot?: Made } & typeof globalThis = globalThis;
 
 const makeOnce = (): Made => {
@@ -32,7 +32,7 @@ const makeOnce = (): Made => {
     return { folder, snapshot: make(folder) };
 };
 
-/** Makes one migrated and seeded PGlite and dumps it: each test file then starts from a copy in 0.7 s instead of 5. */
+/** Dumps a migrated and seeded PGlite once: a test file then starts from a copy in 0.7 s instead of 5 s. */
 export default async (project: TestProject): Promise<() => void> => {
     shared.comptoirSnapshot ??= makeOnce();
     const { folder, snapshot } = shared.comptoirSnapshot;

@@ -1,12 +1,20 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { postgres } from '#server/db/database.ts';
-import { databaseUrl, startPostgres } from './postgres.ts';
+import { databaseUrl, SHARED_SERVER, startPostgres } from './postgres.ts';
 import { prepare } from './prepare.ts';
 
-/** Makes one migrated and seeded database on a real PostgreSQL: each test file then starts from a copy of it. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+interface Prepared {
+    /** URL of the server's maintenance database. */
+    readonly server: string;
+    /** Name of the database that each test file copies. */
+    readonly template: string;
+    stop(): Promise<void>;
+}
+
+const make = async (): Promise<Prepared> => {
     const server = await startPostgres();
+    process.env[SHARED_SERVER] = server.url;
     const template = `comptoir_template_${process.pid}`;
     const client = new pg.Client(server.url);
     await client.connect();
@@ -14,10 +22,25 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     const database = await postgres(databaseUrl(server.url, template));
     await prepare(database);
     await database.close();
-    project.provide('source', { kind: 'postgres', server: server.url, template });
-    return async () => {
+    const stop = async () => {
         await client.query(`drop database ${template}`);
         await client.end();
         await server.stop();
+    };
+    return { server: server.url, template, stop };
+};
+
+/** Vitest evaluates this file for each project in the same process, hence the global. */
+const shared: { comptoirPostgres?: Promise<Prepared> | undefined } & typeof globalThis = globalThis;
+
+/** Creates a migrated and seeded template on a real PostgreSQL, which each test file copies in 0.1 s. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+    shared.comptoirPostgres ??= make();
+    const { server, template } = await shared.comptoirPostgres;
+    project.provide('source', { kind: 'postgres', server, template });
+    return async () => {
+        const prepared = shared.comptoirPostgres;
+        shared.comptoirPostgres = undefined;
+        await (await prepared)?.stop();
     };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import build from './build.ts';
 import { PREPARED, startServer } from './serverProcess.ts';
 
-/** The product as people run it, and a data folder of it after its first start, which the tests copy: making one takes seconds. */
+/** Builds the product and prepares a data folder for tests to copy, because a first start takes seconds. */
 export default async (): Promise<() => void> => {
     await build();
     const made = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));

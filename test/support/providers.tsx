@@ -9,7 +9,7 @@ import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
 import { TranslatorContext } from '#src/i18n/useTranslator.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-/** Renders a part of the console with what lives outside react-admin: messages, alerts, an address. */
+/** Renders a part of the console with the contexts outside react-admin: messages, alerts, router. */
 export const renderPart = async (
     part: ReactNode,
     { locale = 'en', messages = catalogue }: { locale?: 'fr' | 'en'; messages?: Loaders } = {},

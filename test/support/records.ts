@@ -5,19 +5,19 @@ export type Member = Body['member'][number];
 
 let made = 0;
 
-/** A number that no other record of this file has. */
+/** A number that is unique within the file. */
 const next = (): number => {
     made += 1;
     return made;
 };
 
-/** A valid EAN-13 that neither the seed nor another test has. */
+/** A valid EAN-13 unused by the seed and by other tests. */
 export const newEan = (): string => {
     const digits = `299${String(next()).padStart(9, '0')}`;
     return `${digits}${eanCheckDigit(digits)}`;
 };
 
-/** The least that makes an item, under a reference of its own. */
+/** The minimal body of an item, with a unique reference. */
 export const newItem = (more: object = {}): Record<string, unknown> => ({
     reference: `TEST-${next()}`,
     designation: 'Ballon de test',
@@ -33,7 +33,7 @@ export const newUser = (more: object = {}): Record<string, unknown> => ({
 
 export const newName = (more: object = {}): Record<string, unknown> => ({ name: `Nom de test ${next()}`, ...more });
 
-/** Of the items as their list shows them by itself. */
+/** A view of the items list in its default state. */
 export const newView = (more: object = {}): Record<string, unknown> => ({
     ...newName(),
     resource: 'items',
@@ -41,7 +41,7 @@ export const newView = (more: object = {}): Record<string, unknown> => ({
     ...more,
 });
 
-/** Makes a record; a test that cannot make what it is about fails here, with the reason. */
+/** Creates a record, or throws with the reason of the refusal. */
 export const make = async (api: Api, path: string, body: object, as: Asker = 'super'): Promise<Body & Member> => {
     const answer = await api.ask('POST', path, { as, body });
     if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${answer.body.detail}`);
@@ -51,7 +51,7 @@ export const make = async (api: Api, path: string, body: object, as: Asker = 'su
 const withPage = (path: string, page: number): string =>
     `${path}${path.includes('?') ? '&' : '?'}itemsPerPage=100&page=${page}`;
 
-/** Every record that a list gives, page after page. */
+/** All records of a list, page by page. */
 export const readAll = async (api: Api, path: string, as: Asker = 'super'): Promise<Member[]> => {
     const all: Member[] = [];
     for (let page = 1; ; page += 1) {
@@ -62,7 +62,7 @@ export const readAll = async (api: Api, path: string, as: Asker = 'super'): Prom
     }
 };
 
-/** What every answer that refuses has, so that a case needs to name only its own part. */
+/** Properties common to all error responses, for comparison. */
 export const refusal = (answer: Answer): { status: number; type: string | null; requestId: string | null } => ({
     status: answer.status,
     type: answer.headers.get('content-type'),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '#server/paths.ts';
 
-/** A free port of this machine. */
+/** A free local port. */
 export const freePort = (): Promise<number> =>
     new Promise((resolve, reject) => {
         const probe = createServer();
@@ -19,12 +19,12 @@ export const freePort = (): Promise<number> =>
         });
     });
 
-/** Names the variable of the environment with a data folder as a first start leaves it (`preparedFolder.ts`). */
+/** Name of the environment variable with the prepared data folder (`preparedFolder.ts`). */
 export const PREPARED = 'COMPTOIR_PREPARED';
 
 /**
- * A new folder for a server's data, and what removes it.
- * @param options.fresh nothing in it; otherwise, where one is prepared, what a first start makes
+ * A new data folder and a function that removes it.
+ * @param options.fresh empty instead of a copy of the prepared one
  */
 export const dataFolder = ({ fresh = false } = {}): { path: string; remove: () => void } => {
     const path = mkdtempSync(join(tmpdir(), 'comptoir-data-'));
@@ -36,16 +36,50 @@ export const dataFolder = ({ fresh = false } = {}): { path: string; remove: () =
 export interface ServerProcess {
     readonly url: string;
     readonly process: ChildProcess;
-    /** Ends it as the operating system would; resolves with the exit code, null after a kill. */
+    /** Sends a signal and resolves with the exit code, null after a kill. */
     end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const spawnServer = (variables: Record<string, string>): ChildProcess =>
-    spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+/** Uses a data folder of its own by default: files of an earlier test would prevent a new database. */
+const spawnServer = ({ DATA_DIR, ...variables }: Record<string, string>): ChildProcess => {
+    const own = DATA_DIR === undefined ? dataFolder({ fresh: true }) : undefined;
+    // Compiling PGlite without optimising it takes a quarter less of a start.
+    const child = spawn(process.execPath, ['--liftoff-only', join(ROOT, 'dist/server/main.js')], {
         cwd: ROOT,
-        env: { PATH: process.env.PATH, SEED_ITEMS: '60', SEED_PICTURED: '12', ...variables },
+        env: {
+            PATH: process.env.PATH,
+            SEED_ITEMS: '60',
+            SEED_PICTURED: '12',
+            DATA_DIR: DATA_DIR ?? own?.path,
+            ...variables,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child.once('exit', () => own?.remove());
+    return child;
+};
+
+/**
+ * Simulates failures of the operating system by replacing write functions of `fs`.
+ * @param when expression on the call's `descriptor` and `data` and the number of `calls`
+ * @param then statements run instead of such a call
+ */
+export const failingWrites = (when: string, then: string): { NODE_OPTIONS: string } => {
+    const code = `
+        import fs from 'node:fs';
+        import { syncBuiltinESMExports } from 'node:module';
+        let calls = 0;
+        for (const name of ['write', 'writeSync']) {
+            const write = fs[name];
+            fs[name] = (descriptor, data, ...rest) => {
+                calls += 1;
+                if (${when}) { ${then} }
+                return write(descriptor, data, ...rest);
+            };
+        }
+        syncBuiltinESMExports();`;
+    return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+};
 
 const ended = (child: ChildProcess): Promise<number | null> =>
     new Promise(resolve => child.once('exit', code => resolve(code)));
@@ -58,7 +92,7 @@ const textOf = (child: ChildProcess): { text: string } => {
     return kept;
 };
 
-/** A real server process, ready to answer. */
+/** Starts a server process and waits until it is ready. */
 export const startServer = async (variables: Record<string, string>): Promise<ServerProcess> => {
     const port = variables.PORT ?? String(await freePort());
     const child = spawnServer({ ...variables, PORT: port });
@@ -76,7 +110,7 @@ export const startServer = async (variables: Record<string, string>): Promise<Se
     return { url: `http://127.0.0.1:${port}`, process: child, end };
 };
 
-/** The lines that a server logs from now on. */
+/** Reads the lines logged from now on. */
 export const linesOf = ({
     process: child,
 }: ServerProcess): { until(part: string): Promise<Record<string, unknown>> } => {
@@ -87,7 +121,7 @@ export const linesOf = ({
             seen.push(line);
             for (const look of waiting) look();
         });
-    /** The first line that has the part in it, which may be still to come. */
+    /** The first line that contains the text, waiting for it if necessary. */
     const until = (part: string): Promise<Record<string, unknown>> =>
         new Promise(resolve => {
             const look = (): void => {
@@ -102,7 +136,7 @@ export const linesOf = ({
     return { until };
 };
 
-/** A start that is expected to fail: its exit code and what it tells the person who started it. */
+/** A start that must fail: its exit code and its message. */
 export const failingStart = async (
     variables: Record<string, string>,
 ): Promise<{ code: number | null; message: string }> => {
@@ -112,7 +146,7 @@ export const failingStart = async (
     return { code: await ended(child), message: errors.text.trim() };
 };
 
-/** A token of a seeded account, signed in over the wire. */
+/** A token of a seeded account, obtained over HTTP. */
 export const signInAt = async (url: string, username = 'super@comptoir.test'): Promise<string> => {
     const response = await fetch(`${url}/api/login_check`, {
         method: 'POST',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#server/paths.ts';
 
-/** A file, and what it must not import: at least one case for each arrow of CONTRIBUTING.md. */
+/** A file and a forbidden import: at least one case for each arrow of CONTRIBUTING.md. */
 const forbidden: [file: string, imported: string][] = [
     ['contract/one.ts', '#i18n/index.ts'],
     ['contract/two.ts', '../server/config.ts'],
@@ -18,6 +18,8 @@ const forbidden: [file: string, imported: string][] = [
     ['src/three.ts', '#contract/schema.ts'],
     ['src/four.ts', 'zod'],
     ['src/five.ts', '#test/support/api.ts'],
+    ['src/six.ts', '#contract/crop.ts'],
+    ['src/kinds/one.ts', '#contract/crop.ts'],
     ['src/hydra/one.ts', '#contract/items.ts'],
     ['src/hydra/two.ts', '../config.ts'],
     ['src/hydra/three.ts', 'react'],
@@ -26,9 +28,9 @@ const forbidden: [file: string, imported: string][] = [
     ['src/hydra/documentation/two.ts', 'react'],
     ['src/auth/one.ts', '../resources/items/index.ts'],
     ['src/auth/two.ts', '#server/config.ts'],
-    ['src/components/list/one.ts', '../../layout/Shell.tsx'],
-    ['src/components/two.ts', '#contract/schema.ts'],
-    ['src/menu/one.ts', '#src/pages/LoadingPage.tsx'],
+    ['src/list/one.ts', '../../layout/Shell.tsx'],
+    ['src/ui/two.ts', '#contract/schema.ts'],
+    ['src/menu/one.ts', '#src/pages/DashboardPage.tsx'],
     ['src/routing/one.ts', '../App.tsx'],
     ['src/theme/one.ts', '../routes.tsx'],
     ['src/alerts/one.ts', '../resources/index.ts'],
@@ -37,12 +39,25 @@ const forbidden: [file: string, imported: string][] = [
     ['src/resources/two.ts', '#server/config.ts'],
     ['src/pages/one.ts', '../main.tsx'],
     ['src/layout/one.ts', '#contract/schema.ts'],
+    ['src/pictures/one.tsx', '@mui/material/Menu'],
+    ['src/layout/palette/one.tsx', '@mui/material/Dialog'],
+    ['src/hydra/five.ts', '@mui/material/Popover'],
+    ['src/list/two.tsx', '@mui/material'],
     ['server/one.ts', '#src/config.ts'],
     ['server/two.ts', 'react'],
     ['server/hydra/one.ts', '../resources/index.ts'],
     ['server/hydra/two.ts', '../app.ts'],
     ['server/auth/one.ts', '#server/resources/users/index.ts'],
     ['server/db/one.ts', '../open.ts'],
+    ['server/db/two.ts', '../engine/resource.ts'],
+    ['server/hydra/three.ts', '#server/engine/call.ts'],
+    ['server/zip/one.ts', '../resources/index.ts'],
+    ['server/zip/two.ts', '../engine/call.ts'],
+    ['server/jobs/one.ts', '../engine/services.ts'],
+    ['server/engine/one.ts', '../resources/index.ts'],
+    ['server/engine/verbs/two.ts', '#server/resources/users/index.ts'],
+    ['server/engine/three.ts', '../openApp.ts'],
+    ['server/engine/four.ts', '#src/config.ts'],
     ['server/resources/one.ts', '../app.ts'],
     ['server/resources/users/two.ts', '../../main.ts'],
     ['server/resources/three.ts', '#src/config.ts'],
@@ -50,23 +65,26 @@ const forbidden: [file: string, imported: string][] = [
     ['server/mail/one.ts', '../openApp.ts'],
 ];
 
-/** Paths of those files in which the project's linter finds a forbidden import. */
-const refused = (files: Readonly<Record<string, string>>): Set<string> => {
+/** Paths of the files in which a rule of the project's linter finds something. */
+const refused = (rule: string, files: Readonly<Record<string, string>>): Set<string> => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-zones-'));
     copyFileSync(join(ROOT, 'biome.json'), join(folder, 'biome.json'));
     for (const [file, code] of Object.entries(files)) {
         mkdirSync(dirname(join(folder, file)), { recursive: true });
         writeFileSync(join(folder, file), code);
     }
-    const rule = ['--only=style/noRestrictedImports', '--vcs-enabled=false', '--max-diagnostics=none'];
+    const options = [`--only=${rule}`, '--vcs-enabled=false', '--max-diagnostics=none'];
     const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-    const { stdout } = spawnSync(process.execPath, [biome, 'lint', ...rule, '--reporter=github', '.'], {
+    const { stdout } = spawnSync(process.execPath, [biome, 'lint', ...options, '--reporter=github', '.'], {
         cwd: folder,
         encoding: 'utf8',
     });
     rmSync(folder, { recursive: true });
     return new Set(Object.keys(files).filter(file => stdout.includes(`/${file},line=`)));
 };
+
+const ZONES = 'style/noRestrictedImports';
+const CYCLES = 'suspicious/noImportCycles';
 
 test('each layer is refused what stands above it, in every form that an import takes', () => {
     const files = {
@@ -75,7 +93,7 @@ test('each layer is refused what stands above it, in every form that an import t
         'src/later.ts': "export const later = () => import('#server/config.ts');\n",
         'src/typed.ts': "import type { Config } from '#server/config.ts';\nexport type Same = Config;\n",
     };
-    expect([...refused(files)]).toEqual(Object.keys(files));
+    expect([...refused(ZONES, files)]).toEqual(Object.keys(files));
 });
 
 test('what stands below is open', () => {
@@ -83,9 +101,20 @@ test('what stands below is open', () => {
         'contract/one.ts': "export * from './names.ts';\n",
         'src/hydra/one.ts': "export * from './query.ts';\n",
         'src/hydra/documentation/one.ts': "export * from '../query.ts';\n",
-        'src/resources/one.ts': "export * from '../components/format.ts';\nexport * from '#contract/items.ts';\n",
+        'src/resources/one.ts': "export * from '../ui/format.ts';\nexport * from '#contract/items.ts';\n",
+        'src/ui/one.tsx': "export * from '@mui/material/Menu';\nexport * from '@mui/material/Dialog';\n",
+        'src/list/one.tsx': "export * from '../ui/Menu.tsx';\nexport * from '@mui/material/TextField';\n",
         'server/db/one.ts': "export * from '../config.ts';\n",
+        'server/engine/one.ts': "export * from '../db/database.ts';\nexport * from '../zip/archive.ts';\n",
         'server/resources/one.ts': "export * from '../db/tables/index.ts';\nexport * from '#contract/schema.ts';\n",
     };
-    expect([...refused(files)]).toEqual([]);
+    expect([...refused(ZONES, files)]).toEqual([]);
+});
+
+test('two files that import each other are refused, even where they share types alone', () => {
+    const importing = (from: string, name: string) =>
+        `import type { ${from} } from './${from.toLowerCase()}.ts';\nexport interface ${name} {\n    other: ${from};\n}\n`;
+    const files = { 'server/one.ts': importing('Two', 'One'), 'server/two.ts': importing('One', 'Two') };
+    expect([...refused(CYCLES, files)]).toEqual(Object.keys(files));
+    expect([...refused(CYCLES, { ...files, 'server/two.ts': 'export type Two = string;\n' })]).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/access.ts';
+import type { Role } from '#contract/roles.ts';
 
-/** The known password of the three accounts that a first start makes; the README tells people to change it. */
+/** The public password of the three accounts created on the first start; the README asks people to change it. */
 const PASSWORD = 'Comptoir-2026!';
 
 interface SeedAccount {
@@ -11,7 +11,7 @@ interface SeedAccount {
     readonly civility: string;
     readonly jobTitle: string;
     readonly roles: Role[];
-    /** Identifiers of the companies that the person looks after. */
+    /** Identifiers of the companies that the person manages. */
     readonly handles: readonly number[];
 }
 

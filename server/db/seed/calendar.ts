@@ -3,17 +3,17 @@ import type { Random } from './random.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A Monday; the last week that follows ends before 2026-11-15, the day up to which the catalogue has a history. */
+/** A Monday; 156 weeks later it is 2026-11-15, the end of the catalogue's history. */
 const FIRST_DAY = Date.UTC(2023, 10, 20);
 const WORKING_DAYS = 156 * 5;
 
-/** From 7:00 to 16:30 UTC: within 8:00-18:30 in Paris, summer and winter. */
+/** From 7:00 to 16:30 UTC: within 8:00-18:30 in Paris, in summer and in winter. */
 const OPENING = 7 * HOUR;
 const WORKING_TIME = 9.5 * HOUR;
 
 /**
- * The moment at a share of the working time of three years, 0 to 1: later shares are later moments,
- * so that what follows something else never precedes it and nothing happens at night or on a Sunday.
+ * The moment at a share (0 to 1) of three years of working time: greater shares are later moments, so events keep their
+ * order and none is at night or on a Sunday.
  */
 const momentAt = (share: number): Date => {
     const days = Math.min(share, 0.999_999_9) * WORKING_DAYS;
@@ -31,7 +31,7 @@ export interface History {
     readonly pictureChecked: Date;
 }
 
-/** When an item was made, changed and looked at; `since` is the share of the three years before which it was not. */
+/** When an item was created, changed and checked; `since` is the share of the three years at which it may begin. */
 export const historyOf = (random: Random, since: number): History => {
     const created = between(since, random());
     return {
@@ -57,7 +57,7 @@ export const collections: readonly { readonly id: number; readonly name: string 
     (name, place) => ({ id: place + 1, name }),
 );
 
-/** The collection prepared at that date: spring is made ready from November on, autumn from May on. */
+/** The collection in preparation at that date: spring from November on, autumn from May on. */
 export const seasonIdOf = (date: Date): number => {
     const months = (date.getUTCFullYear() - 2023) * 12 + date.getUTCMonth() - 10;
     return PERMANENT_ID + 1 + Math.floor(months / 6);

@@ -44,7 +44,7 @@ export interface SeedItem {
     readonly familyId: number;
     readonly collectionId: number | null;
     readonly catalogIds: number[];
-    /** What its pictures show, the main one first. */
+    /** Drawings of its pictures, the main one first. */
     readonly drawings: readonly Drawing[];
     readonly lastPictureCheckDate: Date | null;
     readonly itemDateCreate: Date;
@@ -58,12 +58,12 @@ const collectionOf = (random: Random, leaf: Leaf, created: Date): number | null 
     return chance(random, 0.75) ? PERMANENT_ID : null;
 };
 
-/** What is planned was thought of in the last half-year, and may have neither price nor weight yet. */
+/** Planned items were created in the last half-year, and may have neither a price nor a weight yet. */
 const PLANNED_SINCE = 5 / 6;
 
 /**
- * The item at a place of the endless catalogue. It depends on `index` (0, 1, 2...) alone, so that any number
- * of items can be made in any slices, and made again the same.
+ * The item at a position of the endless catalogue. It depends on `index` (0, 1, 2...) alone, so items can be created in
+ * slices of any size and are always the same.
  */
 export const seedItem = (index: number): SeedItem => {
     const random = randomOf(index);
@@ -91,10 +91,10 @@ export const seedItem = (index: number): SeedItem => {
         collectionId: collectionOf(random, leaf, history.created),
         catalogIds: catalogIdsOf(random, leaf.department, life.isWebPublished),
         drawings,
-        // Whoever adds a picture has looked at it.
+        // A person who adds a picture has checked it.
         lastPictureCheckDate:
             (planned || chance(random, 0.35)) && drawings.length === 0 ? null : history.pictureChecked,
-        // An item begins planned or active, and keeps that until it is changed.
+        // An item is created planned or active; any other status dates from its last change.
         statusDate: planned || life.status === 'active' ? history.created : history.updated,
         itemDateCreate: history.created,
         itemDateUpdate: history.updated,

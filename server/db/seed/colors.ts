@@ -1,4 +1,4 @@
-/** Gender and number of what a family sells, for the agreement of its colour. */
+/** Gender and number of a family's goods, with which the colour agrees. */
 export type Gender = 'm' | 'f' | 'mp' | 'fp';
 
 export type Color = Readonly<Record<Gender, string>> & { readonly label: string };
@@ -55,7 +55,7 @@ export const palettes = {
     white: [blanc],
 } satisfies Record<string, readonly Color[]>;
 
-/** Said of some goods, but drawn for none. */
+/** Colours that occur in designations but are not drawn at random. */
 const special = [adjective('Assorti', 'assortie'), adjective('Doré', 'dorée'), adjective('Argenté', 'argentée')];
 
 const named = new Map(
@@ -67,5 +67,5 @@ const named = new Map(
 const longestFirst = [...named.keys()].sort((one, other) => other.length - one.length);
 const colorWord = new RegExp(`(?<!\\p{L})(${longestFirst.join('|')})(?!\\p{L})`, 'u');
 
-/** The colour that a designation already says, so that the colour's own field never contradicts it. */
+/** The colour named in a designation, so that the colour field never contradicts it. */
 export const colorSaid = (designation: string): Color | undefined => named.get(colorWord.exec(designation)?.[1] ?? '');

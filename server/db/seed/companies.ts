@@ -4,7 +4,10 @@ interface SeedCompany {
     readonly website: string | null;
 }
 
-/** Invented names, and addresses that cannot exist (RFC 2606). The first is the company worked on unless one is configured. */
+/**
+ * Invented names, and domains that cannot exist (RFC 2606). The first is the current company unless another is
+ * configured.
+ */
 export const companies: readonly SeedCompany[] = [
     { id: 1, name: 'Comptoir des Stades', website: 'https://www.comptoir-des-stades.example' },
     { id: 2, name: 'Alvézan Collectivités', website: 'https://www.alvezan-collectivites.example' },

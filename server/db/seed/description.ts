@@ -32,20 +32,20 @@ const madeOf = / en (jute|bois|fonte|acier|mousse|inox|buis|hêtre|pin|bouleau|p
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A material that the designation names wins: no steel shot put made of cast iron. */
+/** A material named in the designation takes precedence, so that no steel shot put is made of cast iron. */
 const materialOf = (random: Random, designation: string, materials: readonly string[]): string => {
     const listed = materials.find(material => designation.includes(` ${material.toLowerCase()}`));
     const said = madeOf.exec(designation)?.[1];
     return listed ?? (said ? capitalized(said) : pick(random, materials));
 };
 
-/** What is made for a child takes the small and cheap end of its family's ranges. */
+/** Children's goods are at the small and cheap end of their family's ranges. */
 const CHILD_SHARE = 0.45;
 
 const colorOf = (random: Random, palette: readonly Color[]): Color | undefined =>
     palette.length > 0 ? pick(random, palette) : undefined;
 
-/** The words of an item and what they tell of it: all of its fields agree with its designation. */
+/** The texts of an item and the values derived from them: all fields agree with the designation. */
 export const describeItem = (random: Random, leaf: Leaf): { wording: Wording; description: Description } => {
     const profile: Profile = profiles[leaf.profile];
     const template = pick(random, leaf.templates);

@@ -18,10 +18,10 @@ export interface SeedFamily {
     readonly name: string;
 }
 
-/** A family that items belong to, with all that is needed to make one. */
+/** A family that items belong to, with everything needed to generate one. */
 export interface Leaf extends Goods {
     readonly familyId: number;
-    /** What its goods look like. */
+    /** Shape in which its goods are drawn. */
     readonly shape: ShapeName;
     readonly department: string;
     readonly referencePrefix: string;

@@ -10,10 +10,10 @@ import { companies } from './companies.ts';
 import { createPictureRows, type PictureRows } from './pictures/rows.ts';
 
 const SEEDED = 'seeded';
-/** Items written by one statement: enough to be fast, few enough that PGlite's memory stays small. */
+/** Items per statement: enough to be fast, few enough to keep PGlite's memory small. */
 const SLICE = 5000;
 
-/** One statement for many rows: five times faster than a list of VALUES. Keys are the table's column names. */
+/** Inserts many rows with one statement, five times faster than a list of VALUES. Keys are column names. */
 const insertRows = async (db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> => {
     const [first] = rows;
     if (!first) return;
@@ -27,7 +27,7 @@ const insertRows = async (db: Db, table: string, rows: readonly Record<string, u
     );
 };
 
-/** Rows were given their identifiers: the sequence goes on after them. */
+/** Rows were inserted with identifiers, so the sequence must continue after them. */
 const continueSequence = (db: Db, table: string) =>
     db.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.identifier(table)})))`,
@@ -66,10 +66,10 @@ const itemRow = (item: SeedItem) => ({
     item_date_update: item.itemDateUpdate,
 });
 
-/** How much the first start makes. */
+/** How much data the first start creates. */
 interface SeedSize {
     readonly items: number;
-    /** How many of them, the first ones, have pictures: drawing those of many takes minutes. */
+    /** How many items, from the first one, have pictures: drawing many takes minutes. */
     readonly pictured: number;
 }
 
@@ -88,21 +88,21 @@ const insertItems = async (db: Db, { items: count, pictured }: SeedSize): Promis
     }
 };
 
-/** They are drawn, and their thumbnails made, once the server listens. */
+/** Only rows are inserted; the pictures are drawn in the background once the server listens. */
 const insertPictures = async (db: Db, { originals, renditions, pictures }: PictureRows): Promise<void> => {
     await insertRows(db, 'picture_originals', originals);
     await insertRows(db, 'picture_renditions', renditions);
     await insertRows(db, 'item_pictures', pictures);
 };
 
-/** Places, counts and dates are right already: keeping them row by row would write each item again. */
+/** The rows are consistent already; triggers would write each item again. */
 const withoutTriggers = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
     await db.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
     await work();
     await db.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
 };
 
-/** Filling a table with two dozen indexes takes three times as long as filling it first and indexing it then. */
+/** Inserting into a table with two dozen indexes takes three times as long as indexing it afterwards. */
 const withoutIndexes = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
     const indexes = await db
         .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })
@@ -149,13 +149,22 @@ const insertAccounts = async (db: Db): Promise<void> => {
     await db.insert(usersHandledCompanies).values(handled);
 };
 
+/** Whether the initial data has been written; false for a database without tables. */
+export const isSeeded = async (db: Db): Promise<boolean> => {
+    const [table] = await db
+        .select({ name: sql<string | null>`to_regclass('settings')::text` })
+        .from(sql`(select 1) one`);
+    if (!table?.name) return false;
+    const [seeded] = await db.select().from(settings).where(eq(settings.key, SEEDED));
+    return seeded !== undefined;
+};
+
 /**
- * The first start's data: three accounts, the companies, the references and as many items as asked for; nothing when it has run before.
- * All or none: a start that dies in the middle starts again from nothing, or with what it had not yet done.
+ * Writes the initial data (three accounts, companies, reference data and the requested number of items) unless it
+ * exists, in one transaction, so that an interrupted start begins anew.
  */
 export const seedDatabase = async (db: Db, size: SeedSize, logger: Logger): Promise<void> => {
-    const [seeded] = await db.select().from(settings).where(eq(settings.key, SEEDED));
-    if (seeded) return;
+    if (await isSeeded(db)) return;
     const started = Date.now();
     logger.info({ items: size.items }, 'first start: making the catalogue');
     await db.transaction(async tx => {

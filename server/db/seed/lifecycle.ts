@@ -20,7 +20,7 @@ export const catalogs = [
 
 const [clubs, schools, shops, web, leisure] = catalogs;
 
-/** How often each printed catalogue takes an article of the department; the others keep to what shops sell. */
+/** Share of a department's items in the printed catalogues of schools and clubs. */
 const schoolShare: Readonly<Record<string, number>> = { EQU: 0.9, COL: 0.7, FOR: 0.55, RAQ: 0.5, CRS: 0.35, AQU: 0.35 };
 
 export interface Life {
@@ -32,7 +32,7 @@ export interface Life {
     readonly isWebPromotion: boolean;
 }
 
-/** Where an item is in its life, and what can be done with it there. */
+/** An item's status and the flags that follow from it. */
 export const lifeOf = (random: Random): Life => {
     const status = pickWeighted(random, statuses);
     const gone = status === 'unusable' || (status === 'expired' && chance(random, 0.5));

@@ -5,7 +5,7 @@ import { parseTemplate, saysColor, type Template } from './template.ts';
 
 export type Range = readonly [low: number, high: number];
 
-/** What a family sells. Prices and weights are those of one piece. */
+/** The goods of a family. Prices and weights are those of one piece. */
 export interface Goods {
     readonly gender: Gender;
     readonly profile: ProfileName;
@@ -64,7 +64,7 @@ const parseLine = (line: string): Line => {
 };
 
 /**
- * Reads a department, a text laid out as a price list so that several hundred families stay readable:
+ * Parses a department, written like a price list so that several hundred families stay readable:
  *
  *     # Department (CODE)
  *     ## Sport (CODE)
@@ -72,6 +72,7 @@ const parseLine = (line: string): Line => {
  *     Family ; gender profile [material|material] !mention ; price-price ; kg-kg ; template ; template
  *
  * A template is a designation with `{model}`, `{color}`, a list of `vocabulary.ts` or options of its own: `{a|b}`.
- * `{+:a|b}` goes from small and cheap to large and dear, `{kg:2|4}` is the weight, `{x:6|12}` the number of pieces.
+ * `{+:a|b}` is ordered from small and cheap to large and expensive, `{kg:2|4}` gives the weight, `{x:6|12}` the number
+ * of pieces.
  */
 export const parseDepartment = (text: string): readonly Line[] => text.split('\n').filter(Boolean).map(parseLine);

@@ -2,7 +2,7 @@ import type { palettes } from './colors.ts';
 import type { LegalMention } from './legalMentions.ts';
 import type { origins } from './vocabulary.ts';
 
-/** What the families of one kind share, whatever the sport; a family may name its own materials and mention. */
+/** Defaults shared by families of one kind in all sports; a family may override materials and legal mention. */
 export interface Profile {
     readonly materials: readonly string[];
     readonly palette: keyof typeof palettes;

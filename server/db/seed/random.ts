@@ -1,9 +1,9 @@
-/** The next number of a stream, in [0, 1). */
+/** Returns the next number of a stream, in [0, 1). */
 export type Random = () => number;
 
 /**
- * A stream that depends on the seed alone: the same item is made forever, in whatever order items are asked for.
- * Source: mulberry32 (T. Ettinger, public domain), its seed spread first so that neighbours share nothing.
+ * A stream that depends on the seed alone, so that an item is always generated the same, in any order. Source:
+ * mulberry32 (T. Ettinger, public domain), with a mixed seed so that adjacent seeds are uncorrelated.
  */
 export const randomOf = (seed: number): Random => {
     let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ (seed >>> 3);
@@ -25,7 +25,7 @@ export const pick = <T>(random: Random, list: readonly T[]): T => {
 
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
-/** One value, each as often as its weight says. */
+/** Picks a value with a probability proportional to its weight. */
 export const pickWeighted = <T>(random: Random, choices: Weighted<T>): T => {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let rest = random() * total;

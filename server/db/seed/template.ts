@@ -2,7 +2,7 @@ import type { Color, Gender } from './colors.ts';
 import { pick, pickWeighted, type Random } from './random.ts';
 import { editions, lists, models } from './vocabulary.ts';
 
-/** What a picked option tells beside its text: its rank, its own weight, or how many pieces there are. */
+/** What an option means beside its text: a rank, a weight, or a number of pieces. */
 type Meaning = 'nothing' | 'rank' | 'kilograms' | 'pieces';
 
 type Part =
@@ -70,7 +70,7 @@ const say = (random: Random, part: Part, context: Context, said: Wording): strin
     }
 };
 
-/** One designation of the template, and what its options say of weight and price. */
+/** Renders a template to a designation, with the rank, weight and number of pieces that its options imply. */
 export const render = (random: Random, template: Template, context: Context): Wording => {
     const said: Wording = { designation: '', pieces: 1 };
     for (const part of template) said.designation += say(random, part, context, said);

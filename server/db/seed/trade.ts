@@ -10,7 +10,7 @@ const endings = (price: number): readonly number[] => {
     return price < 100 ? [0.5, 0.9, 0.95] : [0, 0.9];
 };
 
-/** A price as a wholesaler's list shows it: 0,85, 12,90, 149,00, 2 490,00. */
+/** Rounds to the prices usual in a wholesaler's list: 0,85, 12,90, 149,00, 2 490,00. */
 const tidyPrice = (random: Random, price: number): string => {
     if (price < 2) return (Math.max(1, Math.round(price * 20)) / 20).toFixed(2);
     const step = price < 100 ? 1 : price < 1000 ? 5 : 10;
@@ -23,14 +23,14 @@ const within = (share: number): number => Math.min(1, Math.max(0, share));
 const rankOf = ({ rank, kilograms }: Wording, [low, high]: Range): number | undefined =>
     kilograms === undefined ? rank : (kilograms - low) / (high - low);
 
-/** Larger is dearer when the designation tells the size; many pieces cost a little less each. */
+/** Larger sizes cost more when the designation gives the size; larger packs cost a little less per piece. */
 export const priceOf = (random: Random, { price: [low, high], weight }: Leaf, wording: Wording): string => {
     const rank = rankOf(wording, weight);
     const share = rank === undefined ? random() ** 1.4 : within(rank * 0.8 + random() * 0.2);
     return tidyPrice(random, low * (high / low) ** share * wording.pieces ** 0.95);
 };
 
-/** In kilograms, to the gram, for all the pieces of the sales unit. */
+/** In kilograms, rounded to the gram, for all pieces of the sales unit. */
 export const weightOf = (random: Random, { weight: [low, high] }: Leaf, wording: Wording): number => {
     const share = wording.rank === undefined ? random() : within(wording.rank * 0.85 + random() * 0.15);
     const kilograms = wording.kilograms ?? low + (high - low) * share;
@@ -40,8 +40,8 @@ export const weightOf = (random: Random, { weight: [low, high] }: Leaf, wording:
 const MILLION = 1_000_000;
 
 /**
- * A French EAN-13 (prefixes 300 to 379). The six digits of the article are the index spread by a factor that shares
- * none with a million, hence unique in a million; the brand's company code moves on with each further million.
+ * A French EAN-13 (prefixes 300 to 379). The article's six digits are the index times a factor coprime to a million,
+ * hence unique within a million; the brand's company code increases with each further million.
  */
 export const eanOf = (index: number, brandId: number): string => {
     const company = 2000 + brandId * 100 + (Math.floor(index / MILLION) % 100);
@@ -52,7 +52,7 @@ export const eanOf = (index: number, brandId: number): string => {
 
 const twoDigits = (random: Random, count: number): string => String(1 + Math.floor(random() * count)).padStart(2, '0');
 
-/** Alley, bay and shelf; each department has an alley letter, as found on the floor. */
+/** Alley, bay and shelf; each department has its own alley letter. */
 export const rackOf = (random: Random, department: string): string | null => {
     if (chance(random, 0.06)) return null;
     return `${department.charAt(0)}-${twoDigits(random, 24)}-${twoDigits(random, 60)}-${pick(random, ['A', 'B', 'C', 'D'])}`;

@@ -3,7 +3,7 @@ import type { Weighted } from './random.ts';
 const numbers = (from: number, to: number, suffix = ''): string[] =>
     Array.from({ length: to - from + 1 }, (_, step) => `${from + step}${suffix}`);
 
-/** What `{size}`, `{kidShoe}`... stand for in a template. */
+/** Values of the placeholders `{size}`, `{kidShoe}`... of a template. */
 export const lists: Readonly<Record<string, readonly string[]>> = {
     size: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
     kidSize: ['4 ans', '6 ans', '8 ans', '10 ans', '12 ans', '14 ans'],
@@ -40,7 +40,7 @@ export const models: Readonly<Record<string, readonly string[]>> = {
     ),
 };
 
-/** What follows a range name; most often nothing. */
+/** Suffix of a range name; mostly empty. */
 export const editions: Weighted<string> = [
     ['', 46],
     [' 2', 8],

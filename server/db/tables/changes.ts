@@ -4,7 +4,7 @@ import { CHANGE_ACTIONS } from '#contract/changes.ts';
 import type { Differences } from '#contract/property.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 
-/** The history (row D1, ADR 0015). No foreign key: it outlives the records and the people that it names. */
+/** The history (D1, ADR 0015). It has no foreign keys, because it outlives the records and people that it names. */
 export const changes = pgTable(
     'changes',
     {
@@ -19,7 +19,7 @@ export const changes = pgTable(
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },
     table => [
-        // One a way to read it, from the newest on: walked backwards. The second also finds what is too old.
+        // One index for each way of reading, newest first (a backward scan). The second also finds expired rows.
         index('changes_by_record').on(table.record, table.createdAt, table.id),
         index('changes_by_date').on(table.createdAt, table.id),
         index('changes_by_resource').on(table.resource, table.createdAt, table.id),

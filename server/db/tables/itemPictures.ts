@@ -16,17 +16,17 @@ import type { Crop } from '#contract/property.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { items } from './items.ts';
 
-/** Files as they came, each once, however many pictures show it; `key` follows from its bytes. */
+/** Uploaded files, each stored once for all pictures that show it; `key` is derived from its content. */
 export const pictureOriginals = pgTable(
     'picture_originals',
     {
         key: code('key').primaryKey(),
         mediaType: code('media_type').notNull(),
-        /** Pixels, upright. */
+        /** Pixels, after EXIF rotation. */
         width: integer('width').notNull(),
         height: integer('height').notNull(),
         bytes: integer('bytes'),
-        /** What of the seed is to be drawn; its file is not there before. */
+        /** Drawing of a seeded picture, whose file is drawn later. */
         drawing: jsonb('drawing').$type<readonly string[]>(),
         usedAt: instant('used_at').notNull().default(sql`now()`),
     },
@@ -36,7 +36,7 @@ export const pictureOriginals = pgTable(
     ],
 );
 
-/** An original as it is to be shown; `key` follows from it and from the edit, and is the folder of what is made of it. */
+/** An original with its rotation and crop; `key` is derived from both and names the folder of the resulting files. */
 export const pictureRenditions = pgTable(
     'picture_renditions',
     {
@@ -47,13 +47,13 @@ export const pictureRenditions = pgTable(
             .references(() => pictureOriginals.key),
         rotation: integer('rotation').notNull(),
         crop: jsonb('crop').$type<Crop>(),
-        /** Pixels of what is shown. */
+        /** Pixels, after rotation and crop. */
         width: integer('width').notNull(),
         height: integer('height').notNull(),
         state: code('state').notNull().default('pending'),
-        /** What people wait for, 0, comes before what the seed wants. */
+        /** Uploads (0) are processed before seeded pictures. */
         priority: integer('priority').notNull().default(0),
-        /** Until when a process works on it; one that dies leaves it to the others then. */
+        /** End of a process's claim; afterwards another process may take over. */
         claimedUntil: instant('claimed_until'),
         usedAt: instant('used_at').notNull().default(sql`now()`),
     },
@@ -66,8 +66,8 @@ export const pictureRenditions = pgTable(
 );
 
 /**
- * JPEGs that were made of renditions to be given away. Their sizes and checksums tell the length of an archive, and
- * where each stands in it, before any is read.
+ * JPEGs created from renditions for downloads. Their sizes and checksums give the length of an archive, and the offset
+ * of each file in it, before any file is read.
  */
 export const pictureJpegs = pgTable(
     'picture_jpegs',
@@ -76,18 +76,18 @@ export const pictureJpegs = pgTable(
             .notNull()
             .references(() => pictureRenditions.key, { onDelete: 'cascade' }),
         dpi: integer('dpi').notNull(),
-        /** Longest side that it was made with, in pixels. */
+        /** Configured longest side with which it was created, in pixels. */
         side: integer('side').notNull(),
         bytes: integer('bytes').notNull(),
-        /** CRC-32, as archives have it. */
+        /** CRC-32, as used in ZIP archives. */
         crc: bigint('crc', { mode: 'number' }).notNull(),
     },
     table => [primaryKey({ name: 'picture_jpegs_key', columns: [table.rendition, table.dpi, table.side] })],
 );
 
 /**
- * Rows I7 and N5. Triggers give a new one its place, close the gap that one leaves, name a main one, and keep what the
- * item knows of its pictures (`0013_item_pictures.sql`, where the places are made unique, too, at the end of a transaction).
+ * I7 and N5. Triggers assign and close up positions, choose a main picture and update the item's derived columns
+ * (`0013_item_pictures.sql`, which also has the deferred unique constraint on positions).
  */
 export const itemPictures = pgTable(
     'item_pictures',

@@ -16,7 +16,7 @@ import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { brands, itemCatalogs, itemsCollections } from './references.ts';
 
-/** Names of the brand and of the families are copied here by triggers: a list then sorts and filters in one table. */
+/** Triggers copy the names of brand and families into this table, so that lists sort and filter within one table. */
 export const items = pgTable(
     'items',
     {
@@ -62,7 +62,7 @@ export const items = pgTable(
     },
     table => [
         uniqueIndex('items_reference_unique').on(table.reference),
-        // Includes the identifier and the top family (migration 0003): codes are given out family by family.
+        // Includes the identifier and the top family (migration 0003), because codes are assigned family by family.
         uniqueIndex('items_ean_code_unique').on(table.eanCode),
         check('items_reference_check', sql`${table.reference} <> ''`),
         check('items_designation_check', sql`${table.designation} <> ''`),
@@ -72,7 +72,7 @@ export const items = pgTable(
         check('items_packaging_check', sql`${table.packaging} > 0`),
         check('items_weight_check', sql`${table.weight} >= 0`),
         check('items_price_check', sql`${table.saleUnitPriceExcludingTax} >= 0`),
-        // One index a sort: page and order come from it alone, whatever the filter (bench/list.ts).
+        // One index a sort order, which alone provides a page in order, whatever the filter (bench/list.ts).
         index('items_by_designation').on(table.designation, table.id),
         index('items_by_status').on(table.status, table.id),
         index('items_by_available').on(table.isAvailable, table.id),
@@ -82,7 +82,7 @@ export const items = pgTable(
         index('items_by_weight').on(table.weight, table.id),
         index('items_by_price').on(table.saleUnitPriceExcludingTax, table.id),
         index('items_by_brand_name').on(table.brandName, table.id),
-        // With the family itself: its own name's order finds it at one end, and the walk there reads no rows.
+        // Includes the family's identifier, so that filtering by family while sorting by its name reads only the index.
         index('items_by_family0_name').on(table.family0Name, table.id, table.family0Id),
         index('items_by_family1_name').on(table.family1Name, table.id),
         index('items_by_family2_name').on(table.family2Name, table.id),
@@ -91,7 +91,7 @@ export const items = pgTable(
         index('items_by_checked').on(table.lastPictureCheckDate, table.id),
         index('items_by_created').on(table.itemDateCreate, table.id),
         index('items_by_updated').on(table.itemDateUpdate, table.id),
-        // One index a relation: filters, and what a delete must look for.
+        // One index a relation, for filters and for the foreign key check of deletions.
         index('items_of_brand').on(table.brandId, table.id),
         index('items_of_family').on(table.familyId, table.id),
         index('items_of_family0').on(table.family0Id, table.id),
@@ -100,7 +100,8 @@ export const items = pgTable(
         index('items_of_family3').on(table.family3Id, table.id),
         index('items_of_collection').on(table.collectionId, table.id),
         index('items_search').using('gin', sql`search gin_trgm_ops`),
-        // Counts of ranges read this narrow index, and of any other mix of filters the next, instead of the wide rows.
+        // Counts of ranges read this narrow index, those of other filter combinations the next one, instead of the wide
+        // rows.
         index('items_count_ranges').on(
             table.family0Id,
             table.nbPicture,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { FAMILY_LEVELS } from '#contract/references.ts';
+import { FAMILY_LEVELS } from '#contract/itemsFamilies.ts';
 import { folded, identity, label } from './columns.ts';
 
-/** The tree of families. A trigger fills `level`, the ancestors and their names, on every write. */
+/** The tree of families. A trigger updates `level`, the ancestors and their names on every write. */
 export const itemsFamilies = pgTable(
     'items_families',
     {

@@ -4,7 +4,7 @@ import { notifications as contract, NOTIFICATION_TYPES } from '#contract/notific
 import { code, identity, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** Row T8. What fills the sentence is kept, not the sentence: each reader has a language. */
+/** T8. The placeholders are stored rather than the sentence, because each reader has a language. */
 export const notifications = pgTable(
     'notifications',
     {
@@ -19,7 +19,7 @@ export const notifications = pgTable(
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },
     table => [
-        // A person's list in its own order, how many of it are unread, and which read ones are too old: all from here.
+        // Serves a person's list in its order, the number of unread ones, and the deletion of old read ones.
         index('notifications_by_user').on(
             table.userId,
             table.isRead,

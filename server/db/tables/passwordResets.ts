@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Links that let a person choose a new password (row A6); a trigger removes them with what they were made for. */
+/** Links for choosing a new password (A6); a trigger deletes them when they become invalid. */
 export const passwordResets = pgTable(
     'password_resets',
     {
@@ -10,7 +10,7 @@ export const passwordResets = pgTable(
         userId: integer('user_id')
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
-        /** SHA-256 of the token: who reads the database cannot follow the links. */
+        /** SHA-256 of the token, so that reading the database does not reveal the links. */
         tokenHash: text('token_hash').notNull().unique('password_resets_token_hash_unique'),
         expiresAt: instant('expires_at').notNull(),
     },

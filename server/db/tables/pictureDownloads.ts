@@ -4,7 +4,7 @@ import { DENSITIES } from '#contract/pictureDownloads.ts';
 import { identity, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Row N6: what a link to an archive of pictures is about, for a day; the items are named, or the list's filter is kept. */
+/** N6: what an archive link refers to, kept for a day: either item identifiers or the list's filter. */
 export const pictureDownloads = pgTable(
     'picture_downloads',
     {
@@ -17,7 +17,7 @@ export const pictureDownloads = pgTable(
         dpi: integer('dpi').notNull(),
         renameWithEan: boolean('rename_with_ean').notNull(),
         locale: text('locale').notNull(),
-        /** IANA: the days and hours in the archive are those of the office. */
+        /** IANA name: dates in the archive are in the company's time zone. */
         timeZone: text('time_zone').notNull(),
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },

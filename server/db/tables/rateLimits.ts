@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was tried, in the columns that `RateLimiterDrizzle` wants; keys are hashed. */
+/** Counters of attempts, with the columns that `RateLimiterDrizzle` requires; keys are hashed. */
 export const rateLimits = pgTable(
     'rate_limits',
     {

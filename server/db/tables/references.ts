@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { check, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { folded, identity, label } from './columns.ts';
+import { brands as brandsContract } from '#contract/brands.ts';
+import { itemCatalogs as itemCatalogsContract } from '#contract/itemCatalogs.ts';
+import { itemsCollections as itemsCollectionsContract } from '#contract/itemsCollections.ts';
+import { resourceTable } from './resourceTable.ts';
 
-const namedTable = (name: 'brands' | 'items_collections' | 'item_catalogs') =>
-    pgTable(name, { ...identity(), name: label('name').notNull(), search: folded(sql`fold(name)`) }, table => [
-        uniqueIndex(`${name}_name_unique`).on(sql`fold(name)`),
-        check(`${name}_name_check`, sql`${table.name} <> ''`),
-    ]);
+const FEW = { indexed: false };
 
-export const brands = namedTable('brands');
-export const itemsCollections = namedTable('items_collections');
-export const itemCatalogs = namedTable('item_catalogs');
+export const brands = resourceTable(brandsContract, FEW);
+export const itemsCollections = resourceTable(itemsCollectionsContract, FEW);
+export const itemCatalogs = resourceTable(itemCatalogsContract, FEW);

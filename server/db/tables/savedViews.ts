@@ -5,7 +5,7 @@ import type { ListState } from '#contract/property.ts';
 import { code, identity, label } from './columns.ts';
 import { users } from './users.ts';
 
-/** Row I4. What is shared outlives its owner; a trigger takes the rest away with them (`0012_saved_views_owner.sql`). */
+/** I4. Shared views outlive their owner; a trigger deletes the others with the owner (`0012_saved_views_owner.sql`). */
 export const savedViews = pgTable(
     'saved_views',
     {
@@ -25,10 +25,10 @@ export const savedViews = pgTable(
         check('saved_views_resource_check', sql`${table.resource} ~ '^[a-z_]+$'`),
         check(
             'saved_views_state_check',
-            // PostgreSQL spells JSON with a space after each mark.
+            // PostgreSQL prints JSON with additional spaces, hence twice the limit.
             sql.raw(`jsonb_typeof(state) = 'object' and length(state::text) <= ${2 * LIST_STATE_MAX}`),
         ),
-        // A private view without an owner would be nobody's.
+        // A private view without an owner would be visible to nobody.
         check('saved_views_owner_id_check', sql`${table.ownerId} is not null or ${table.isShared}`),
     ],
 );

@@ -11,17 +11,17 @@ import {
     uniqueIndex,
     uuid,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '#contract/access.ts';
+import { ROLES } from '#contract/roles.ts';
 import { CIVILITIES } from '#contract/users.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { companies } from './companies.ts';
 
-/** Row N4. Here, for a person and their picture each point to the other. */
+/** N4. Declared in this file because users and attachments refer to each other. */
 export const entityAttachments = pgTable(
     'entity_attachments',
     {
         ...identity(),
-        /** Who uploaded it; nobody's once they are gone. */
+        /** The uploader; null once the account is deleted. */
         ownerId: integer('owner_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
         filePath: code('file_path').notNull(),
         mediaType: code('media_type').notNull(),
@@ -53,9 +53,9 @@ export const users = pgTable(
         agentId: text('agent_id'),
         isEnabled: boolean('is_enabled').notNull().default(true),
         lastSignInAt: instant('last_sign_in_at'),
-        /** Tokens carry it; a trigger raises it, which revokes every older one (`0005_revocation.sql`). */
+        /** Part of each token; a trigger increases it, which revokes all older tokens (`0005_revocation.sql`). */
         tokenVersion: integer('token_version').notNull().default(1),
-        /** Moves whenever one of the person's notifications does, by a trigger (`0007_notifications_revision.sql`). */
+        /** Changed by a trigger with each of the person's notifications (`0007_notifications_revision.sql`). */
         notificationsRevision: uuid('notifications_revision').notNull().defaultRandom(),
         search: folded(sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || email)`),
     },
@@ -87,7 +87,7 @@ export const usersHandlers = pgTable(
     ],
 );
 
-/** Row U1: the companies that a person looks after. One that somebody handles stays. */
+/** U1: the companies that a person manages. A company with a manager cannot be deleted. */
 export const usersHandledCompanies = pgTable(
     'users_handled_companies',
     {

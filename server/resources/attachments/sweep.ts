@@ -6,7 +6,7 @@ import type { Storage } from '../../files/storage.ts';
 
 const BATCH = 100;
 
-/** Uploaded a day ago and nobody's picture: replaced since, or never saved. */
+/** Uploaded more than a day ago and not used: replaced since, or never saved. */
 const unused = (db: Db) =>
     db
         .select({ id: entityAttachments.id })
@@ -22,14 +22,14 @@ const unused = (db: Db) =>
         .limit(BATCH)
         .for('update', { skipLocked: true });
 
-/** Removes pictures that nobody uses, records first: a file without a record is invisible, the other way round is not. */
+/** Deletes unused avatars. Rows are deleted first: a file without a row does no harm, a row without a file does. */
 export const sweepAttachments = async (db: Db, files: Pick<Storage, 'delete'>): Promise<void> => {
     const gone = await db
         .delete(entityAttachments)
         .where(inArray(entityAttachments.id, unused(db)))
         .returning({ filePath: entityAttachments.filePath });
     const keys = gone.flatMap(({ filePath }) => keyIn(filePath) ?? []);
-    // One that cannot be deleted, which the storage logs, must not keep the others.
+    // A failed deletion, which the storage logs, must not prevent the others.
     await Promise.allSettled(keys.map(key => files.delete(key)));
     if (gone.length === BATCH) await sweepAttachments(db, files);
 };

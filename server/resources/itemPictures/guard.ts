@@ -3,11 +3,11 @@ import { PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
 import { identifierOf } from '#contract/schema.ts';
 import type { Db } from '../../db/database.ts';
 import { items, pictureOriginals, pictureRenditions, itemPictures as pictures } from '../../db/tables/index.ts';
+import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import type { Edit } from '../../pictures/edit.ts';
 import { keepRendition } from '../../pictures/keep.ts';
-import type { Change } from '../resource.ts';
 import { tellItem } from './history.ts';
 
 const refuse = (propertyPath: string, key: string, params?: Record<string, number>): Invalid =>
@@ -19,7 +19,7 @@ const countOf = async (db: Db, item: number): Promise<number> => {
 };
 
 /**
- * Whether the item is there, and takes one more.
+ * Checks that the item exists and can take another picture.
  * @throws Invalid under `item` or `file`.
  */
 export const checkRoom = async (db: Db, iri: unknown): Promise<void> => {
@@ -30,7 +30,9 @@ export const checkRoom = async (db: Db, iri: unknown): Promise<void> => {
         throw refuse('file', 'maxPictures', { count: PICTURES_PER_ITEM });
 };
 
-/** Those between the two places make room, in one statement; places are looked at when the transaction ends. */
+/**
+ * Shifts the pictures between both positions with one statement; uniqueness is checked at the end of the transaction.
+ */
 const makeRoom = async (tx: Db, { id, item, position: from }: Placed, to: number): Promise<void> => {
     const total = await countOf(tx, item);
     if (to > total) throw refuse('position', 'maxNumber', { count: total });
@@ -44,7 +46,7 @@ const makeRoom = async (tx: Db, { id, item, position: from }: Placed, to: number
         .where(and(eq(pictures.itemId, item), ne(pictures.id, id), between));
 };
 
-const dethrone = async ({ tx, actor }: Change, { id, item }: Placed): Promise<void> => {
+const dethrone = async ({ tx, actor }: RowChange, { id, item }: Placed): Promise<void> => {
     const [was] = await tx
         .update(pictures)
         .set({ isMain: false })
@@ -53,7 +55,7 @@ const dethrone = async ({ tx, actor }: Change, { id, item }: Placed): Promise<vo
     await tellItem(tx, actor, item, { mainPicture: [was?.id, id] });
 };
 
-/** Notes what it is to be shown as. */
+/** Sets the rendition that results from the edit. */
 const turn = async (tx: Db, row: Row, input: JsonObject): Promise<void> => {
     const { rotation, crop } = { ...row, ...input };
     const [original] = await tx
@@ -75,7 +77,7 @@ interface Placed {
 
 const placeOf = (row: Row): Placed => ({ id: row.id, item: Number(row.item), position: Number(row.position) });
 
-const guardEdit = async (change: Change, row: Row): Promise<void> => {
+const guardEdit = async (change: RowChange, row: Row): Promise<void> => {
     const { tx, input } = change;
     const own = placeOf(row);
     if (input.item !== undefined && identifierOf('items', String(input.item)) !== own.item)
@@ -86,8 +88,8 @@ const guardEdit = async (change: Change, row: Row): Promise<void> => {
     if (input.rotation !== undefined || input.crop !== undefined) await turn(tx, row, input);
 };
 
-/** The item's history tells that one goes, and which one is the main picture then. */
-const tellRemoval = async ({ tx, actor }: Change, row: Row): Promise<void> => {
+/** Records the removal, and the next main picture, in the item's history. */
+const tellRemoval = async ({ tx, actor }: RowChange, row: Row): Promise<void> => {
     const { item } = placeOf(row);
     const total = await countOf(tx, item);
     const [next] = await tx
@@ -103,20 +105,20 @@ const tellRemoval = async ({ tx, actor }: Change, row: Row): Promise<void> => {
 };
 
 /**
- * What a change of one picture makes of the others of its item, which is locked meanwhile.
+ * Applies a picture's change to the other pictures of its item, which is locked.
  * @throws Invalid.
  */
-export const guardPicture = async (action: 'create' | 'edit' | 'delete', change: Change): Promise<void> => {
+export const guardPicture = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input } = change;
     if (!row) await checkRoom(tx, input.item);
     else if (action === 'edit') await guardEdit(change, row);
     else await tellRemoval(change, row);
 };
 
-/** A new one is told in its item's history. */
+/** Records a new picture in its item's history. */
 export const follow = async (
     action: 'create' | 'edit',
-    { tx, actor, row }: Change & { readonly row: Row },
+    { tx, actor, row }: RowChange & { readonly row: Row },
 ): Promise<void> => {
     if (action === 'edit') return;
     const { id, item, position } = placeOf(row);

@@ -1,12 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { itemPictures as contract } from '#contract/itemPictures.ts';
+import { itemPictures as contract, ITEM_PICTURE_MAX_BYTES } from '#contract/itemPictures.ts';
+import { HOUR } from '../../auth/limits.ts';
 import { items, pictureOriginals, pictureRenditions, itemPictures as table } from '../../db/tables/index.ts';
+import { bodyOf } from '../../engine/multipart.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import { sweepPictures } from '../../pictures/sweep.ts';
 import { thumbnailsOf } from '../../pictures/thumbnails.ts';
-import type { ServerResource } from '../resource.ts';
 import { follow, guardPicture } from './guard.ts';
 import { receiveItemPicture } from './receive.ts';
 
-/** The rendition that the picture is shown as, and the original behind it. */
+/** The rendition that the picture shows, and its original. */
 const shown = sql`${pictureRenditions} r join ${pictureOriginals} o on o.key = r.original where r.key = ${table}.rendition`;
 const ofShown = (what: string): SQL => sql`(select ${sql.raw(what)} from ${shown})`;
 
@@ -15,7 +18,7 @@ interface Made {
     readonly width: number;
 }
 
-/** `made` selects the rendition, or nothing while it is not ready. */
+/** `made` selects the rendition if its thumbnails are ready. */
 const thumbnails = (made: SQL): SQL =>
     sql`coalesce((select json_build_object('key', made.key, 'width', made.width) from (${made}) made), '{}')`.mapWith(
         ({ key, width }: Partial<Made>) => (key && width ? thumbnailsOf(key, width) : []),
@@ -25,7 +28,7 @@ const edited = sql`select r.key, r.width from ${shown} and r.state = 'ready'`;
 const unedited = sql`select u.key, u.width from ${pictureRenditions} u where u.state = 'ready' and u.rotation = 0
     and u.crop is null and u.original = ${ofShown('r.original')}`;
 
-/** Rows I7 and N5: the pictures of items. */
+/** I7 and N5: the pictures of items. */
 export const itemPictures: ServerResource = {
     contract,
     table,
@@ -52,4 +55,9 @@ export const itemPictures: ServerResource = {
     },
     guard: guardPicture,
     follow,
+    // High enough for uploading folders of pictures.
+    limits: { create: { name: 'itemPicture', points: 3000, duration: HOUR } },
+    maxBody: bodyOf(ITEM_PICTURE_MAX_BYTES),
+    after: ({ renditions }) => renditions.wake(),
+    daily: ({ db, files }) => sweepPictures(db, files),
 };

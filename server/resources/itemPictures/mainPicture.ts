@@ -6,12 +6,12 @@ interface Main {
     readonly id: number;
     readonly alt: string | null;
     readonly altEn: string | null;
-    /** Null while its thumbnails are not made. */
+    /** Null until the thumbnails are ready. */
     readonly key: string | null;
     readonly width: number;
 }
 
-/** What an item's list shows of its main picture: found by its own index, for the rows of a page alone. */
+/** The main picture of an item in a list: an indexed subquery, evaluated only for the rows of the page. */
 export const mainPicture: SQL =
     sql`(select json_build_object('id', p.id, 'alt', p.alt, 'altEn', p.alt_en, 'width', r.width,
             'key', case when r.state = 'ready' then r.key end)

@@ -8,6 +8,10 @@ import {
 } from '#contract/itemPictures.ts';
 import { acceptedPictures } from '#contract/rules.ts';
 import { createSchema } from '#contract/schema.ts';
+import { parseInput } from '../../engine/input.ts';
+import { fileIn, readForm } from '../../engine/multipart.ts';
+import type { Call } from '../../engine/resource.ts';
+import type { Received } from '../../engine/rowChange.ts';
 import {
     type Accepted,
     type Checked,
@@ -17,10 +21,6 @@ import {
     uploads,
 } from '../../files/checkPicture.ts';
 import { keepOriginal } from '../../pictures/keep.ts';
-import type { Call } from '../call.ts';
-import { parseInput } from '../input.ts';
-import { fileIn, readForm } from '../multipart.ts';
-import type { Received } from '../resource.ts';
 import { safeName } from './fileName.ts';
 import { checkRoom } from './guard.ts';
 
@@ -37,7 +37,7 @@ const fieldsOf = (form: FormData) => {
     return parseInput(schema, Object.fromEntries(sent.filter(([, value]) => value !== null)));
 };
 
-/** Unpacks it to its end, once: a file that was cut off is refused while who sends it is there. */
+/** Decodes the whole picture once, so that a truncated file is refused at upload. */
 const inspect = async (bytes: Uint8Array): Promise<Checked> => {
     const checked = await checkPicture(bytes, ACCEPTED);
     const work = sharp(bytes, { limitInputPixels: ITEM_PICTURE_MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
@@ -48,7 +48,7 @@ const inspect = async (bytes: Uint8Array): Promise<Checked> => {
 };
 
 /**
- * The picture of an upload (row N5), kept byte for byte; what is shown of it is made later.
+ * Stores an uploaded picture unchanged (N5); its thumbnails are created later.
  * @throws Problem 400, 413, 415, 503; Invalid under `file`, `item`, `alt` or `altEn`.
  */
 export const receiveItemPicture = async (call: Call): Promise<Received> => {
@@ -57,6 +57,6 @@ export const receiveItemPicture = async (call: Call): Promise<Received> => {
     const file = fileIn(form, ITEM_PICTURE_RULES);
     await checkRoom(call.db, input.item);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const rendition = await keepOriginal(call.db, call.files, bytes, await inspect(bytes));
+    const rendition = await keepOriginal(call.db, call.services.files, bytes, await inspect(bytes));
     return { input, derived: { rendition, originalName: safeName(file.name) } };
 };

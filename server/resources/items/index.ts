@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { items as contract } from '#contract/items.ts';
 import { itemsItemCatalogs, items as table } from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
-import type { ServerResource } from '../resource.ts';
+import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
+import { sweepDownloads } from '../pictureDownloads/sweep.ts';
+import { checkItemPictures } from './pictureCheck.ts';
 
 export const items: ServerResource = {
     contract,
     table,
     columns: { itemsFamily: 'familyId', itemsCollection: 'collectionId' },
     computed: {
-        // One price until price lists exist: both bounds are the sale price.
+        // Until price lists exist, both bounds are the sale price.
         priceRange: sql`case when sale_unit_price_excluding_tax is not null then json_build_object(
             'min', sale_unit_price_excluding_tax::text, 'max', sale_unit_price_excluding_tax::text) end`,
         mainPicture,
@@ -17,7 +20,10 @@ export const items: ServerResource = {
     links: {
         itemCatalogs: { table: itemsItemCatalogs, own: itemsItemCatalogs.itemId, other: itemsItemCatalogs.catalogId },
     },
-    search: { column: table.search, properties: ['reference', 'eanCode', 'designation'] },
-    history: ({ reference, designation }) => `${reference} · ${designation}`,
     touch: { itemDateUpdate: sql`now()` },
+    actions: () => [
+        { on: 'record', method: 'POST', path: 'picture_check', run: checkItemPictures },
+        ...pictureDownloadActions(),
+    ],
+    daily: ({ db }) => sweepDownloads(db),
 };

@@ -1,22 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import { nameOf } from '#contract/contract.ts';
 import { items as contract } from '#contract/items.ts';
 import { keepChange } from '../../db/keepChange.ts';
 import { items } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { permit } from '../../engine/call.ts';
+import { checkPreconditions } from '../../engine/preconditions.ts';
+import { findRow } from '../../engine/read.ts';
+import type { RecordCall } from '../../engine/resource.ts';
+import { recordAnswer } from '../../engine/verbs/show.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type Row, toRecord } from '../../hydra/record.ts';
-import { permit, type RecordCall } from '../call.ts';
-import { checkPreconditions } from '../preconditions.ts';
-import { findRow } from '../read.ts';
-import { recordAnswer } from '../verbs/show.ts';
 
-/** Derived, as when a picture comes: the item's version stands (row H8). */
+/** A derived value: as with a new picture, the item's version does not change (H8). */
 const NOW = { lastPictureCheckDate: sql`now()` };
 
 const dateOf = (row: Row | undefined): unknown => row && toRecord(contract, row).lastPictureCheckDate;
 
 /**
- * `POST /api/items/{id}/picture_check`: somebody has looked at its pictures, and they are right. Answers with the item.
+ * `POST /api/items/{id}/picture_check`: confirms that the item's pictures have been checked. Answers with the item.
  * @throws Problem 403, 404, 412.
  */
 export const checkItemPictures = async (call: RecordCall): Promise<Response> => {
@@ -31,7 +33,7 @@ export const checkItemPictures = async (call: RecordCall): Promise<Response> => 
         const after = await findRow(reader, id);
         await keepChange(tx, {
             record: iriOf('items', id),
-            recordName: resource.history?.(before) ?? '',
+            recordName: nameOf(resource.contract, before),
             authorId: actor.id,
             action: 'edit',
             differences: { lastPictureCheckDate: { from: dateOf(before), to: dateOf(after) } },

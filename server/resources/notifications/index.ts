@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { notifications as contract } from '#contract/notifications.ts';
 import { notifications as table, users } from '../../db/tables/index.ts';
-import type { ServerResource } from '../resource.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import { readAll } from './readAll.ts';
 
-/** Row T8: everybody has their own, and no role sees those of another. */
+/** T8: people only see their own notifications, whatever their role. */
 export const notifications: ServerResource = {
     contract,
     table,
@@ -24,4 +25,5 @@ export const notifications: ServerResource = {
         message: ({ type, message: params }, translate) =>
             translate(`resources.notifications.message.${type}`, params as Record<string, string | number>),
     },
+    actions: () => [{ on: 'collection', method: 'POST', path: 'read', run: readAll }],
 };

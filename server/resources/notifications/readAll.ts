@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { notifications } from '../../db/tables/index.ts';
-import { type Call, permit } from '../call.ts';
+import { permit } from '../../engine/call.ts';
+import type { Call } from '../../engine/resource.ts';
 
-/** `POST /api/notifications/read` answers 204: all of one's own are read. The page of a list may not hold them all. */
+/**
+ * `POST /api/notifications/read` marks all of a person's notifications as read, beyond a page of the list. Answers 204.
+ */
 export const readAll = async (call: Call): Promise<Response> => {
     permit(call, 'edit');
     await call.db

@@ -1,10 +1,10 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import { items } from '../../db/tables/index.ts';
+import { findAllIds, whereOf } from '../../engine/page.ts';
+import type { Reader } from '../../engine/resource.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
-import type { Reader } from '../call.ts';
-import { findAllIds, whereOf } from '../page.ts';
 
-/** The items whose pictures are wanted: named in their order, or found by the query string of their list. */
+/** The items of a download: identifiers in order, or the query string of a list. */
 export interface Chosen {
     readonly itemIds: readonly number[] | null;
     readonly filter: string | null;
@@ -13,7 +13,7 @@ export interface Chosen {
 const listOf = ({ resource }: Reader, { filter }: Chosen) =>
     parseListRequest(resource.contract, new URLSearchParams(filter ?? ''));
 
-/** What the chosen items have in common; undefined for all of them. */
+/** The condition for the chosen items; undefined for all items. */
 export const whereChosen = (reader: Reader, chosen: Chosen): SQL | undefined =>
     chosen.itemIds ? inArray(items.id, [...chosen.itemIds]) : whereOf(reader, listOf(reader, chosen).conditions);
 

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { DOWNLOAD_MAX_PICTURES } from '#contract/pictureDownloads.ts';
 import { itemPictures, items, pictureJpegs } from '../../db/tables/index.ts';
+import type { Reader } from '../../engine/resource.ts';
 import { Problem } from '../../hydra/problem.ts';
 import type { Sides } from '../../pictures/services.ts';
 import type { PlannedFile } from '../../zip/entry.ts';
-import type { Reader } from '../call.ts';
 import { idsChosen } from './chosen.ts';
 import { createNames, safeBase } from './names.ts';
 import type { DownloadRequest } from './request.ts';
@@ -16,22 +16,22 @@ export interface ArchivedPicture extends PlannedFile {
     readonly rendition: string;
 }
 
-/** The pictures of an archive, in their order; and the references of the items that have no EAN code to be called by. */
+/** The pictures of an archive in order, and the references of items without an EAN code to name their files. */
 export interface Manifest {
     readonly pictures: readonly ArchivedPicture[];
     readonly fallback: readonly string[];
 }
 
-/** Items read at once: some milliseconds, after which others have their turn. */
+/** Items per query: a few milliseconds, after which other requests are served. */
 const SLICE = 500;
 
-/** @throws Problem 422 for more pictures than one archive takes. */
+/** @throws Problem 422 for more pictures than an archive may contain. */
 export const checkRoom = (count: number): void => {
     if (count > DOWNLOAD_MAX_PICTURES)
         throw new Problem(422, 'too_many_pictures', { params: { count, limit: DOWNLOAD_MAX_PICTURES } });
 };
 
-/** The pictures of some items: each item's main one first, then by place. */
+/** The pictures of some items, each item's main one first, then by position. */
 const read = async ({ db }: Reader, ids: readonly number[], request: DownloadRequest, sides: Sides) =>
     db
         .select({
@@ -59,7 +59,7 @@ const byItem = (pictures: readonly Picture[]): ReadonlyMap<number, Picture[]> =>
 
 const sumsOf = ({ bytes, crc }: Picture) => (bytes === null || crc === null ? undefined : { bytes, crc });
 
-/** What is in an archive, as it is at this moment. */
+/** The current content of an archive. */
 export const readManifest = async (reader: Reader, request: DownloadRequest, sides: Sides): Promise<Manifest> => {
     const ids = Array.from(await idsChosen(reader, request));
     const nameOf = createNames();

@@ -1,20 +1,20 @@
-/** What folders, Windows and other systems make of a name something else of; and what turns a text around. */
+/** Characters with a special meaning in file names on any system, and those that change the direction of text. */
 const UNFIT = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** Windows' devices, whatever follows the first point. */
+/** Windows device names, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Longest name without its number and ending, in UTF-16 code units. */
+/** Maximum length without number and extension, in UTF-16 code units. */
 const LONGEST = 100;
 
-/** A text as the name of a file on any system: no folders, no devices, no points or spaces at its ends. */
+/** A file name valid on all systems: no folders, no device names, no dots or spaces at its ends. */
 export const safeBase = (text: string): string => {
     const clean = text.normalize('NFC').replace(UNFIT, '-').trim().slice(0, LONGEST);
     const trimmed = clean.replace(/^[.\s]+|[.\s]+$/g, '').replace(/\p{Cs}$/u, '');
     return trimmed === '' ? 'item' : trimmed.replace(DEVICE, '_$1');
 };
 
-/** Gives `base.jpg`, then `base_2.jpg`, … and never one twice, be it in other letters: not all systems tell them apart. */
+/** Numbers repeated names: `base.jpg`, `base_2.jpg`… Names differing only in case count as equal, as on Windows. */
 export const createNames = (): ((base: string) => string) => {
     const used = new Set<string>();
     const last = new Map<string, number>();

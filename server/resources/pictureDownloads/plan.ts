@@ -7,19 +7,19 @@ import type { PlannedFile } from '../../zip/entry.ts';
 import type { ArchivedPicture, Manifest } from './manifest.ts';
 import type { DownloadRequest } from './request.ts';
 
-/** A text that is made for the archive. */
+/** A text file generated for the archive. */
 interface ArchivedText extends PlannedFile {
     readonly content: Uint8Array;
 }
 
 type ArchivedFile = ArchivedPicture | ArchivedText;
 
-/** A request as it was kept. */
+/** A stored request. */
 export interface KeptRequest extends DownloadRequest {
     readonly createdAt: Date;
 }
 
-/** Windows' Notepad of old takes UTF-8 without this mark, and lines that end otherwise, for something else. */
+/** Old versions of Windows Notepad need a byte order mark and CRLF line ends. */
 const textOf = (title: string, names: readonly string[]): string => `\ufeff${[title, '', ...names, ''].join('\r\n')}`;
 
 const fallbackOf = ({ fallback }: Manifest, title: string, date: Date): ArchivedText[] => {
@@ -28,7 +28,7 @@ const fallbackOf = ({ fallback }: Manifest, title: string, date: Date): Archived
     return [{ name: 'fallback.txt', date, content, sums: { bytes: content.length, crc: crc32(content) } }];
 };
 
-/** The archive of these pictures, and what is told in it, in the language of who asked for it. */
+/** The plan of an archive, with its text files in the language of the request. */
 export const planOf = (
     manifest: Manifest,
     { locale, timeZone, dpi, createdAt: date }: KeptRequest,
@@ -44,7 +44,7 @@ export const planOf = (
     };
 };
 
-/** A strong tag of an archive of which all is known: it is the same, byte for byte, whenever it is written. */
+/** A strong ETag for an archive whose checksums are all known: its bytes are then always the same. */
 export const tagOf = ({ files, timeZone }: Pick<ArchivePlan<PlannedFile>, 'files' | 'timeZone'>): string => {
     const hash = createHash('sha256').update(timeZone);
     for (const { name, date, sums } of files)

@@ -1,6 +1,6 @@
 import type { Range } from '../../zip/archive.ts';
 
-/** What is asked for of a file of `length` bytes: undefined for all of it, null for what is not in it. */
+/** Parses a Range header for `length` bytes: undefined for the whole file, null for an unsatisfiable range. */
 export const parseRange = (header: string | undefined, length: number): Range | null | undefined => {
     const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
     if (first === '' && last === '') return undefined;
@@ -11,8 +11,8 @@ export const parseRange = (header: string | undefined, length: number): Range | 
 };
 
 /**
- * As {@link parseRange}, where what is asked for is a part of this very file: its tag is that of `If-Range`. Source: RFC
- * 9110, 13.1.5 and 14.2; several ranges at once are answered with the whole, as it allows.
+ * Like {@link parseRange}, if the ETag matches If-Range (RFC 9110, 13.1.5 and 14.2). Multiple ranges are answered with
+ * the whole file, as the RFC allows.
  */
 export const rangeOf = (
     header: (name: string) => string | undefined,

@@ -3,16 +3,17 @@ import { DENSITIES, type Density, pictureDownload } from '#contract/pictureDownl
 import { createSchema, identifierOf } from '#contract/schema.ts';
 import type { Locale } from '#i18n/index.ts';
 import { items } from '../../db/tables/index.ts';
+import { readBody } from '../../engine/call.ts';
+import { zoneOf } from '../../engine/exports/request.ts';
+import { parseInput } from '../../engine/input.ts';
+import type { Call } from '../../engine/resource.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
 import { Invalid, type ProblemParams } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { localeOf } from '../../hydra/translate.ts';
-import { type Call, readBody } from '../call.ts';
-import { zoneOf } from '../exports/request.ts';
-import { parseInput } from '../input.ts';
 import type { Chosen } from './chosen.ts';
 
-/** A checked request for an archive of pictures; exactly one of `itemIds` and `filter` is there. */
+/** A validated request for an archive; exactly one of `itemIds` and `filter` is set. */
 export interface DownloadRequest extends Chosen {
     readonly dpi: Density;
     readonly renameWithEan: boolean;
@@ -31,7 +32,7 @@ const densityOf = (given: unknown): Density =>
 
 const idsOf = async ({ db }: Call, iris: unknown): Promise<number[]> => {
     const ids = [iris].flat().flatMap(iri => identifierOf('items', String(iri)) ?? []);
-    // Nothing chosen must never come to mean everything.
+    // An empty selection must never be taken for all records.
     if (ids.length === 0) refuse('items', 'required');
     const [found] = await db.select({ total: count() }).from(items).where(inArray(items.id, ids));
     const unknown = ids.length - (found?.total ?? 0);
@@ -48,7 +49,9 @@ const chosenBy = async (call: Call, body: JsonObject, parsed: JsonObject): Promi
     return { itemIds: null, filter };
 };
 
-/** @throws Invalid under what is missing or wrong; Problem 400 naming a parameter of the filter that the list would refuse. */
+/**
+ * @throws Invalid naming missing or invalid properties; Problem 400 for a filter parameter that the list would refuse.
+ */
 export const readDownload = async (call: Call): Promise<DownloadRequest & { readonly preview: boolean }> => {
     const body = await readBody(call, MEDIA_TYPES);
     const parsed = parseInput(createSchema(pictureDownload), body);

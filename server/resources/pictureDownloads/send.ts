@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { Density } from '#contract/pictureDownloads.ts';
 import { pictureDownloads as table } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
+import type { RecordCall } from '../../engine/resource.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { localeOf, translateTo } from '../../hydra/translate.ts';
 import type { Renditions } from '../../pictures/renditions.ts';
 import { archiveLength, type Range, writeArchive } from '../../zip/archive.ts';
-import { permit, type RecordCall } from '../call.ts';
-import type { SessionServices } from '../session/services.ts';
 import { readManifest } from './manifest.ts';
 import { type KeptRequest, planOf, tagOf } from './plan.ts';
 import { rangeOf } from './range.ts';
 import type { Slots } from './slots.ts';
 import { streamOf } from './stream.ts';
 
-/** @throws Problem 410 for one that is nobody's, somebody else's, or forgotten by now. */
+/** @throws Problem 410 for a request that does not exist any more or belongs to another person. */
 const findRequest = async ({ db, actor, id }: RecordCall): Promise<KeptRequest> => {
     const [row] = await db
         .select()
@@ -23,7 +23,7 @@ const findRequest = async ({ db, actor, id }: RecordCall): Promise<KeptRequest> 
     return { ...row, dpi: row.dpi as Density, locale: localeOf(row.locale) };
 };
 
-/** The day of the request tells two archives apart. */
+/** The date of the request distinguishes archives. */
 const fileName = ({ locale, timeZone, dpi, createdAt }: KeptRequest): string => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(createdAt);
     return `${translateTo(locale)('resources.item_pictures.download.file')}-${day}-${dpi}dpi.zip`;
@@ -33,11 +33,11 @@ const headersOf = (request: KeptRequest) => ({
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="${fileName(request)}"`,
     'Cache-Control': 'no-store',
-    // Proxies that gather an answer before they pass it on would hold all of it.
+    // Keeps reverse proxies from buffering the whole archive.
     'X-Accel-Buffering': 'no',
 });
 
-/** What the headers tell of an archive whose length is known: one may go on where one was cut off. */
+/** Headers for an archive of known length, whose download can be resumed. */
 const partOf = (length: number, etag: string, range: Range | undefined) => ({
     status: range ? 206 : 200,
     headers: {
@@ -68,18 +68,14 @@ const answer = async (call: RecordCall, renditions: Renditions, release: () => v
 };
 
 /**
- * `GET /api/items/pictures/download/{id}` (row N6): the archive, made while it is read. Which pictures are in it is
- * settled at once; those that are still to be made are made when their turn comes.
+ * `GET /api/items/pictures/download/{id}` (N6): streams the archive. Its list of pictures is fixed at the start;
+ * missing JPEGs are created when it is their turn.
  */
-export const sendPictures = async (
-    call: RecordCall,
-    { renditions }: SessionServices,
-    slots: Slots,
-): Promise<Response> => {
+export const sendPictures = async (call: RecordCall, slots: Slots): Promise<Response> => {
     permit(call, 'list');
     const release = slots(call.actor.id);
     try {
-        return await answer(call, renditions, release);
+        return await answer(call, call.services.renditions, release);
     } catch (error) {
         release();
         throw error;

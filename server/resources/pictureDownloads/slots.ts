@@ -1,13 +1,13 @@
 import { busy, Problem } from '../../hydra/problem.ts';
 
-/** Archives that are on their way at the same time: one person's, and all of them in this process. */
+/** Maximum number of concurrent downloads, per person and per process. */
 const PER_PERSON = 3;
 const IN_ALL = 20;
 
-/** Takes a place for a download of a person; what it returns gives it back, however often it is called. */
+/** Reserves a slot for a person's download and returns an idempotent function that releases it. */
 export type Slots = (person: number) => () => void;
 
-/** @throws Problem 429 for who has as many as one may have, 503 when all places are taken. */
+/** @throws Problem 429 when the person's slots are all taken, 503 when those of the process are. */
 export const createSlots = (): Slots => {
     const taken = new Map<number, number>();
     let total = 0;

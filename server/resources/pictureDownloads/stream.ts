@@ -1,4 +1,4 @@
-/** Pieces as a browser takes them; `release` is called once they end, whichever way: told to its end, broken, or left. */
+/** Turns a generator into a stream; `release` is called when it completes, fails or is cancelled. */
 export const streamOf = (
     source: AsyncGenerator<Uint8Array>,
     release: () => void,
@@ -8,7 +8,7 @@ export const streamOf = (
         release();
         void source.return(undefined);
     };
-    // One who goes before the first piece was asked for cancels nothing.
+    // Needed because a client that disconnects before the first read does not cancel the stream.
     signal.addEventListener('abort', leave, { once: true });
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
         try {

@@ -2,12 +2,12 @@ import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PictureDownloadPreview, SomeItems } from '#contract/pictureDownloads.ts';
 import type { Db } from '../../db/database.ts';
 import { itemPictures, items, pictureJpegs } from '../../db/tables/index.ts';
+import type { Reader } from '../../engine/resource.ts';
 import type { Sides } from '../../pictures/services.ts';
-import type { Reader } from '../call.ts';
 import { whereChosen } from './chosen.ts';
 import type { DownloadRequest } from './request.ts';
 
-/** References that are told of items that lack something. */
+/** Number of references listed as examples. */
 const TOLD = 5;
 
 const someOf = async (db: Db, where: SQL | undefined): Promise<SomeItems> => {
@@ -19,7 +19,7 @@ const someOf = async (db: Db, where: SQL | undefined): Promise<SomeItems> => {
     return { count: total, references: first.map(item => item.reference) };
 };
 
-/** The JPEG that is given away of a picture, where it is made. */
+/** Joins a picture with its JPEG, if it has been created. */
 export const jpegOf = ({ dpi }: Pick<DownloadRequest, 'dpi'>, sides: Sides): SQL | undefined =>
     and(
         eq(pictureJpegs.rendition, itemPictures.rendition),
@@ -41,7 +41,7 @@ const picturesOf = async (db: Db, where: SQL | undefined, jpeg: SQL | undefined)
     return counted ?? { count: 0, made: 0, bytes: 0 };
 };
 
-/** What an archive would hold: counted, and nothing made. */
+/** Describes an archive by counting, without creating any file. */
 export const survey = async (
     reader: Reader,
     request: DownloadRequest,

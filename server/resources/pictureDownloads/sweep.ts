@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { pictureDownloads } from '../../db/tables/index.ts';
 
-/** Forgets what nobody can follow a link to any more: links are over after minutes. */
+/** Deletes old requests, whose links have expired. */
 export const sweepDownloads = async (db: Db): Promise<void> => {
     await db.delete(pictureDownloads).where(lt(pictureDownloads.createdAt, sql`now() - interval '1 day'`));
 };

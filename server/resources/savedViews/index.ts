@@ -4,17 +4,17 @@ import { RESOURCE_NAMES } from '#contract/names.ts';
 import { savedViews as contract } from '#contract/savedViews.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { savedViews as table, users } from '../../db/tables/index.ts';
-import type { ServerResource } from '../resource.ts';
+import type { ServerResource } from '../../engine/resource.ts';
 import { guardView } from './guard.ts';
 
-/** One's own and what is shared, of the lists that one may read: a view tells what its list is asked for. */
+/** Own and shared views of the lists that the person may read: a view reveals the filters of its list. */
 const scope = (actor: Actor) => {
     const readable = RESOURCE_NAMES.filter(name => can(actor, name, 'list'));
     const seen = or(eq(table.ownerId, actor.id), eq(table.isShared, true));
     return sql`${and(inArray(table.resource, readable), seen)}`;
 };
 
-/** Row I4: views of lists, that people keep for themselves or share. */
+/** I4: views of lists, private or shared. */
 export const savedViews: ServerResource = {
     contract,
     table,

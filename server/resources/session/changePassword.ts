@@ -4,16 +4,18 @@ import { passwordDiffers } from '#contract/rules.ts';
 import { createSchema } from '#contract/schema.ts';
 import { changePassword as contract } from '#contract/session.ts';
 import { readClaims } from '../../auth/actor.ts';
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import type { Claims } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import { keepNewPassword } from '../../db/keepChange.ts';
 import { tellNewPassword } from '../../db/notify.ts';
 import { users } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { readBody } from '../../engine/call.ts';
+import type { Env } from '../../engine/env.ts';
+import { parseInput } from '../../engine/input.ts';
 import { Invalid, Unauthorized } from '../../hydra/problem.ts';
-import { type Env, readBody } from '../call.ts';
-import { parseInput } from '../input.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const schema = createSchema(contract);
@@ -23,12 +25,7 @@ const readInput = async (context: Context<Env>) => {
     return { current: String(input.currentPassword), next: String(input.newPassword) };
 };
 
-const readHash = async (db: Db, id: number): Promise<string | null> => {
-    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
-    return user?.hash ?? null;
-};
-
-/** @throws Unauthorized when the token was revoked meanwhile: of two changes at once, one wins. */
+/** @throws Unauthorized when the token was revoked meanwhile, for instance by a concurrent change. */
 const replace = (db: Db, { id, version }: Claims, passwordHash: string) =>
     transaction(db, async tx => {
         const [user] = await tx
@@ -43,23 +40,18 @@ const replace = (db: Db, { id, version }: Claims, passwordHash: string) =>
     });
 
 /**
- * `POST /api/auth/change_password {currentPassword, newPassword}` answers `{token}` (row N3): every older token is revoked,
- * and the session that asked goes on with the new one, for as long as its own had left.
- * @throws Invalid under the field that is wrong; Problem 429 after too many wrong current passwords.
+ * `POST /api/auth/change_password {currentPassword, newPassword}` answers `{token}` (N3). All older tokens are revoked;
+ * the session continues with the new token, which has the same expiry.
+ * @throws Invalid under the invalid field; Problem 429 after too many wrong current passwords.
  */
-export const changePassword = async ({ db, tokens, limits }: SessionServices, context: Context<Env>) => {
+export const changePassword = async (services: SessionServices, context: Context<Env>) => {
+    const { db, tokens } = services;
     const claims = await readClaims(tokens, context.req.header('authorization'));
-    const counted = [['changePassword', String(claims.id)]] as const;
     const { current, next } = await readInput(context);
-    await limits.check(counted);
-    if (!(await verifyPassword(current, await readHash(db, claims.id)))) {
-        await limits.count(counted);
-        throw new Invalid([{ propertyPath: 'currentPassword', key: 'validation.currentPassword' }]);
-    }
-    await limits.check(counted);
+    const succeeded = await confirmPassword(services, claims.id, current);
     const unchanged = passwordDiffers(current)(next);
     if (unchanged) throw new Invalid([{ propertyPath: 'newPassword', ...unchanged }]);
     const user = await replace(db, claims, await hashPassword(next));
-    await limits.forget(counted);
+    await succeeded();
     return Response.json({ token: await tokens.signUntil(user, claims.expiresAt) });
 };

@@ -5,17 +5,18 @@ import { forgottenPassword as contract } from '#contract/session.ts';
 import type { Counted } from '../../auth/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
+import { readBody } from '../../engine/call.ts';
+import type { Env } from '../../engine/env.ts';
+import { parseInput } from '../../engine/input.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import { localeOf } from '../../hydra/translate.ts';
 import { resetMessage } from '../../mail/linkMessage.ts';
-import { type Env, readBody } from '../call.ts';
-import { parseInput } from '../input.ts';
 import { sendLink } from './sendLink.ts';
 import { MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const schema = createSchema(contract);
 
-/** @throws Invalid for an address that is not the console's own: a stranger's page would receive the token. */
+/** @throws Invalid for an address outside the console, which would receive the token. */
 const targetUnder = (publicUrl: string, text: string): URL => {
     const { origin } = new URL(publicUrl);
     const target = URL.canParse(text) ? new URL(text) : undefined;
@@ -24,7 +25,7 @@ const targetUnder = (publicUrl: string, text: string): URL => {
     return target;
 };
 
-/** An account that is disabled is none. */
+/** A disabled account counts as unknown. */
 const findUser = async (db: Db, email: string) => {
     const [user] = await db
         .select({ id: users.id, email: users.email, name: users.firstName })
@@ -33,7 +34,7 @@ const findUser = async (db: Db, email: string) => {
     return user;
 };
 
-/** @throws Problem 503 when nobody takes the mail; the attempt does not count then. */
+/** @throws Problem 503 when the message cannot be sent; the attempt is then not counted. */
 const sendNow = async ({ limits, logger }: SessionServices, counted: Counted, send: () => Promise<void>) => {
     try {
         await send();
@@ -45,9 +46,9 @@ const sendNow = async ({ limits, logger }: SessionServices, counted: Counted, se
 };
 
 /**
- * `POST /api/auth/forgotten_password {email, target}` (row A6) mails `target?token=…` and answers 204. When unknown e-mails
- * are hidden, all else happens after the answer, which therefore takes as long for everybody.
- * @throws Invalid for an unknown e-mail, or a target that is not of `publicUrl`; Problem 429 or 503.
+ * `POST /api/auth/forgotten_password {email, target}` (A6) mails `target?token=…` and answers 204. When unknown e-mails
+ * are hidden, the message is sent after the response, so that timing reveals nothing.
+ * @throws Invalid for an unknown e-mail or a target outside `publicUrl`; Problem 429 or 503.
  */
 export const forgottenPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits, background, publicUrl, hideUnknownEmails, addressOf } = services;

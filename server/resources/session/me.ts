@@ -1,7 +1,7 @@
+import { findRow } from '../../engine/read.ts';
+import type { Call } from '../../engine/resource.ts';
+import { recordAnswer } from '../../engine/verbs/show.ts';
 import { Unauthorized } from '../../hydra/problem.ts';
-import type { Call } from '../call.ts';
-import { findRow } from '../read.ts';
-import { recordAnswer } from '../verbs/show.ts';
 
 /** `GET /api/me`: the signed-in user's own record, under its own IRI. */
 export const me = async (call: Call): Promise<Response> => {

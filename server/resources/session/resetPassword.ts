@@ -10,15 +10,18 @@ import { keepNewPassword } from '../../db/keepChange.ts';
 import { tellNewPassword } from '../../db/notify.ts';
 import { users } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { readBody } from '../../engine/call.ts';
+import type { Env } from '../../engine/env.ts';
+import { parseInput } from '../../engine/input.ts';
 import { Invalid } from '../../hydra/problem.ts';
-import { type Env, readBody } from '../call.ts';
-import { parseInput } from '../input.ts';
 import { MEDIA_TYPES, type SessionServices } from './services.ts';
 import { signInAttempts } from './signInAttempts.ts';
 
 const schema = createSchema(contract);
 
 const badLink = (): Invalid => new Invalid([{ propertyPath: 'token', key: 'validation.resetLink' }]);
+
+const tokenOf = (context: Context<Env>): string => context.req.param('token') ?? '';
 
 /** @throws Invalid when the token was used meanwhile. */
 const replace = (db: Db, token: string, id: number, passwordHash: string): Promise<void> =>
@@ -35,26 +38,40 @@ const replace = (db: Db, token: string, id: number, passwordHash: string): Promi
     });
 
 /**
- * `POST /api/auth/reset_password/{token} {newPassword}` (row A7) answers 204; every token and every other link of the account
- * is revoked. Its mailbox proves who it is, so the address may sign in however often strangers have failed to.
- * @throws Invalid for a link that is unknown, used or expired, and for a password that breaks a rule; Problem 429.
+ * The account whose reset link the request's path holds.
+ * @throws Invalid for an unknown, used or expired link, which counts as a guess; Problem 429 after too many guesses.
+ */
+const accountOf = async ({ db, limits, addressOf }: SessionServices, context: Context<Env>) => {
+    const counted: Counted = [['resetAddress', addressOf(context)]];
+    await limits.check(counted);
+    const user = await findReset(db, tokenOf(context));
+    if (user) return user;
+    await limits.count(counted);
+    throw badLink();
+};
+
+/**
+ * `GET /api/auth/reset_password/{token}` answers 204 while the link is valid, and otherwise the same refusal as the POST. It
+ * neither consumes the link nor reveals its account.
+ */
+export const checkResetLink = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    await accountOf(services, context);
+    return new Response(null, { status: 204 });
+};
+
+/**
+ * `POST /api/auth/reset_password/{token} {newPassword}` (A7) answers 204 and revokes all tokens and links of the
+ * account. Access to the mailbox proves the identity, so the address is then trusted despite failed sign-ins by others.
+ * @throws Invalid for an unknown, used or expired link, or an invalid password; Problem 429.
  */
 export const resetPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits, addressOf } = services;
-    const token = context.req.param('token') ?? '';
-    const address = addressOf(context);
-    const counted: Counted = [['resetAddress', address]];
     const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
     const password = String(input.newPassword);
-    await limits.check(counted);
-    const user = await findReset(db, token);
-    if (!user) {
-        await limits.count(counted);
-        throw badLink();
-    }
+    const user = await accountOf(services, context);
     if (await verifyPassword(password, user.passwordHash))
         throw new Invalid([{ propertyPath: 'newPassword', key: 'validation.passwordUnchanged' }]);
-    await replace(db, token, user.id, await hashPassword(password));
-    await signInAttempts(limits, user.email, address).succeeded();
+    await replace(db, tokenOf(context), user.id, await hashPassword(password));
+    await signInAttempts(limits, user.email, addressOf(context)).proven();
     return new Response(null, { status: 204 });
 };

@@ -5,7 +5,7 @@ import type { LinkMessage } from '../../mail/linkMessage.ts';
 import type { Message } from '../../mail/mailer.ts';
 import type { Post } from '../../mail/post.ts';
 
-/** Whom a link to choose a password goes to. */
+/** The recipient of a link for choosing a password. */
 export interface Recipient {
     readonly id: number;
     readonly email: string;
@@ -13,15 +13,15 @@ export interface Recipient {
 }
 
 interface Letter {
-    /** The console's screen to choose a password. */
+    /** The console's page for choosing a password. */
     readonly target: URL;
     readonly locale: Locale;
     readonly write: (given: LinkMessage, locale: Locale) => Message;
 }
 
 /**
- * Mails `target?token=…`; a token that did not reach its person is forgotten.
- * @throws what the mailer throws.
+ * Mails `target?token=…`; the token is deleted when the message cannot be sent.
+ * @throws the mailer's error.
  */
 export const sendLink = async (
     db: Db,

@@ -4,12 +4,13 @@ import { verifyPassword } from '../../auth/passwords.ts';
 import { REMEMBERED_LIFETIME, TOKEN_LIFETIME } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
+import { readBody } from '../../engine/call.ts';
+import type { Env } from '../../engine/env.ts';
 import { Invalid, Unauthorized } from '../../hydra/problem.ts';
-import { type Env, readBody } from '../call.ts';
 import { MEDIA_TYPES, type SessionServices } from './services.ts';
 import { signInAttempts } from './signInAttempts.ts';
 
-/** @throws Invalid naming each of the two that is missing. */
+/** @throws Invalid naming each missing field. */
 const credentialsOf = (body: Record<string, unknown>): { email: string; password: string } => {
     const text = (name: string): string => (typeof body[name] === 'string' ? body[name].slice(0, 1000) : '');
     const missing = ['username', 'password'].filter(name => text(name) === '');
@@ -19,14 +20,14 @@ const credentialsOf = (body: Record<string, unknown>): { email: string; password
 };
 
 const findUser = async (db: Db, email: string) => {
-    // PostgreSQL refuses a null byte, and no account has one.
+    // PostgreSQL refuses null bytes, and no e-mail contains one.
     const [user] = email.includes('\0') ? [] : await db.select().from(users).where(eq(users.email, email));
     return user;
 };
 
 /**
- * `POST /api/login_check {username, password, remember?}` answers `{token}` (row A1).
- * @throws Unauthorized after as long a time, whether or not there is such an account.
+ * `POST /api/login_check {username, password, remember?}` answers `{token}` (A1).
+ * @throws Unauthorized, after the same time whether or not the account exists.
  * @throws Problem 429 after too many failures.
  */
 export const signIn = async ({ db, tokens, limits, addressOf }: SessionServices, context: Context<Env>) => {
@@ -40,9 +41,9 @@ export const signIn = async ({ db, tokens, limits, addressOf }: SessionServices,
         await attempts.failed();
         throw new Unauthorized('Invalid credentials.');
     }
-    // Again: of a thousand guesses sent at once, the right one must not pass because the others had not failed yet.
-    await attempts.check();
-    await attempts.succeeded();
+    // Checked again: otherwise the right one of many concurrent guesses would pass before the others are counted.
+    await attempts.passed();
+    await attempts.proven();
     await db.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, user.id));
     const subject = { id: user.id, version: user.tokenVersion, email: user.email, roles: user.roles };
     const token = await tokens.sign(subject, body.remember === true ? REMEMBERED_LIFETIME : TOKEN_LIFETIME);

@@ -4,28 +4,28 @@ import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/userRules
 import { PERSONAL_PROPERTIES } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
+import type { Asked, RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
-import type { Asked, Change } from '../resource.ts';
 import { checkAvatar } from './avatar.ts';
 
 const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Below ROLE_ADMIN, people change their own personal fields and nothing else (row P1). */
+/** P1: below ROLE_ADMIN, people may only change their own personal fields. */
 const checkFields = ({ actor, input }: Asked): void => {
     if (can(actor, 'users', 'edit')) return;
     const denied = Object.keys(input).filter(name => !PERSONAL_PROPERTIES.some(allowed => allowed === name));
     if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
-/** A session that was left open, or stolen, must not be enough to take the account over (row N3). */
+/** N3: an open or stolen session must not suffice to take the account over. */
 const checkOwnPassword = ({ actor, id, input }: Asked): void => {
     if (id === actor.id && typeof input.plainPassword === 'string')
         throw new Invalid([{ propertyPath: 'plainPassword', key: 'validation.ownPassword' }]);
 };
 
 /**
- * What people may not change of a record, whatever it holds. First, since a refused password is not worth its hash.
+ * Checks that do not depend on the record; they run first, before a password is hashed.
  * @throws Problem 403; Invalid under one's own password.
  */
 export const checkUser = (asked: Asked): void => {
@@ -38,7 +38,7 @@ const changeIn = ({ roles, isEnabled }: JsonObject): UserChange => ({
     ...(typeof isEnabled === 'boolean' && { isEnabled }),
 });
 
-/** Others are locked while looked at: two super admins who demote each other at once must not both succeed. */
+/** The others are locked: two super administrators who demote each other at once must not both succeed. */
 const otherSuperAdmins = (tx: Db, id: number) =>
     tx
         .select({ id: users.id })
@@ -47,7 +47,7 @@ const otherSuperAdmins = (tx: Db, id: number) =>
         .orderBy(users.id)
         .for('update');
 
-const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }: Change): Promise<void> => {
+const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }: RowChange): Promise<void> => {
     if (!row) return;
     const target = { roles: rolesOf(row.roles), isEnabled: row.isEnabled !== false };
     if (!endsSuperAdmin(action, target, changeIn(input))) return;
@@ -55,14 +55,24 @@ const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }
 };
 
 /**
- * Row U4: what the console hides, and what it cannot know.
- * @throws Problem 403 or 409.
+ * Password links are sent to the e-mail, so people change their own through change_email, which asks for the password
+ * (ADR 0025).
  */
-export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Change): Promise<void> => {
+const checkOwnEmail = ({ actor, row, input }: RowChange): void => {
+    if (row?.id === actor.id && typeof input.email === 'string' && input.email !== row.email)
+        throw new Invalid([{ propertyPath: 'email', key: 'validation.ownEmail' }]);
+};
+
+/**
+ * U4: enforces the rules that the console applies too, and those that only the server can check.
+ * @throws Problem 403 or 409; Invalid under one's own e-mail.
+ */
+export const guardUser = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { actor, row, input } = change;
     const target = row && { roles: rolesOf(row.roles) };
     const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
     if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
+    checkOwnEmail(change);
     if (action !== 'create') await checkLastSuperAdmin(action, change);
     await checkAvatar(change);
 };

@@ -1,14 +1,15 @@
 import { users as contract } from '#contract/users.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { users as table, usersHandledCompanies, usersHandlers } from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
 import type { JsonObject } from '../../hydra/record.ts';
-import type { ServerResource } from '../resource.ts';
 import { avatar } from './avatar.ts';
 import { checkUser, guardUser } from './guard.ts';
-import { invitedUntil, inviteNew } from './invitation.ts';
+import { invite, invitedUntil, inviteNew } from './invitation.ts';
+import { tellMoved } from './newEmail.ts';
 import { tellUser } from './notices.ts';
 
-/** A new password is kept as its hash; the database then revokes every token made before it (row A7). */
+/** A new password is stored as a hash; a trigger then revokes all tokens issued before (A7). */
 const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unknown>> =>
     typeof plainPassword === 'string' ? { passwordHash: await hashPassword(plainPassword) } : {};
 
@@ -24,13 +25,12 @@ export const users: ServerResource = {
         },
         userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId },
     },
-    search: { column: table.search, properties: ['email', 'firstName', 'lastName'] },
-    history: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    // Row U4: one's own record is open to everyone, which fields of it is the guard's business.
+    // U4: everyone may open and edit their own record; the guard restricts the fields.
     allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
     check: checkUser,
     guard: guardUser,
     follow: tellUser,
-    announce: inviteNew,
+    announce: async made => (made.before ? tellMoved(made) : inviteNew(made)),
     derive,
+    actions: () => [{ on: 'record', method: 'POST', path: 'invitation', run: invite }],
 };

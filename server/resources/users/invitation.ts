@@ -1,22 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PASSWORD_RESET_PATH } from '#contract/session.ts';
 import { refuseUser } from '#contract/userRules.ts';
+import { HOUR, type Limit } from '../../auth/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { passwordResets, users } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
+import { findRow } from '../../engine/read.ts';
+import type { RecordCall } from '../../engine/resource.ts';
+import type { Made } from '../../engine/rowChange.ts';
 import { Problem, recordNotFound } from '../../hydra/problem.ts';
 import type { Row } from '../../hydra/record.ts';
 import { localeOf } from '../../hydra/translate.ts';
 import { invitationMessage } from '../../mail/linkMessage.ts';
 import type { Post } from '../../mail/post.ts';
-import { permit, type RecordCall } from '../call.ts';
-import { findRow } from '../read.ts';
-import type { Made } from '../resource.ts';
 import { sendLink } from '../session/sendLink.ts';
-import type { SessionServices } from '../session/services.ts';
+
+/** Per invited person, over all senders. */
+const INVITATIONS: Limit = { name: 'invitation', points: 5, duration: HOUR };
 
 const lastLink = sql`select max(expires_at) from ${passwordResets} where user_id = ${users}.id and expires_at > now()`;
 
-/** Until when the link of somebody who has never signed in works; null when none does. */
+/** Expiry of the invitation of a person who has never signed in; null when there is none. */
 export const invitedUntil: SQL = sql`case when ${users}.last_sign_in_at is null then (${lastLink}) end`.mapWith(
     passwordResets.expiresAt,
 );
@@ -27,7 +31,10 @@ const send = (db: Db, post: Post, row: Row, locale: string | undefined): Promise
     return sendLink(db, post, recipient, { target, locale: localeOf(locale), write: invitationMessage });
 };
 
-/** A new account without a password is of use to who can choose one. It stays when nobody takes the mail: `invitedUntil` tells. */
+/**
+ * Invites a person whose new account has no password. If sending fails the account remains; `invitedUntil` is then
+ * null.
+ */
 export const inviteNew = async ({ db, post, row, input, locale }: Made): Promise<void> => {
     if (typeof input.plainPassword === 'string' || row.isEnabled !== true) return;
     await send(db, post, row, locale).catch((error: unknown) =>
@@ -43,20 +50,20 @@ const checkInvited = ({ actor, id }: RecordCall, row: Row): void => {
 };
 
 /**
- * `POST /api/users/{id}/invitation` answers 204: who has never signed in gets a new link.
- * @throws Problem 403, 404, 409, 429, or 503 when nobody takes the mail.
+ * `POST /api/users/{id}/invitation` answers 204: sends a new link to a person who has never signed in.
+ * @throws Problem 403, 404, 409, 429, or 503 when the message cannot be sent.
  */
-export const invite = async (call: RecordCall, { limits }: SessionServices): Promise<Response> => {
+export const invite = async (call: RecordCall): Promise<Response> => {
     permit(call, 'create');
-    const { db, post, id, context } = call;
+    const { db, services, id, context } = call;
     const row = await findRow(call, id);
     if (!row) throw recordNotFound();
     checkInvited(call, row);
-    await limits.count([['invitation', String(id)]]);
+    await services.limits.count([[INVITATIONS, String(id)]]);
     try {
-        await send(db, post, row, context.req.query('locale'));
+        await send(db, services, row, context.req.query('locale'));
     } catch (error) {
-        post.logger.error({ err: error, user: id }, 'the invitation could not be sent');
+        services.logger.error({ err: error, user: id }, 'the invitation could not be sent');
         throw new Problem(503, 'invitation_unavailable', { headers: { 'Retry-After': '120' } });
     }
     return new Response(null, { status: 204 });

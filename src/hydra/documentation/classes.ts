@@ -3,14 +3,16 @@ import { type Expand, lastPart, term, terms, textOf } from './terms.ts';
 
 export interface Class {
     readonly id: string;
-    /** Its name: `Brand`. */
+    /** For instance `Brand`. */
     readonly title: string;
     readonly node: unknown;
 }
 
 export type Classes = ReadonlyMap<string, Class>;
 
-/** The classes of a documentation by their full IRI. Some servers describe one twice: the first description counts. */
+/**
+ * The classes of a documentation by their full IRI. Some servers describe a class twice; the first description is used.
+ */
 export const classesOf = (documentation: JsonObject, expand: Expand): Classes => {
     const classes = new Map<string, Class>();
     for (const node of terms(documentation, 'supportedClass')) {
@@ -23,19 +25,19 @@ export const classesOf = (documentation: JsonObject, expand: Expand): Classes =>
 
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
-/** API Platform 5: the members' `rdf:type` is the class. `manages` is what Hydra called it before. */
+/** API Platform 5: the members' `rdf:type` is the class. Earlier versions of Hydra use `manages`. */
 const asserted = (node: unknown, expand: Expand): (string | undefined)[] =>
     terms(node, 'memberAssertion', 'manages')
         .filter(assertion => expand(term(assertion, 'property')) === RDF_TYPE)
         .map(assertion => expand(term(assertion, 'object')));
 
-/** API Platform 2 to 4: the collection equals the restriction that all its members are of the class. */
+/** API Platform 2 to 4: an `owl:equivalentClass` restricts all members to the class. */
 const restricted = (node: unknown, expand: Expand): (string | undefined)[] =>
     terms(node, 'equivalentClass')
         .filter(restriction => expand(term(restriction, 'onProperty'))?.endsWith('member'))
         .map(restriction => expand(term(restriction, 'allValuesFrom')));
 
-/** What a POST takes, or an operation returns. */
+/** The class that a POST expects or an operation returns. */
 const operated = (property: unknown, expand: Expand): (string | undefined)[] =>
     terms(property, 'supportedOperation').flatMap(operation => [
         expand(term(operation, 'expects')),
@@ -43,8 +45,8 @@ const operated = (property: unknown, expand: Expand): (string | undefined)[] =>
     ]);
 
 /**
- * The class of a collection's members, by the entry point's property that leads to the collection: a member assertion, a
- * restriction, the class itself as range, or what its operations tell, whichever is the first to name a known class.
+ * The class of a collection's members, from the entry point's property for the collection: the first known class among
+ * member assertions, restrictions, ranges and operations.
  */
 export const memberClass = (property: unknown, classes: Classes, expand: Expand): Class | undefined => {
     const ranges = terms(property, 'range');

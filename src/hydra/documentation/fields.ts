@@ -2,7 +2,7 @@ import type { Field } from '@api-platform/api-doc-parser';
 import type { DocumentedResource } from './resource.ts';
 import { type Expand, flag, isA, lastPart, term, terms, textOf } from './terms.ts';
 
-/** What a property may point to, by the IRI of its class. */
+/** A class that properties can refer to, by IRI. */
 export interface Target {
     readonly resource: DocumentedResource;
     /** Whether there is a collection to choose from. */
@@ -11,29 +11,29 @@ export interface Target {
 
 export type Targets = ReadonlyMap<string, Target>;
 
-/** `owl:cardinality` is exact, and so a maximum too. */
+/** `owl:cardinality` is exact, hence also a maximum. */
 const cardinalityOf = (property: unknown): number | null => {
     const given = term(property, 'maxCardinality', 'cardinality');
     const number = Number(given ?? Number.NaN);
     return Number.isNaN(number) ? null : number;
 };
 
-/** The first range is the property's own; a union's others are not for guessing. */
+/** The first range is used; other members of a union are ignored. */
 const rangeOf = (property: unknown, expand: Expand): string | null => {
     const [range] = terms(property, 'range');
     return expand(range) ?? null;
 };
 
 /**
- * How a property points to other records. The provider's records hold IRIs, embedded or not (see `toRecord`), so both are a
- * `reference` where there is a collection to choose from. Without one, an embedded object is edited as JSON.
+ * How a property refers to other records. The provider's records contain IRIs, embedded or not (see `toRecord`), so
+ * both are a `reference` if there is a collection to choose from. Otherwise an embedded object is edited as JSON.
  */
 const relationOf = (property: unknown, target: Target | undefined): Pick<Field, 'reference' | 'embedded'> => ({
     reference: target?.listed ? target.resource : null,
     embedded: target && !isA(property, 'Link') ? target.resource : null,
 });
 
-/** One supported property of a class, as `@api-platform/admin` reads it; undefined for one without a name. */
+/** Converts a supported property to a field of `@api-platform/admin`; undefined without a name. */
 export const toField = (supported: unknown, expand: Expand, targets: Targets): Field | undefined => {
     const property = term(supported, 'property');
     const id = expand(property) ?? null;
@@ -52,6 +52,6 @@ export const toField = (supported: unknown, expand: Expand, targets: Targets): F
     };
 };
 
-/** API Platform has written all four. */
+/** Releases of API Platform have used all four spellings. */
 export const isReadable = (supported: unknown): boolean => flag(supported, 'readable', 'readeable');
 export const isWritable = (supported: unknown): boolean => flag(supported, 'writeable', 'writable');

@@ -1,6 +1,6 @@
 import type { Api } from '@api-platform/api-doc-parser';
 import type { Addresses } from '../address.ts';
-import type { Answer, Send } from '../request.ts';
+import type { Answer, Send } from '../call.ts';
 import type { HydraOptions } from '../types.ts';
 import { toParameters } from './parameters.ts';
 import { parseDocumentation } from './parse.ts';
@@ -9,11 +9,11 @@ import type { DocumentedResource } from './resource.ts';
 export interface Source {
     readonly send: Send;
     readonly address: Addresses;
-    /** Whose resources have names; any other is named by its address. */
+    /** Names of resources; others are named after their address. */
     readonly options: Pick<HydraOptions, 'resources'>;
 }
 
-/** A document as it was read. The same object as long as the server says that it has not changed. */
+/** A document as it was read; the same object while the server reports no change. */
 interface Document {
     readonly url: string;
     readonly etag: string | null;
@@ -21,16 +21,16 @@ interface Document {
     readonly body: unknown;
 }
 
-/** What one provider has read so far; empty to begin with. */
+/** State of one provider; initially empty. */
 export interface Known {
     entrypoint?: Document;
     documentation?: Document;
     api?: Api;
-    /** The reading that is under way, for all who ask meanwhile. */
+    /** The running request, shared by concurrent callers. */
     reading?: Promise<Api> | undefined;
 }
 
-/** A server that ignores If-None-Match sends the same version again. */
+/** Servers that ignore If-None-Match send the same version again. */
 const isSame = (known: Document, { status, etag }: Answer): boolean =>
     status === 304 || (etag !== null && etag === known.etag);
 
@@ -42,7 +42,7 @@ const readDocument = async (send: Send, url: string, known: Document | undefined
 
 const LINK = /<([^>]+)>\s*;[^,]*rel="?[^",]*hydra\/core#apiDocumentation/i;
 
-/** Where the Link header says; elsewhere than this server, or unreadable here, where API Platform has it. */
+/** From the Link header; if that is missing, unusable or of another origin, API Platform's usual address. */
 const documentationUrl = ({ endpoint, item }: Addresses, { link }: Document): string => {
     const [, given] = LINK.exec(link ?? '') ?? [];
     const usual = endpoint('docs.jsonld');
@@ -53,7 +53,9 @@ const documentationUrl = ({ endpoint, item }: Addresses, { link }: Document): st
     }
 };
 
-/** First the entry point, which tells where the documentation is; afterwards both at once. */
+/**
+ * The first time, the entry point is read first, because it names the documentation; later both are read in parallel.
+ */
 const readBoth = async ({ send, address }: Source, { entrypoint, documentation }: Known) => {
     const first = readDocument(send, address.endpoint('').replace(/(?<=.)\/$/, ''), entrypoint);
     const known = documentation ?? { url: documentationUrl(address, await first) };
@@ -90,11 +92,11 @@ const readApi = async (source: Source, known: Known): Promise<Api> => {
 };
 
 /**
- * The API as its Hydra documentation describes it: two requests the first time, two conditional ones (If-None-Match) from
- * then on. As long as both documents stay the same, so does the object given.
+ * Describes the API from its Hydra documentation: two requests the first time, then two conditional ones
+ * (If-None-Match). The result is the same object while neither document changes.
  *
- * @param known what this provider has read; kept by the caller, changed here.
- * @throws HydraError when a document cannot be read, or is something else.
+ * @param known state kept by the caller and updated here
+ * @throws HydraError when a document cannot be read or is not what it should be.
  */
 export const introspect = async (source: Source, known: Known): Promise<{ data: Api }> => {
     known.reading ??= readApi(source, known).finally(() => {

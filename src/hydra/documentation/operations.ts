@@ -25,7 +25,7 @@ const operations = (node: unknown, types: Readonly<Record<string, OperationType>
         };
     });
 
-/** What can be done, by the entry point's property (the collection) and by the class (a record of it). */
+/** The operations declared by the entry point's property (on the collection) and by the class (on a record). */
 export const operationsOf = (property: unknown, ofClass: unknown, expand: Expand): Operation[] => [
     ...operations(property, OF_COLLECTION, expand),
     ...operations(ofClass, OF_RECORD, expand),

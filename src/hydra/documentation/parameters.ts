@@ -2,7 +2,7 @@ import type { Field, Parameter } from '@api-platform/api-doc-parser';
 import { read } from '../value.ts';
 import { flag, term, terms, textOf } from './terms.ts';
 
-/** What a collection's `search` says that it can be filtered and sorted by; what belongs to no property is left out. */
+/** Filters and orders declared in a collection's `search`, without those that concern no property. */
 export const toParameters = (collection: unknown, fields: readonly Field[]): Parameter[] =>
     terms(term(collection, 'search'), 'mapping').flatMap(mapping => {
         const variable = textOf(mapping, 'variable');

@@ -9,28 +9,28 @@ import { createExpand, type Expand, flag, lastPart, term, terms, textOf } from '
 
 export interface Documents {
     readonly documentation: unknown;
-    /** Where the documentation was read: identifiers are relative to it. */
+    /** Address of the documentation, to which its identifiers are relative. */
     readonly address: string;
     readonly entrypoint: unknown;
     readonly entrypointAddress: string;
 }
 
-/** What the provider knows that the documents do not. */
+/** Functions of the provider that supply what the documents do not contain. */
 export interface Naming {
-    /** The address to ask, of a collection that the entry point names. */
+    /** The URL of a collection named by the entry point. */
     readonly locate: (iri: string) => string;
-    /** react-admin's name of the resource whose collection lives at that address. */
+    /** react-admin's resource name of the collection at that URL. */
     readonly nameOf: (url: string) => string;
     readonly readParameters: (resource: DocumentedResource) => Promise<Parameter[]>;
 }
 
 interface Collection {
     readonly url: string;
-    /** The entry point's property that leads there. */
+    /** The entry point's property for the collection. */
     readonly property: unknown;
 }
 
-/** The collections of an entry point, by the class of their members; one whose class nothing tells is left out. */
+/** The collections of an entry point by the class of their members; those of an unknown class are left out. */
 const collectionsOf = (entrypoint: JsonObject, classes: Classes, expand: Expand, { locate }: Naming) => {
     const entrypointClass = classes.get(expand(entrypoint['@type']) ?? '');
     const found = terms(entrypointClass?.node, 'supportedProperty').flatMap((supported): [string, Collection][] => {
@@ -66,7 +66,7 @@ const addFields = (resource: DocumentedResource, node: unknown, expand: Expand, 
     }
 };
 
-/** All resources first, then their fields, which point to one another. */
+/** First creates all resources, then their fields, which refer to one another. */
 const resourcesOf = (entrypoint: JsonObject, classes: Classes, expand: Expand, naming: Naming) => {
     const collections = collectionsOf(entrypoint, classes, expand, naming);
     const targets = new Map<string, Target>();
@@ -79,10 +79,10 @@ const resourcesOf = (entrypoint: JsonObject, classes: Classes, expand: Expand, n
 };
 
 /**
- * `@api-platform/admin`'s description of an API, out of its two Hydra documents, in either spelling and with either shape of
- * the entry point's collections. `resources` are those that have a collection; other classes are known to what embeds them.
+ * Builds `@api-platform/admin`'s description of an API from its two Hydra documents, with or without prefixes.
+ * `resources` are those with a collection; other classes are only known to the fields that embed them.
  *
- * @throws HydraError (`malformed`) when either document is no such thing.
+ * @throws HydraError (`malformed`) when a document is not what it should be.
  */
 export const parseDocumentation = (documents: Documents, naming: Naming): Api => {
     const { documentation, entrypoint, address, entrypointAddress } = documents;

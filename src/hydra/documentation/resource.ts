@@ -11,8 +11,8 @@ interface Description {
 }
 
 /**
- * A resource as `@api-platform/admin` reads it. A class, so that react-query's structural sharing takes it as one value:
- * its fields refer to resources, and so to itself.
+ * A resource for `@api-platform/admin`. It is a class instance, so that react-query's structural sharing does not
+ * descend into its circular references.
  */
 export class DocumentedResource implements Resource {
     readonly name: string;
@@ -24,7 +24,7 @@ export class DocumentedResource implements Resource {
     fields: Field[] = [];
     readableFields: Field[] = [];
     writableFields: Field[] = [];
-    /** Empty until {@link getParameters} was asked. */
+    /** Empty until {@link getParameters} is called. */
     parameters: Parameter[] = [];
     readonly #read: () => Promise<Parameter[]>;
     #asked: Promise<Parameter[]> | undefined;
@@ -39,13 +39,13 @@ export class DocumentedResource implements Resource {
         this.#read = read;
     }
 
-    /** What the collection can be filtered and sorted by; asked of the server once, and again only after a failure. */
+    /** The filters and orders of the collection; requested once, and again only after a failure. */
     readonly getParameters = (): Promise<Parameter[]> => {
         this.#asked ??= this.#ask();
         return this.#asked;
     };
 
-    /** A list without filters is better than no list: whatever is wrong, the list's own request will tell. */
+    /** Errors are ignored: a list without filters is better than none, and the list's own request reports them. */
     async #ask(): Promise<Parameter[]> {
         try {
             this.parameters = await this.#read();

@@ -3,7 +3,7 @@ import { isPlainObject, type JsonObject } from '../value.ts';
 const HYDRA = 'http://www.w3.org/ns/hydra/core#';
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
-/** Prefixes of API Platform's documents; up to 4.1 they called XML Schema `xmls`. */
+/** Prefixes in API Platform's documents; up to 4.1 XML Schema is called `xmls`. */
 const PREFIXES: Readonly<Record<string, string>> = {
     hydra: HYDRA,
     xsd: XSD,
@@ -14,12 +14,12 @@ const PREFIXES: Readonly<Record<string, string>> = {
     schema: 'https://schema.org/',
 };
 
-/** What may stand before a key: nothing, a prefix, a namespace. Servers mix them within one document. */
+/** Possible beginnings of a key: none, a prefix, or a namespace. Servers mix them within one document. */
 const SPELLINGS = ['', ...Object.keys(PREFIXES).map(prefix => `${prefix}:`), ...new Set(Object.values(PREFIXES))];
 
 const bare = (value: unknown): unknown => (isPlainObject(value) && '@value' in value ? value['@value'] : value);
 
-/** What a node says under the first of these names that it has, in whichever spelling. */
+/** The value of the first name that the node has, with any prefix. */
 export const term = (node: unknown, ...names: readonly string[]): unknown => {
     if (!isPlainObject(node)) return undefined;
     for (const name of names)
@@ -30,7 +30,7 @@ export const term = (node: unknown, ...names: readonly string[]): unknown => {
     return undefined;
 };
 
-/** JSON-LD writes a list of one as that one. */
+/** In JSON-LD a list of one value may be that value. */
 export const listOf = (value: unknown): readonly unknown[] => {
     if (value === undefined || value === null) return [];
     return Array.isArray(value) ? value : [value];
@@ -45,21 +45,21 @@ export const textOf = (node: unknown, ...names: readonly string[]): string | und
 
 export const flag = (node: unknown, ...names: readonly string[]): boolean => term(node, ...names) === true;
 
-/** The last part of an identifier, which is a name: `brand` of `#Entrypoint/brand`. */
+/** The last part of an identifier: `brand` in `#Entrypoint/brand`. */
 export const lastPart = (iri: string): string => iri.slice(Math.max(iri.lastIndexOf('/'), iri.lastIndexOf('#')) + 1);
 
-/** Whether a node is of one of Hydra's types, in whichever spelling. */
+/** Whether a node has a Hydra type, with any prefix. */
 export const isA = (node: unknown, type: string): boolean =>
     isPlainObject(node) && listOf(node['@type']).some(given => SPELLINGS.some(spelling => given === spelling + type));
 
-/** Makes an identifier, or a node that has one, the full IRI; undefined for what is neither. */
+/** Expands an identifier, or that of a node, to a full IRI; undefined for other values. */
 export type Expand = (value: unknown) => string | undefined;
 
 const contextsOf = (document: JsonObject): readonly JsonObject[] => listOf(document['@context']).filter(isPlainObject);
 
 /**
- * Reads identifiers as JSON-LD does, as far as API documentations go: `#Brand` and `Brand` are the vocabulary's, `xsd:string`
- * has a prefix, all else is whole already. The vocabulary is the document's own address, unless it names another one.
+ * Expands identifiers as JSON-LD does, as far as API documentation needs it: `#Brand` and `Brand` belong to the
+ * vocabulary, `xsd:string` has a prefix, others are absolute. The vocabulary is `@vocab` or the document's address.
  */
 export const createExpand = (document: JsonObject, address: string): Expand => {
     const named = contextsOf(document).flatMap(context =>

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useTranslator.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import buttons from '../../theme/buttons.module.css';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PartBoundary } from '../PartBoundary.tsx';
 import { useAnchor } from '../useAnchor.ts';
 import styles from './Bell.module.css';
@@ -10,7 +10,7 @@ import { SHOWN, useNotifications } from './useNotifications.ts';
 const loadPanel = () => import('./NotificationsPanel.tsx');
 const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.NotificationsPanel })));
 
-/** Row T8. Not there on a server that has no notifications. */
+/** T8. Hidden when the server does not support notifications. */
 export const Bell = () => {
     const text = useText();
     const notifications = useNotifications();
@@ -21,9 +21,9 @@ export const Bell = () => {
     const label = text('bell.button', { smart_count: unread, count });
     return (
         <>
-            <button
-                type="button"
-                className={`${buttons.icon} ${styles.bell}`}
+            <Button
+                variant="icon"
+                className={styles.bell}
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 aria-label={label}
@@ -32,9 +32,9 @@ export const Bell = () => {
                 onFocus={loadPanel}
                 onClick={event => open(event.currentTarget)}
             >
-                <Glyph name="bell" />
+                <Icon name="bell" size={20} />
                 {unread > 0 && <span className={styles.count}>{count}</span>}
-            </button>
+            </Button>
             {used && (
                 <PartBoundary>
                     <Panel {...notifications} anchor={anchor} onClose={close} />

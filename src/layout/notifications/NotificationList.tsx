@@ -1,20 +1,20 @@
 import { LinkBase } from 'ra-core';
-import { failureMessage } from '../../components/failure.ts';
-import { useFormat } from '../../components/useFormat.ts';
-import { useNow } from '../../components/useNow.ts';
 import { useServerText, useText } from '../../i18n/useTranslator.ts';
-import buttons from '../../theme/buttons.module.css';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { failureMessage } from '../../ui/failure.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useNow } from '../../ui/useNow.ts';
 import styles from './panel.module.css';
-import type { Told, useNotifications } from './useNotifications.ts';
+import type { NotificationRecord, useNotifications } from './useNotifications.ts';
 
-interface EntryProps {
-    readonly told: Told;
+interface NotificationRowProps {
+    readonly told: NotificationRecord;
     readonly onRead: (id: string) => void;
     readonly onLeave: () => void;
 }
 
-const Entry = ({ told: { id, message, link, isRead, createdAt }, onRead, onLeave }: EntryProps) => {
+const NotificationRow = ({ told: { id, message, link, isRead, createdAt }, onRead, onLeave }: NotificationRowProps) => {
     const text = useText();
     const { ago, dateTime } = useFormat();
     const now = useNow();
@@ -31,29 +31,29 @@ const Entry = ({ told: { id, message, link, isRead, createdAt }, onRead, onLeave
                     </LinkBase>
                 ) : (
                     <p>{message}</p>
-                )}
+                )}{' '}
                 <time dateTime={createdAt} title={dateTime(createdAt)}>
                     {ago(createdAt, now)}
                 </time>
             </div>
             {!isRead && (
-                <button
-                    type="button"
-                    className={buttons.icon}
+                <Button
+                    variant="icon"
                     aria-label={text('bell.mark_one', { message })}
                     title={text('bell.mark')}
                     onClick={() => onRead(id)}
                 >
-                    <Glyph name="check" />
-                </button>
+                    <Icon name="tick" size={20} />
+                </Button>
             )}
         </li>
     );
 };
 
-type ListProps = Omit<EntryProps, 'told'> & Pick<ReturnType<typeof useNotifications>, 'page' | 'error' | 'refetch'>;
+type ListProps = Omit<NotificationRowProps, 'told'> &
+    Pick<ReturnType<typeof useNotifications>, 'page' | 'error' | 'refetch'>;
 
-/** Unread ones first; or why there is nothing to see. */
+/** Unread notifications first; otherwise the reason why the list is empty. */
 export const NotificationList = ({ page, error, refetch, ...entry }: ListProps) => {
     const text = useText();
     const serverText = useServerText();
@@ -61,9 +61,7 @@ export const NotificationList = ({ page, error, refetch, ...entry }: ListProps) 
         return (
             <div className={styles.state} role="alert">
                 <p>{serverText(failureMessage(error) ?? '')}</p>
-                <button type="button" className={buttons.button} onClick={() => void refetch()}>
-                    {text('app.action.retry')}
-                </button>
+                <Button onClick={() => void refetch()}>{text('app.action.retry')}</Button>
             </div>
         );
     if (!page) return <div className={styles.state} role="status" aria-label={text('app.loading')} />;
@@ -71,7 +69,7 @@ export const NotificationList = ({ page, error, refetch, ...entry }: ListProps) 
     return (
         <ul className={styles.list}>
             {page.data.map(told => (
-                <Entry key={told.id} told={told} {...entry} />
+                <NotificationRow key={told.id} told={told} {...entry} />
             ))}
         </ul>
     );

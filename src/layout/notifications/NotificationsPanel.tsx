@@ -1,7 +1,7 @@
-import Popover from '@mui/material/Popover';
 import { useText } from '../../i18n/useTranslator.ts';
-import buttons from '../../theme/buttons.module.css';
 import { Themed } from '../../theme/Themed.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import styles from './panel.module.css';
 import { useMarkRead } from './useMarkRead.ts';
@@ -12,10 +12,7 @@ interface PanelProps extends ReturnType<typeof useNotifications> {
     readonly onClose: () => void;
 }
 
-const below = { vertical: 'bottom', horizontal: 'right' } as const;
-const corner = { vertical: 'top', horizontal: 'right' } as const;
-
-/** What is under the bell; fetched when somebody seems about to open it. */
+/** The panel under the bell. Its code is loaded when the bell is hovered or focused. */
 export const NotificationsPanel = ({ anchor, onClose, queryKey, ...notifications }: PanelProps) => {
     const text = useText();
     const mark = useMarkRead(queryKey);
@@ -24,19 +21,12 @@ export const NotificationsPanel = ({ anchor, onClose, queryKey, ...notifications
     const all = () => mark(unread.map(({ id }) => id));
     return (
         <Themed>
-            <Popover
-                open={anchor !== null}
-                anchorEl={anchor}
-                anchorOrigin={below}
-                transformOrigin={corner}
-                onClose={onClose}
-                slotProps={{ paper: { role: 'dialog', 'aria-label': title, className: styles.panel ?? '' } }}
-            >
+            <Popover label={title} anchor={anchor} className={styles.panel} onClose={onClose}>
                 <header className={styles.head}>
                     <h2>{title}</h2>
-                    <button type="button" className={buttons.button} disabled={unread.length === 0} onClick={all}>
+                    <Button disabled={unread.length === 0} onClick={all}>
                         {text('bell.mark_all')}
-                    </button>
+                    </Button>
                 </header>
                 <NotificationList {...notifications} onRead={id => mark([id])} onLeave={onClose} />
             </Popover>

@@ -2,15 +2,23 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
-import { isMissing } from '../../auth/missing.ts';
 import type { Polled } from '../../hydra/index.ts';
 import { useTranslation } from '../../i18n/useTranslator.ts';
-import { nextPoll } from './polling.ts';
+import { isMissing } from '../../ui/failure.ts';
+import { useIdle } from '../../ui/useIdle.ts';
 
-export type Told = Notification & RaRecord<string>;
+/** In milliseconds (T8). */
+export const POLL_INTERVAL = 30_000;
+const LONGEST = 600_000;
 
-/** How many the list shows: unread ones first, then the newest. */
+/** Exponential back-off: the interval doubles with each consecutive failure, to spare an overloaded server. */
+export const nextPoll = (failures: number): number => Math.min(POLL_INTERVAL * 2 ** failures, LONGEST);
+
+export type NotificationRecord = Notification & RaRecord<string>;
+
+/** Number of notifications in the list: unread ones first, then the newest. */
 export const SHOWN = 30;
 
 const params = {
@@ -19,29 +27,36 @@ const params = {
 };
 
 /**
- * Row T8: one's own notifications, asked for every thirty seconds while the tab is seen. While nothing changes the answer
- * is a 304 without a body, and the list stays the very same object: nothing renders.
+ * T8: the user's notifications, polled every thirty seconds while the tab is visible. An unchanged list is answered
+ * with 304 and no body, and the same object is returned, so that nothing renders.
  */
 export const useNotifications = () => {
     const provider = useProvider();
     const queries = useQueryClient();
     const { locale } = useTranslation();
     const failures = useRef(0);
+    const { isAbsent, note } = useAbsence('notifications');
+    const isIdle = useIdle();
     const queryKey = ['notifications', locale];
-    const query = useQuery<Polled<Told>>({
+    const query = useQuery<Polled<NotificationRecord>>({
         queryKey,
         queryFn: async ({ signal }) => {
-            const last = queries.getQueryData<Polled<Told>>(queryKey);
+            const last = queries.getQueryData<Polled<NotificationRecord>>(queryKey);
             failures.current += 1;
-            const page = await provider.poll<Told>('notifications', { ...params, signal }, last);
+            const page = await provider
+                .poll<NotificationRecord>('notifications', { ...params, signal }, last)
+                .catch((cause: unknown) => {
+                    throw note(cause);
+                });
             failures.current = 0;
             return page;
         },
+        enabled: !isAbsent && isIdle,
         structuralSharing: false,
         refetchInterval: ({ state }) => !isMissing(state.error) && nextPoll(failures.current),
         refetchOnWindowFocus: ({ state }) => !isMissing(state.error),
         placeholderData: keepPreviousData,
     });
     const { data, error, isPending, refetch } = query;
-    return { page: data, error, isPending, isMissing: isMissing(error), refetch, queryKey };
+    return { page: data, error, isPending, isMissing: isAbsent || isMissing(error), refetch, queryKey };
 };

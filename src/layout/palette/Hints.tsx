@@ -9,7 +9,7 @@ const Hint = ({ keys, children }: { keys: ReactNode; children: ReactNode }) => (
     </span>
 );
 
-/** What the keys do here; phones have none. */
+/** The palette's keys; hidden on phones. */
 export const Hints = () => {
     const text = useText();
     return (

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useTranslator.ts';
 import styles from './palette.module.css';
 import type { Finding } from './useFound.ts';
 
-/** Said aloud: how many there are. */
+/** Announces the number of entries to screen readers. */
 export const Count = ({ count, finding }: { count: number; finding: Finding }) => {
     const text = useText();
     const { words, searching } = finding;
@@ -14,7 +14,7 @@ export const Count = ({ count, finding }: { count: number; finding: Finding }) =
     );
 };
 
-/** Under the entries: what is going on, or why there are none. */
+/** The state of the search, or why there are no entries. */
 export const Note = ({ count, finding }: { count: number; finding: Finding }) => {
     const text = useText();
     const { words, tooShort, searching, failed } = finding;

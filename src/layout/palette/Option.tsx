@@ -1,12 +1,12 @@
 import { LinkBase } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { Sequence } from '../shortcuts/Keys.tsx';
-import type { Entry } from './entry.ts';
+import type { PaletteCommand } from './command.ts';
 import styles from './palette.module.css';
 
 interface OptionProps {
     readonly id: string;
-    readonly entry: Entry;
+    readonly entry: PaletteCommand;
     readonly active: boolean;
     readonly onActive: () => void;
     readonly onClose: () => void;
@@ -14,10 +14,10 @@ interface OptionProps {
 
 const FROM_THE_TOP = { _scrollToTop: true };
 
-/** The focus stays in the field, whose keys move among the options. */
+/** Keeps the focus in the field, whose keys move among the options. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Those that lead somewhere are links, so that a middle click, or one with Control, opens another tab. */
+/** Entries that open a screen are links, so that a middle click or a click with Ctrl opens another tab. */
 export const Option = ({ id, entry, active, onActive, onClose }: OptionProps) => {
     const { label, icon: Icon, keys } = entry;
     const common = {

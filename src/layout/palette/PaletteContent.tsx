@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useTranslator.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePanels } from '../panels.ts';
 import { Hints } from './Hints.tsx';
 import { Count, Note } from './Note.tsx';
 import styles from './palette.module.css';
@@ -14,19 +15,24 @@ export const PaletteContent = ({ onClose }: { onClose: () => void }) => {
     const list = useId();
     const input = useRef<HTMLInputElement>(null);
     const [typed, setTyped] = useState('');
-    const { groups, finding } = usePalette(typed);
-    const { active, activeId, count, setActive, restart, onKeyDown } = usePaletteKeys(list, groups);
+    const { typedAhead } = usePanels();
+    const { groups, finding, isFirstSure } = usePalette(typed);
+    const { active, activeId, count, setActive, restart, onKeyDown } = usePaletteKeys(list, groups, isFirstSure);
     const label = text('palette.title');
     const type = (value: string) => {
         setTyped(value);
         restart();
     };
-    // Before the dialog looks for something to focus, so that no letter typed meanwhile is lost.
-    useLayoutEffect(() => input.current?.focus(), []);
+    // A layout effect runs before the dialog sets its initial focus, so that no letter typed meanwhile is lost.
+    useLayoutEffect(() => {
+        input.current?.focus();
+        const ahead = typedAhead.take();
+        setTyped(before => before + ahead);
+    }, [typedAhead]);
     return (
         <>
             <div className={styles.field}>
-                <Glyph name="search" />
+                <Icon name="search" size={20} />
                 <input
                     ref={input}
                     role="combobox"
@@ -47,7 +53,7 @@ export const PaletteContent = ({ onClose }: { onClose: () => void }) => {
                 />
                 <button type="button" className={styles.close} aria-label={text('palette.close')} onClick={onClose}>
                     <kbd>{text('palette.key.escape')}</kbd>
-                    <Glyph name="close" />
+                    <Icon name="close" />
                 </button>
             </div>
             <div className={styles.body}>

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { useText } from '../../i18n/useTranslator.ts';
-import type { Entry, EntryGroup } from './entry.ts';
+import type { CommandGroup, PaletteCommand } from './command.ts';
 import { Option } from './Option.tsx';
 import styles from './palette.module.css';
 
 interface ResultsProps {
     readonly id: string;
-    readonly groups: readonly EntryGroup[];
-    readonly active: Entry | undefined;
-    readonly onActive: (entry: Entry) => void;
+    readonly groups: readonly CommandGroup[];
+    readonly active: PaletteCommand | undefined;
+    readonly onActive: (entry: PaletteCommand) => void;
     readonly onClose: () => void;
 }
 
-/** Identifier of an entry's option, for the field to say which is the active one. */
-export const optionId = (list: string, { id }: Entry): string => `${list}-${encodeURIComponent(id)}`;
+/** Identifier of an entry's option, for the field's `aria-activedescendant`. */
+export const optionId = (list: string, { id }: PaletteCommand): string => `${list}-${encodeURIComponent(id)}`;
 
 const Group = ({
     id: list,
@@ -21,7 +21,7 @@ const Group = ({
     active,
     onActive,
     onClose,
-}: Omit<ResultsProps, 'groups'> & { group: EntryGroup }) => {
+}: Omit<ResultsProps, 'groups'> & { group: CommandGroup }) => {
     const heading = useId();
     return (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box

@@ -1,24 +1,24 @@
 import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useText, useTranslation, useTranslator } from '../../i18n/useTranslator.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
 import { PHONE } from '../../theme/settings.ts';
 import { useThemeSettings, useThemeStore } from '../../theme/useTheme.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { toggleFullScreen } from '../fullScreen.ts';
 import { usePanels } from '../panels.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteCommand } from './command.ts';
 
 const icons = {
-    dark: () => <Glyph name="moon" />,
-    light: () => <Glyph name="sun" />,
-    language: () => <Glyph name="language" />,
-    fullScreen: () => <Glyph name="full_screen" />,
-    theme: () => <Glyph name="cog" />,
-    keyboard: () => <Glyph name="keyboard" />,
-    signOut: () => <Glyph name="sign_out" />,
+    dark: () => <Icon name="moon" />,
+    light: () => <Icon name="sun" />,
+    language: () => <Icon name="language" />,
+    fullScreen: () => <Icon name="fullScreen" />,
+    theme: () => <Icon name="cog" />,
+    keyboard: () => <Icon name="keyboard" />,
+    signOut: () => <Icon name="signOut" />,
 };
 
-const useMode = (): Entry => {
+const useMode = (): PaletteCommand => {
     const text = useText();
     const { change } = useThemeStore();
     const dark = useThemeSettings().layoutModeType === 'dark';
@@ -30,7 +30,7 @@ const useMode = (): Entry => {
     };
 };
 
-const useLanguages = (): readonly Entry[] => {
+const useLanguages = (): readonly PaletteCommand[] => {
     const text = useText();
     const alerts = useAlerts();
     const { changeLocale } = useTranslator();
@@ -43,19 +43,19 @@ const useLanguages = (): readonly Entry[] => {
     }));
 };
 
-/** What the frame can do, where it can: phones have no theme settings (row C1), some browsers no full screen. */
-export const useActions = (): readonly Entry[] => {
+/** Actions of the frame where available: phones have no theme settings (C1), some browsers no full screen. */
+export const useActions = (): readonly PaletteCommand[] => {
     const text = useText();
     const { open } = usePanels();
     const mode = useMode();
     const languages = useLanguages();
-    const fullScreen: Entry = {
+    const fullScreen: PaletteCommand = {
         id: 'full-screen',
         label: text('app.action.full_screen'),
         icon: icons.fullScreen,
         run: toggleFullScreen,
     };
-    const theme: Entry = {
+    const theme: PaletteCommand = {
         id: 'theme',
         label: text('theme.title'),
         icon: icons.theme,

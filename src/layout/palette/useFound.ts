@@ -1,20 +1,20 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
-import { useSettled } from '../../components/useSettled.ts';
 import type { Reachable } from '../../menu/reachable.ts';
+import { useSettled } from '../../ui/useSettled.ts';
 import { useReachable } from '../useReachable.ts';
 import { wordsOf } from './matching.ts';
 
-/** Letters from which on the server is asked. */
+/** Minimum number of letters for a search. */
 const LEAST = 2;
-/** Most records of one resource. */
-const MOST = 5;
+/** Number of records requested per resource, to be ranked here because the server sorts them differently. */
+const ASKED = 50;
 
 export interface Found {
     readonly resource: Reachable;
     readonly records: readonly RaRecord[];
-    /** How many there are, if the server says so. */
+    /** Total number of matches, or the number of records if the server sends no total. */
     readonly total: number;
 }
 
@@ -23,13 +23,13 @@ export interface Finding {
     readonly found: readonly Found[];
     readonly searching: boolean;
     readonly failed: boolean;
-    /** Whether what is typed is too short to be searched. */
+    /** Whether the input is too short for a search. */
     readonly tooShort: boolean;
 }
 
 /**
- * Records whose resource declares how it is searched. An answer is kept under the words it was asked for, so that none
- * shows for others; a request whose words have changed is cancelled.
+ * Searches the resources that declare a search filter. Results are cached by their words, so that they never appear for
+ * other words; a request is cancelled when the words change.
  */
 export const useFound = (typed: string): Finding => {
     const provider = useProvider();
@@ -44,7 +44,7 @@ export const useFound = (typed: string): Finding => {
             queryFn: ({ signal }: { signal: AbortSignal }) =>
                 provider.getList(name, {
                     filter: { [search]: words },
-                    pagination: { page: 1, perPage: MOST },
+                    pagination: { page: 1, perPage: ASKED },
                     signal,
                 }),
         })),

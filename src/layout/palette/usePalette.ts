@@ -1,25 +1,51 @@
 import { useText } from '../../i18n/useTranslator.ts';
-import type { EntryGroup } from './entry.ts';
+import type { CommandGroup, PaletteCommand } from './command.ts';
 import { matches } from './matching.ts';
+import { RANK, ranked, rankOf } from './ranking.ts';
 import { useActions } from './useActions.tsx';
 import { type Finding, useFound } from './useFound.ts';
 import { useRecentEntries } from './useRecentEntries.ts';
 import { useRecords } from './useRecords.tsx';
 import { useScreens } from './useScreens.tsx';
 
-/** All that fits what is typed, group by group; groups without an entry are left out. */
-export const usePalette = (typed: string): { readonly groups: readonly EntryGroup[]; readonly finding: Finding } => {
+const labelOf = ({ label }: PaletteCommand) => label;
+
+/** The entries that match the input, the best first; all of them for an empty input. */
+const fitting = (typed: string, entries: readonly PaletteCommand[]): readonly PaletteCommand[] =>
+    typed.trim() === ''
+        ? entries
+        : ranked(
+              typed,
+              entries.filter(entry => matches(typed, entry.label)),
+              labelOf,
+          );
+
+/** Sort key of a group, lower first: actions are needed less often than screens and records. */
+const weightOf = (typed: string, { id, entries }: CommandGroup): number => {
+    const [best] = entries;
+    const rank = best ? rankOf(typed, best.label) : RANK.rest;
+    return id === 'actions' ? rank + 1.5 : rank;
+};
+
+/** The groups that match the input, the one with the best match first; empty groups are left out. */
+export const usePalette = (typed: string) => {
     const text = useText();
-    const finding = useFound(typed);
+    const finding: Finding = useFound(typed);
     const recent = useRecentEntries();
     const screens = useScreens();
     const actions = useActions();
     const records = useRecords(finding);
-    const groups: readonly EntryGroup[] = [
-        { id: 'recent', label: text('palette.group.recent'), entries: finding.words === '' ? recent : [] },
-        { id: 'screens', label: text('palette.group.screens'), entries: screens.filter(e => matches(typed, e.label)) },
-        { id: 'actions', label: text('palette.group.actions'), entries: actions.filter(e => matches(typed, e.label)) },
+    const isBare = finding.words === '';
+    const all: readonly CommandGroup[] = [
+        { id: 'recent', label: text('palette.group.recent'), entries: isBare ? recent : [] },
+        { id: 'screens', label: text('palette.group.screens'), entries: fitting(typed, screens) },
         ...records,
+        { id: 'actions', label: text('palette.group.actions'), entries: fitting(typed, actions) },
     ];
-    return { groups: groups.filter(({ entries }) => entries.length > 0), finding };
+    const full = all.filter(({ entries }) => entries.length > 0);
+    const groups = isBare ? full : [...full].sort((one, other) => weightOf(typed, one) - weightOf(typed, other));
+    const [first] = groups;
+    // Screens whose names match the words as prefixes stay first, whatever the server finds.
+    const isFirstSure = !finding.searching || (first?.id === 'screens' && weightOf(typed, first) === RANK.word);
+    return { groups, finding, isFirstSure };
 };

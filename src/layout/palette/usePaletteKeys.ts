@@ -1,20 +1,24 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { isCommand } from '../shortcuts/platform.ts';
-import type { Entry, EntryGroup } from './entry.ts';
+import { isCommand } from '../../ui/platform.ts';
+import type { CommandGroup, PaletteCommand } from './command.ts';
 import { optionId } from './Results.tsx';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** As a click would; with Control in another tab, where it leads somewhere. */
+/** Clicks the option, or opens a link in another tab. */
 const choose = (option: HTMLElement | null, elsewhere: boolean): void => {
     if (elsewhere && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
     else option?.click();
 };
 
-/** The active entry, and the keys of the field: arrows move, from one end to the other too; Enter chooses. */
-export const usePaletteKeys = (list: string, groups: readonly EntryGroup[]) => {
+/**
+ * The active entry and the field's keys: arrows move and wrap around, Enter chooses. While a search may still find a
+ * better match, Enter waits for it, unless the user selected an entry.
+ */
+export const usePaletteKeys = (list: string, groups: readonly CommandGroup[], isFirstSure: boolean) => {
     const entries = groups.flatMap(group => group.entries);
     const [wanted, setWanted] = useState<string>();
+    const [isWaiting, setWaiting] = useState(false);
     const at = Math.max(
         0,
         entries.findIndex(({ id }) => id === wanted),
@@ -24,20 +28,31 @@ export const usePaletteKeys = (list: string, groups: readonly EntryGroup[]) => {
     useEffect(() => {
         if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
     }, [activeId]);
+    useEffect(() => {
+        if (!isWaiting || !isFirstSure) return;
+        setWaiting(false);
+        if (activeId) choose(document.getElementById(activeId), false);
+    }, [isWaiting, isFirstSure, activeId]);
+    const want = (id: string | undefined) => {
+        setWaiting(false);
+        setWanted(id);
+    };
     const onKeyDown = (event: KeyboardEvent) => {
         const step = STEPS[event.key];
         if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
         event.preventDefault();
-        if (step !== undefined) setWanted(entries.at((at + step) % entries.length)?.id);
-        else if (activeId) choose(document.getElementById(activeId), isCommand(event.nativeEvent));
+        const isElsewhere = isCommand(event.nativeEvent);
+        if (step !== undefined) want(entries.at((at + step) % entries.length)?.id);
+        else if (!isFirstSure && wanted === undefined && !isElsewhere) setWaiting(true);
+        else if (activeId) choose(document.getElementById(activeId), isElsewhere);
     };
     return {
         active,
         activeId,
         count: entries.length,
-        setActive: (entry: Entry) => setWanted(entry.id),
-        /** What is typed anew begins at its first entry. */
-        restart: () => setWanted(undefined),
+        setActive: (entry: PaletteCommand) => want(entry.id),
+        /** Makes the first entry active again after a change of the input. */
+        restart: () => want(undefined),
         onKeyDown,
     };
 };

@@ -1,10 +1,10 @@
 import { useCreatePath } from 'ra-core';
 import { useRecent } from '../recent/useRecent.ts';
 import { useReachable } from '../useReachable.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteCommand } from './command.ts';
 
-/** The records that were opened last, less those that the person may no longer open. */
-export const useRecentEntries = (): readonly Entry[] => {
+/** The records opened last, without those that the user may no longer open. */
+export const useRecentEntries = (): readonly PaletteCommand[] => {
     const resources = useReachable().filter(({ record }) => record !== undefined);
     const records = useRecent(resources.map(({ name }) => name));
     const createPath = useCreatePath();

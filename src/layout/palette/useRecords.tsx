@@ -1,25 +1,32 @@
-import { useCreatePath, useResourceDefinitions } from 'ra-core';
+import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
 import type { Reachable } from '../../menu/reachable.ts';
 import { buildPath } from '../../routing/buildPath.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
-import { titleOf } from '../recent/titleOf.ts';
-import type { Entry, EntryGroup } from './entry.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { RECENT, type Recent, titleOf } from '../recent/recent.ts';
+import type { CommandGroup, PaletteCommand } from './command.ts';
+import { ranked } from './ranking.ts';
 import type { Finding, Found } from './useFound.ts';
 
-const AllIcon = () => <Glyph name="search" />;
+/** Maximum number of records per resource. */
+const MOST = 5;
 
-/** The list of a resource, filtered by some words. */
+const NONE: readonly Recent[] = [];
+
+const AllIcon = () => <Icon name="search" />;
+
+/** Address of a resource's list, filtered by the words. */
 const listOf = ({ name, search = '' }: Reachable, words: string): string =>
     buildPath(`/${name}`, { filter: JSON.stringify({ [search]: words }) });
 
-/** A group a resource; when there are more than fit, the list has them all. */
-export const useRecords = ({ found, words }: Finding): readonly EntryGroup[] => {
+/** One group per resource, the best matches first, with a link to the filtered list if there are more. */
+export const useRecords = ({ found, words }: Finding): readonly CommandGroup[] => {
+    const [recent] = useStore(RECENT, NONE);
     const text = useText();
     const { translate } = useTranslation();
     const definitions = useResourceDefinitions();
     const createPath = useCreatePath();
-    const entriesOf = ({ resource, records, total }: Found): readonly Entry[] => {
+    const entriesOf = ({ resource, records, total }: Found): readonly PaletteCommand[] => {
         const { name, icon, record: type } = resource;
         const all = {
             id: `${name}/all`,
@@ -27,12 +34,18 @@ export const useRecords = ({ found, words }: Finding): readonly EntryGroup[] => 
             icon: AllIcon,
             to: listOf(resource, words),
         };
-        const entries = records.map(record => {
-            const label = titleOf(definitions[name] ?? {}, record);
+        const titled = records.map(record => ({ record, label: titleOf(definitions[name] ?? {}, record) }));
+        const best = ranked(
+            words,
+            titled,
+            ({ label }) => label,
+            ({ record: { id } }) => recent.findIndex(opened => opened.resource === name && opened.id === id),
+        );
+        const entries = best.slice(0, MOST).map(({ record, label }) => {
             const to = type ? createPath({ resource: name, type, id: record.id }) : listOf(resource, label);
             return { id: `${name}/${record.id}`, label, icon, to };
         });
-        return total > records.length ? [...entries, all] : entries;
+        return total > entries.length ? [...entries, all] : entries;
     };
     return found.map(each => ({
         id: each.resource.name,

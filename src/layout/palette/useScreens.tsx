@@ -1,14 +1,14 @@
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
-import { usePersonalPages } from '../../pages/usePersonalPages.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { usePersonalPages } from '../../pages/personal.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useReachable } from '../useReachable.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteCommand } from './command.ts';
 
-const HomeIcon = () => <Glyph name="home" />;
-const NewIcon = () => <Glyph name="plus" />;
+const HomeIcon = () => <Icon name="home" />;
+const NewIcon = () => <Icon name="plus" />;
 
-/** Home, the lists that the person may open, the forms of new records, and the screens about oneself. */
-export const useScreens = (): readonly Entry[] => {
+/** Home, the accessible lists, their create forms and the user's personal screens. */
+export const useScreens = (): readonly PaletteCommand[] => {
     const text = useText();
     const { translate } = useTranslation();
     const resources = useReachable();

@@ -1,24 +1,23 @@
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useLocation, useResourceDefinitions, useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
-import { isGone } from '../../components/failure.ts';
-import { forget, RECENT, type Recent, recentIn, recordAt, remember } from './recent.ts';
-import { titleOf } from './titleOf.ts';
+import { isGone } from '../../ui/failure.ts';
+import { forget, RECENT, type Recent, recentIn, recordAt, remember, titleOf } from './recent.ts';
 
 type Place = Omit<Recent, 'title'>;
 
-/** Whether the event is about the reading of this record, by whichever screen. */
+/** Whether the event concerns a request for this record, by any screen. */
 const isAbout = ({ resource, id }: Place, { query: { queryKey } }: QueryCacheNotifyEvent): boolean => {
     const [name, verb, parameters] = queryKey;
     return name === resource && verb === 'getOne' && (parameters as { id?: unknown } | undefined)?.id === id;
 };
 
-/** What others embed of a record (`src/hydra/prefetched.ts`) may lack what its title is made of. */
+/** A partial record, embedded in another (`src/hydra/prefetched.ts`), may lack the properties of its title. */
 const isWhole = (record: RaRecord | undefined): record is RaRecord => record !== undefined && !('@partial' in record);
 
 /**
- * Keeps the list of the records that the person opened, by listening to what their screens read: no screen need do
- * anything for it. One that is no more is dropped.
+ * Records the opened records by observing the query cache, so that screens need no code for it. Deleted records are
+ * removed.
  */
 export const RecentRecorder = () => {
     const { pathname } = useLocation();

@@ -1,13 +1,13 @@
-import type { Store } from 'ra-core';
+import type { RaRecord, ResourceDefinition, Store } from 'ra-core';
 
-/** A record that the person had open, as it was called then. */
+/** A record that the user opened, with its title at that time. */
 export interface Recent {
     readonly resource: string;
     readonly id: string;
     readonly title: string;
 }
 
-/** Where they are kept in react-admin's store, whose keys bear the person's name. */
+/** Key in react-admin's store, which is separate for each user. */
 export const RECENT = 'palette.recent';
 
 const MOST = 8;
@@ -18,14 +18,14 @@ export const recentIn = ({ getItem }: Pick<Store, 'getItem'>): readonly Recent[]
 const isSame = (a: Omit<Recent, 'title'>, b: Omit<Recent, 'title'>): boolean =>
     a.resource === b.resource && a.id === b.id;
 
-/** The record first, each once, the oldest left out. */
+/** Puts the record first, without duplicates, and drops the oldest beyond the maximum. */
 export const remember = (records: readonly Recent[], record: Recent): readonly Recent[] =>
     [record, ...records.filter(each => !isSame(each, record))].slice(0, MOST);
 
 export const forget = (records: readonly Recent[], record: Omit<Recent, 'title'>): readonly Recent[] =>
     records.filter(each => !isSame(each, record));
 
-/** Of these records of a resource, those that are still there, as they are called now; the others go. */
+/** Updates the titles of the requested records and removes those that no longer exist. */
 export const refresh = (
     records: readonly Recent[],
     asked: readonly Recent[],
@@ -38,12 +38,20 @@ export const refresh = (
     });
 
 /**
- * What react-admin's path of a record's screen is about: `/items/%2Fapi%2Fitems%2F12`, with `/show` or without.
- * Undefined for other screens.
+ * Parses react-admin's path of a record's screen, `/items/%2Fapi%2Fitems%2F12` with or without `/show`; undefined for
+ * other paths.
  */
 export const recordAt = (pathname: string): Omit<Recent, 'title'> | undefined => {
     const [, resource = '', segment = '', screen, more] = pathname.split('/');
     const isOther = segment === '' || segment === 'create' || more !== undefined;
     if (isOther || (screen !== undefined && screen !== 'show')) return undefined;
     return { resource, id: decodeURIComponent(segment) };
+};
+
+/** The title of a record like react-admin's `useGetRecordRepresentation`, but usable for several resources. */
+export const titleOf = (definition: Pick<ResourceDefinition, 'recordRepresentation'>, record: RaRecord): string => {
+    const { recordRepresentation: given } = definition;
+    if (typeof given === 'function') return String(given(record));
+    const names = [record.name, record.title, record.label, record.reference];
+    return String(names.find(name => name != null && name !== '') ?? record.id);
 };

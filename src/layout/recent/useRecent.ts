@@ -1,14 +1,13 @@
 import { type RaRecord, useEvent, useResourceDefinitions, useStore, useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
 import { useProvider } from '../../auth/me.ts';
-import { RECENT, type Recent, recentIn, refresh } from './recent.ts';
-import { titleOf } from './titleOf.ts';
+import { RECENT, type Recent, recentIn, refresh, titleOf } from './recent.ts';
 
 const NONE: readonly Recent[] = [];
 
 /**
- * The records that the person opened last, the last one first. Whoever shows them asks what became of those of the given
- * resources: another name, or deleted. Those that cannot be asked for stay as they were.
+ * The records opened last, the most recent first. Titles and deletions are refreshed from the API for the given
+ * resources; records that cannot be read keep their title.
  */
 export const useRecent = (resources: readonly string[]): readonly Recent[] => {
     const [records] = useStore(RECENT, NONE);

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useTranslator.ts';
 import styles from './shortcuts.module.css';
 import { useSingleKeys } from './useSingleKeys.ts';
 
-/** WCAG 2.1.4: keys alone can be switched off; those with Control stay. */
+/** Turns single-key shortcuts off, as WCAG 2.1.4 requires; shortcuts with a modifier key remain. */
 export const EnabledSwitch = () => {
     const text = useText();
     const id = useId();

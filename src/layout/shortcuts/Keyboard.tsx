@@ -1,14 +1,14 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { commandKey, isCommand } from '../../ui/platform.ts';
 import { prefetchPanel } from '../panelParts.ts';
 import { type Panels, usePanels } from '../panels.ts';
 import { isCovered, isForPage, keyOf } from './listening.ts';
-import { commandKey, isCommand } from './platform.ts';
 import { type Begun, press } from './sequence.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useSingleKeys } from './useSingleKeys.ts';
 
-/** From a field as well: it types nothing. A dialog that is open has the keyboard for itself. */
+/** Also works in text fields, as the shortcut types nothing, but not while another dialog is open. */
 const togglePalette = (event: KeyboardEvent, panels: Panels): void => {
     const isOpen = panels.current() === 'palette';
     if (event.defaultPrevented || (!isOpen && isCovered())) return;
@@ -18,7 +18,7 @@ const togglePalette = (event: KeyboardEvent, panels: Panels): void => {
     else panels.open('palette');
 };
 
-/** The one listener to the keyboard. It shows nothing, so that no key renders anything but what it opens. */
+/** The only global keyboard listener. It renders nothing itself, so that a key renders only what it opens. */
 export const Keyboard = () => {
     const panels = usePanels();
     const shortcuts = useShortcuts();
@@ -27,11 +27,21 @@ export const Keyboard = () => {
     const onKeyDown = useEvent((event: KeyboardEvent) => {
         if (event.key === commandKey()) prefetchPanel('palette');
         if (isCommand(event) && event.key.toLowerCase() === 'k') return togglePalette(event, panels);
-        if (!enabled || event.key === 'Shift' || !isForPage(event)) return;
+        if (!enabled || panels.current() || event.key === 'Shift' || !isForPage(event)) return;
         const pressed = press(begun.current, { key: keyOf(event), at: event.timeStamp }, shortcuts);
         begun.current = pressed.begun;
         if (pressed.found?.run()) event.preventDefault();
     });
+    const onKeyFirst = useEvent((event: KeyboardEvent) => {
+        if (!panels.typedAhead.press(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Escape') panels.close();
+    });
+    useEffect(() => {
+        document.addEventListener('keydown', onKeyFirst, true);
+        return () => document.removeEventListener('keydown', onKeyFirst, true);
+    }, [onKeyFirst]);
     useEffect(() => {
         document.addEventListener('keydown', onKeyDown);
         return () => document.removeEventListener('keydown', onKeyDown);

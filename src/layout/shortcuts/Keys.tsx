@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
-import { isApple } from '../../components/isApple.ts';
 import { useText } from '../../i18n/useTranslator.ts';
+import { isApple } from '../../ui/platform.ts';
 import styles from './keys.module.css';
 
-/** Letters are printed on keys as capitals. */
+/** Letters are shown in upper case, as on keyboards. */
 const capOf = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);
 
 const Cap = ({ name }: { name: string }) => <kbd className={styles.cap}>{capOf(name)}</kbd>;
 
-/** Keys that are pressed one after the other: `G then I`. */
+/** Keys pressed one after the other: `G then I`. */
 export const Sequence = ({ keys }: { keys: readonly string[] }) => {
     const text = useText();
     return (
@@ -23,7 +23,7 @@ export const Sequence = ({ keys }: { keys: readonly string[] }) => {
     );
 };
 
-/** A key that is pressed while that for commands is held: `Ctrl K`, `⌘ K`. */
+/** A key combined with the command key: `Ctrl K`, `⌘ K`. */
 export const Command = ({ name }: { name: string }) => {
     const text = useText();
     return (

@@ -18,7 +18,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     </section>
 );
 
-/** By the place where they do something; out of the very table that the keyboard obeys. */
+/** The shortcuts by scope, from the same table that the keyboard listener uses. */
 export const ShortcutList = () => {
     const text = useText();
     const shortcuts = useShortcuts();

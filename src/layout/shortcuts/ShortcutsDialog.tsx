@@ -1,36 +1,34 @@
-import Dialog from '@mui/material/Dialog';
 import { useText } from '../../i18n/useTranslator.ts';
-import buttons from '../../theme/buttons.module.css';
-import { Glyph } from '../../theme/Glyph.tsx';
 import { Themed } from '../../theme/Themed.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { EnabledSwitch } from './EnabledSwitch.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
-import styles from './shortcuts.module.css';
 
 interface ShortcutsDialogProps {
     readonly open: boolean;
     readonly onClose: () => void;
 }
 
-const TITLE = 'shortcuts-title';
-const paper = { sx: { width: 560, maxWidth: 'calc(100% - 32px)', margin: 2 } };
-
-/** What the keyboard does here, and the switch that stops it from doing so. */
+/** The list of keyboard shortcuts, with a switch that disables single-key shortcuts. */
 export const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => {
     const text = useText();
     return (
         <Themed>
-            <Dialog open={open} onClose={onClose} aria-labelledby={TITLE} slotProps={{ paper }}>
-                <header className={styles.head}>
-                    <h2 id={TITLE}>{text('palette.shortcuts.title')}</h2>
-                    <button type="button" className={buttons.icon} aria-label={text('palette.close')} onClick={onClose}>
-                        <Glyph name="close" />
-                    </button>
-                </header>
-                <div className={styles.sections}>
-                    <ShortcutList />
-                    <EnabledSwitch />
-                </div>
+            <Dialog
+                title={text('palette.shortcuts.title')}
+                tools={
+                    <Button variant="icon" aria-label={text('palette.close')} onClick={onClose}>
+                        <Icon name="close" />
+                    </Button>
+                }
+                width={560}
+                open={open}
+                onClose={onClose}
+            >
+                <ShortcutList />
+                <EnabledSwitch />
             </Dialog>
         </Themed>
     );

@@ -1,4 +1,4 @@
-/** Where a letter is text, or a choice among options. */
+/** Elements in which letters enter text or search among options. */
 const FIELD = [
     'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"])',
     'textarea',
@@ -8,7 +8,7 @@ const FIELD = [
     '[role="textbox"]',
 ].join();
 
-/** What takes the keyboard for itself while it is there. */
+/** Elements that handle the keyboard themselves while they are open. */
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELD) !== null;
@@ -16,7 +16,7 @@ const isField = (target: EventTarget | null): boolean => target instanceof Eleme
 /** Whether a dialog or a menu is open. */
 export const isCovered = (): boolean => document.querySelector(OVER_THE_PAGE) !== null;
 
-/** Whether this is a key for the page: nobody has taken it, nothing is being typed. Shift makes `?`, so it is no bar. */
+/** Whether a key may be a page shortcut: unhandled and not typed into a field. Shift is allowed, as `?` needs it. */
 export const isForPage = (event: KeyboardEvent): boolean =>
     !event.defaultPrevented &&
     !event.repeat &&
@@ -25,5 +25,5 @@ export const isForPage = (event: KeyboardEvent): boolean =>
     !isField(event.target) &&
     !isCovered();
 
-/** As the person means it: Caps Lock makes no other letter, Shift does. */
+/** The key regardless of Caps Lock; only Shift makes an upper-case letter. */
 export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key.toUpperCase() : key.toLowerCase());

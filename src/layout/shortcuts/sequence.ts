@@ -1,7 +1,7 @@
-/** Longest time between the keys of one shortcut, in milliseconds. */
+/** Maximum time between two keys of a shortcut, in milliseconds. */
 export const PAUSE = 1500;
 
-/** Keys that may be the beginning of a shortcut, and when the last of them was pressed. */
+/** The first keys of a possible shortcut, and the time of the last one. */
 export interface Begun {
     readonly keys: readonly string[];
     readonly at: number;
@@ -17,8 +17,8 @@ const startsWith = (keys: readonly string[], beginning: readonly string[]): bool
     beginning.every((key, at) => keys[at] === key);
 
 /**
- * One more key, after what was begun: the shortcut that it completes, or what it goes on with. A key that fits nothing
- * ends what was begun and does nothing else: `g` then `n` must not be taken for `n`.
+ * Adds a key to a sequence: returns the completed shortcut, or the continued sequence. A key that does not fit only
+ * ends the sequence: `g` then `n` must not run the shortcut `n`.
  */
 export const press = <S extends { readonly keys: readonly string[] }>(
     begun: Begun | undefined,

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { stepRow, toggleRow } from '../../components/list/rows.ts';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
+import { stepRow, toggleRow } from '../../list/table/rows.ts';
 import { usePanels } from '../panels.ts';
 import { useReachable } from '../useReachable.ts';
 
-/** One or more keys pressed one after the other, without Control and its like. */
+/** A sequence of one or more keys without modifiers. */
 export interface Shortcut {
     readonly keys: readonly string[];
     readonly label: string;
     readonly where: 'everywhere' | 'list';
-    /** Gives whether there was something to do. */
+    /** @returns whether the shortcut had an effect */
     readonly run: () => boolean;
 }
 
@@ -20,7 +20,7 @@ const focusSearchBox = (): boolean => {
     return box !== null;
 };
 
-/** All there are for this person, on this screen. The resources declare their own. */
+/** All shortcuts available to the user, including those that resources declare. */
 export const useShortcuts = (): readonly Shortcut[] => {
     const text = useText();
     const { translate } = useTranslation();

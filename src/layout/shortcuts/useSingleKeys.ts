@@ -1,4 +1,4 @@
 import { useStore } from 'ra-core';
 
-/** Whether keys alone do something, for this person. Source: WCAG 2.1.4. */
+/** Whether the user has single-key shortcuts enabled. Source: WCAG 2.1.4. */
 export const useSingleKeys = () => useStore('shortcuts.enabled', true);

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { failureMessage } from '../../components/failure.ts';
 import { useServerText, useText } from '../../i18n/useTranslator.ts';
-import buttons from '../../theme/buttons.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { failureMessage } from '../../ui/failure.ts';
 import styles from './dashboard.module.css';
-import type { Loaded } from './useCounts.ts';
-import { useRetry } from './useRetry.ts';
+import { type Loaded, useRetry } from './useCounts.ts';
 
 const Failure = ({ error }: { error: unknown }) => {
     const text = useText();
@@ -16,9 +15,7 @@ const Failure = ({ error }: { error: unknown }) => {
                 <strong>{text('dashboard.failed')}</strong>
                 <p>{serverText(failureMessage(error) ?? 'app.failure.unexpected')}</p>
             </div>
-            <button type="button" className={buttons.button} onClick={retry}>
-                {text('app.action.retry')}
-            </button>
+            <Button onClick={retry}>{text('app.action.retry')}</Button>
         </div>
     );
 };
@@ -33,16 +30,16 @@ const Skeleton = ({ lines }: { lines: number }) => (
 
 interface CardProps<T> {
     readonly title: string;
-    /** Columns of twelve. */
+    /** Columns of a twelve-column grid. */
     readonly span: 6 | 12;
     readonly loaded: Loaded<T>;
-    /** Lines that the content will likely have. */
+    /** Number of lines of the placeholder. */
     readonly lines: number;
     readonly link?: ReactNode;
     readonly children: (data: T) => ReactNode;
 }
 
-/** A part of the dashboard, which comes and fails on its own. */
+/** A card of the dashboard, which loads and fails independently. */
 export const Card = <T,>({ title, span, loaded: { data, error }, lines, link, children }: CardProps<T>) => {
     const id = useId();
     return (

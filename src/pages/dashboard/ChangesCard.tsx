@@ -1,25 +1,25 @@
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
-import { Avatar } from '../../components/Avatar.tsx';
-import type { Told } from '../../components/history/pages.ts';
-import { PageLink } from '../../components/PageLink.tsx';
-import { useFormat } from '../../components/useFormat.ts';
-import { useNow } from '../../components/useNow.ts';
 import { useText } from '../../i18n/useTranslator.ts';
+import type { HistoryRecord } from '../../record/history/pages.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { Card } from './Card.tsx';
 import styles from './changes.module.css';
 import dashboard from './dashboard.module.css';
 import { SHOWN, useChanges } from './useChanges.ts';
 
-/** Which properties were changed, in words; their values are on the record's own page. */
+/** Names of the changed properties; their values are shown on the record's page. */
 const useFields = () => {
     const translate = useTranslate();
-    return ({ resource, differences }: Told): string =>
+    return ({ resource, differences }: HistoryRecord): string =>
         Object.keys(differences)
             .map(name => translate(`resources.${resource}.fields.${name}`, { _: name }))
             .join(', ');
 };
 
-const Line = ({ told, now }: { told: Told; now: number }) => {
+const Line = ({ told, now }: { told: HistoryRecord; now: number }) => {
     const text = useText();
     const fields = useFields();
     const { ago, dateTime } = useFormat();
@@ -41,12 +41,13 @@ const Line = ({ told, now }: { told: Told; now: number }) => {
     );
 };
 
-const Lines = ({ changes }: { changes: readonly Told[] }) => {
+const Lines = ({ changes }: { changes: readonly HistoryRecord[] }) => {
     const now = useNow();
     const createPath = useCreatePath();
     const definitions = useResourceDefinitions();
     const gone = new Set(changes.filter(({ action }) => action === 'delete').map(({ record }) => record));
-    const leads = ({ resource, record }: Told): boolean => definitions[resource]?.hasEdit === true && !gone.has(record);
+    const leads = ({ resource, record }: HistoryRecord): boolean =>
+        definitions[resource]?.hasEdit === true && !gone.has(record);
     return (
         <ul className={styles.changes}>
             {changes.map(told => (
@@ -69,7 +70,7 @@ const Lines = ({ changes }: { changes: readonly Told[] }) => {
     );
 };
 
-/** Who did what, last; each leads to the record unless it is gone. Not there on a server that keeps no history. */
+/** The latest changes, each linked to its record unless deleted. Hidden if the server has no history. */
 export const ChangesCard = () => {
     const text = useText();
     const { isMissing, ...loaded } = useChanges();

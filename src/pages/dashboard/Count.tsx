@@ -1,9 +1,9 @@
-import marks from '../../components/marks.module.css';
-import { useFormat } from '../../components/useFormat.ts';
 import { useText } from '../../i18n/useTranslator.ts';
+import marks from '../../ui/marks.module.css';
+import { useFormat } from '../../ui/useFormat.ts';
 import type { Total } from './useCounts.ts';
 
-/** A number of items; a dash where the server does not count them. */
+/** A number of items; a dash when the server does not count them. */
 export const Count = ({ value }: { value: Total }) => {
     const text = useText();
     const { number } = useFormat();

@@ -1,9 +1,9 @@
 import { useCanAccess } from 'ra-core';
-import { CreateButton } from '../../components/list/CreateButton.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import page from '../../components/page.module.css';
 import { useText } from '../../i18n/useTranslator.ts';
+import { CreateButton } from '../../list/CreateButton.tsx';
 import { useMenu } from '../../menu/useMenu.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import page from '../../ui/page.module.css';
 import { ChangesCard } from './ChangesCard.tsx';
 import { DepartmentCard } from './DepartmentCard.tsx';
 import styles from './dashboard.module.css';
@@ -44,15 +44,15 @@ const Cards = () => {
     );
 };
 
-/** Without the list of items there is nowhere to lead to: the same two conditions as its entry in the side bar (S1, A5). */
+/** Without access to items the cards would lead nowhere: the same conditions as for the side bar's entry (S1, A5). */
 const useHasItems = (): boolean => {
     const { names } = useMenu();
     const { canAccess = false } = useCanAccess({ resource: 'items', action: 'list' });
     return canAccess && names.includes('items');
 };
 
-/** Row D1: all that stands under the heading, in a chunk of its own. */
+/** D1: everything below the heading, in a chunk of its own. */
 export const Dashboard = () => (useHasItems() ? <Cards /> : null);
 
-/** What one comes to do, beside the heading. */
+/** The actions beside the heading. */
 export const DashboardActions = () => (useHasItems() ? create : null);

@@ -1,14 +1,14 @@
-import { followRow } from '../../components/list/followRow.ts';
-import { PageLink } from '../../components/PageLink.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
+import { followRow } from '../../list/table/followRow.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './breakdown.module.css';
 import { Card } from './Card.tsx';
 import { Count } from './Count.tsx';
 import dashboard from './dashboard.module.css';
+import { useItemsAddress } from './useCounts.ts';
 import { type Department, useDepartments } from './useDepartments.ts';
-import { useItemsAddress } from './useItemsAddress.ts';
 
-/** The longest bar fills the room, the others are in proportion. */
+/** The width of each bar is relative to the longest. */
 const Bar = ({ total, most }: { total: number; most: number }) => (
     <span className={styles.track} aria-hidden="true">
         {total > 0 ? <i className={styles.grown} style={{ width: `${(100 * total) / most}%` }} /> : null}
@@ -55,7 +55,7 @@ const DepartmentTable = ({ departments }: { departments: readonly Department[] }
     );
 };
 
-/** How many items each department has: the first level of the families. */
+/** The number of items in each department, the first level of families. */
 export const DepartmentCard = () => {
     const text = useText();
     const none = <p className={dashboard.quiet}>{text('dashboard.no_department')}</p>;

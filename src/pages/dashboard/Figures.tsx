@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { PageLink } from '../../components/PageLink.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { Count } from './Count.tsx';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';
 import { type FigureOf, figuresOn } from './figures.ts';
-import { useCounts } from './useCounts.ts';
-import { useItemsAddress } from './useItemsAddress.ts';
-import { useRetry } from './useRetry.ts';
+import { useCounts, useItemsAddress, useRetry } from './useCounts.ts';
 
 const NotCounted = () => {
     const text = useText();
@@ -22,7 +20,7 @@ const NotCounted = () => {
     );
 };
 
-/** The link is there from the first moment, and when the figure does not come: the list may. */
+/** The link is available while the figure is loading and when it fails. */
 const Figure = ({ name, filter, urgent }: FigureOf) => {
     const text = useText();
     const address = useItemsAddress();
@@ -44,7 +42,7 @@ const Figure = ({ name, filter, urgent }: FigureOf) => {
     );
 };
 
-/** One count each, and each fails alone. */
+/** One count per figure, each of which may fail on its own. */
 export const Figures = () => {
     const text = useText();
     const [figures] = useState(() => figuresOn(new Date()));

@@ -1,14 +1,13 @@
 import { useCreatePath } from 'ra-core';
 import type { Item } from '#contract/items.ts';
-import { PageLink } from '../../components/PageLink.tsx';
-import { useFormat } from '../../components/useFormat.ts';
-import { useNow } from '../../components/useNow.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { ItemStatusTag } from '../../resources/items/ItemStatusTag.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { Card } from './Card.tsx';
 import styles from './recent.module.css';
-import type { Loaded } from './useCounts.ts';
-import { useItemsAddress } from './useItemsAddress.ts';
+import { type Loaded, useItemsAddress } from './useCounts.ts';
 import { LAST_CHANGED, RECENT } from './useRecent.ts';
 
 const RecentItem = ({ item, now }: { item: Item; now: number }) => {
@@ -33,7 +32,7 @@ const RecentItem = ({ item, now }: { item: Item; now: number }) => {
     );
 };
 
-/** The items changed last, by whomever. */
+/** The items changed last, by anyone. */
 export const RecentCard = ({ loaded }: { loaded: Loaded<readonly Item[]> }) => {
     const text = useText();
     const address = useItemsAddress();

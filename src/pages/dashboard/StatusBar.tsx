@@ -3,15 +3,15 @@ import { STATUS_LOOK } from '../../resources/items/ItemStatusTag.tsx';
 import styles from './breakdown.module.css';
 import type { StatusRow } from './statusRows.ts';
 
-/** The attributes that give a status its colour. */
+/** Attributes that select the colour of a status. */
 const coloured = (status: ItemStatus) => ({ 'data-tone': STATUS_LOOK[status].tone, 'data-status': status });
 
-/** Ties a line of the table to its part of the bar. */
+/** The colour of a table row's part of the bar. */
 export const StatusSwatch = ({ status }: { status: ItemStatus }) => (
     <i className={styles.swatch} {...coloured(status)} aria-hidden="true" />
 );
 
-/** Only a picture: the table under it says the same. */
+/** Hidden from assistive technology, because the table below has the same content. */
 export const StatusBar = ({ rows }: { rows: readonly StatusRow[] }) => (
     <div className={styles.bar} aria-hidden="true">
         {rows.map(({ status, count, share }) =>

@@ -1,15 +1,14 @@
 import { ITEM_STATUSES } from '#contract/items.ts';
-import { followRow } from '../../components/list/followRow.ts';
-import { PageLink } from '../../components/PageLink.tsx';
-import { useFormat } from '../../components/useFormat.ts';
 import { useText } from '../../i18n/useTranslator.ts';
+import { followRow } from '../../list/table/followRow.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
 import styles from './breakdown.module.css';
 import { Card } from './Card.tsx';
 import { Count } from './Count.tsx';
 import { StatusBar, StatusSwatch } from './StatusBar.tsx';
 import { type StatusRow, statusRows } from './statusRows.ts';
-import { type ItemFilter, useCounts } from './useCounts.ts';
-import { useItemsAddress } from './useItemsAddress.ts';
+import { type ItemFilter, useCounts, useItemsAddress } from './useCounts.ts';
 
 const FILTERS: readonly ItemFilter[] = ITEM_STATUSES.map(status => ({ status: [status] }));
 
@@ -59,7 +58,7 @@ const Statuses = ({ rows }: { rows: readonly StatusRow[] }) => (
     </>
 );
 
-/** How the catalogue divides among the statuses (row I6). */
+/** The number of items by status (I6). */
 export const StatusCard = () => (
     <Card title={useText()('dashboard.by_status')} span={6} loaded={useCounts(FILTERS)} lines={ITEM_STATUSES.length}>
         {counts => <Statuses rows={statusRows(counts)} />}

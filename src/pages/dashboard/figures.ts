@@ -1,4 +1,4 @@
-import { dayBefore } from '../../components/dayBefore.ts';
+import { dayBefore } from '../../ui/dayBefore.ts';
 import type { ItemFilter } from './useCounts.ts';
 
 export interface FigureOf {
@@ -13,11 +13,11 @@ export interface FigureOf {
         | 'no_picture'
         | 'unchecked';
     readonly filter: ItemFilter;
-    /** Above zero somebody should look at them. */
+    /** Highlighted when greater than zero. */
     readonly urgent?: boolean;
 }
 
-/** Row D1: what is worth a glance in the morning, each a filter of the list. */
+/** D1: the figures of the dashboard, each a filter of the list. */
 export const figuresOn = (today: Date): readonly FigureOf[] => [
     { name: 'all', filter: {} },
     { name: 'active', filter: { status: ['active'] } },

@@ -2,12 +2,12 @@ import type { GetListParams, RaRecord } from 'ra-core';
 import type { ResourceName } from '#contract/names.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 
-/** For so long, in milliseconds, an answer is believed: going to a list and back asks for nothing. */
+/** Milliseconds during which a response is reused, for instance when returning from a list. */
 const FRESH = 60_000;
 
 /**
- * A list under react-admin's own key and in its shape, so that a save makes it stale. Not by its hook, which takes a
- * refusal for a reason to leave the page: here it is one card's affair.
+ * A list under react-admin's query key and format, so that saving invalidates it. react-admin's hook is not used,
+ * because it would leave the page when one card is refused.
  */
 export const listQuery = <R extends RaRecord>(
     provider: HydraDataProvider,

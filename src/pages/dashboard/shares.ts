@@ -1,8 +1,8 @@
 const WHOLE = 1000;
 
 /**
- * What part of their sum each count is, in thousandths that add up to a thousand: rounding down loses some, which go to
- * those it took most from. Of nothing, every part is 0.
+ * Shares of the sum in thousandths that add up to 1000: values are rounded down, and the remainder is given to those
+ * with the largest fractions. If the sum is 0, so are all shares.
  */
 export const shares = (counts: readonly number[]): number[] => {
     const sum = counts.reduce((total, count) => total + count, 0);

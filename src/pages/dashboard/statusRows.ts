@@ -5,11 +5,11 @@ import type { Total } from './useCounts.ts';
 export interface StatusRow {
     readonly status: ItemStatus;
     readonly count: Total;
-    /** Of all the items, 0 to 1; absent where the server does not count. */
+    /** Share of all items, 0 to 1; undefined when the server does not count. */
     readonly share: number | undefined;
 }
 
-/** @param counts one for each status, in their order. */
+/** @param counts one for each status, in order */
 export const statusRows = (counts: readonly Total[]): readonly StatusRow[] => {
     const known = counts.filter(count => count !== null);
     const parts = known.length === counts.length ? shares(known) : [];

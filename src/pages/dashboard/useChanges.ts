@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../../auth/me.ts';
-import { isMissing } from '../../auth/missing.ts';
-import type { Told } from '../../components/history/pages.ts';
+import type { HistoryRecord } from '../../record/history/pages.ts';
+import { isMissing } from '../../ui/failure.ts';
 import { listQuery } from './listQuery.ts';
 import type { Loaded } from './useCounts.ts';
 
@@ -13,8 +13,8 @@ const PARAMS = {
     filter: { partial: true },
 } as const;
 
-/** What was done last, by whomever, of what one may see: read anew at each visit, since everything adds to it. */
-export const useChanges = (): Loaded<readonly Told[]> & { readonly isMissing: boolean } => {
-    const { data, error } = useQuery({ ...listQuery<Told>(useProvider(), 'changes', PARAMS), staleTime: 0 });
+/** The latest visible changes by anyone; reloaded at each visit. */
+export const useChanges = (): Loaded<readonly HistoryRecord[]> & { readonly isMissing: boolean } => {
+    const { data, error } = useQuery({ ...listQuery<HistoryRecord>(useProvider(), 'changes', PARAMS), staleTime: 0 });
     return { data: data?.data, error, isMissing: isMissing(error) && !data };
 };

@@ -1,37 +1,48 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import type { SortPayload } from 'ra-core';
 import type { FilterName } from '#contract/contract.ts';
 import type { Item, items } from '#contract/items.ts';
 import { useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
+import { useListAddress } from '../../ui/useListAddress.ts';
 import { listQuery } from './listQuery.ts';
 
-/** As the list of items has it in its address. */
+/** Filters with the names used in the list's address. */
 export type ItemFilter = Readonly<Partial<Record<FilterName<typeof items>, unknown>>>;
 
-/** A number of items; null where the server does not count (partial pagination, row H5). */
+/** A number of items; null when the server does not count (partial pagination, H5). */
 export type Total = number | null;
 
-/** What a card shows: nothing yet, the data, or why there is none. */
+/** Data of a card: undefined while loading, or when there is an error. */
 export interface Loaded<T> {
     readonly data: T | undefined;
     readonly error: unknown;
 }
 
-/** The total of a page of one: any server has that. */
+/** The total of a page with one record, which every server supports. */
 const countQuery = (provider: HydraDataProvider, filter: ItemFilter) => ({
     ...listQuery<Item>(provider, 'items', { pagination: { page: 1, perPage: 1 }, filter }),
     select: ({ total }: { total?: number | undefined }): Total => total ?? null,
 });
 
-/** All or none: half of the counts would make a false picture. What was there stays when it cannot be read again. */
+/** All counts or none, because a part of them would mislead. Loaded data is kept when a refetch fails. */
 const together = (results: readonly UseQueryResult<Total>[]): Loaded<readonly Total[]> => {
     const data = results.flatMap(result => (result.data === undefined ? [] : [result.data]));
     const failed = results.find(result => result.data === undefined && result.error);
     return { data: data.length === results.length ? data : undefined, error: failed?.error };
 };
 
-/** How many items match each filter. The same count is asked for once, whoever shows it. */
+/** The number of items for each filter; equal counts share one request. */
 export const useCounts = (filters: readonly ItemFilter[]): Loaded<readonly Total[]> => {
     const provider = useProvider();
     return useQueries({ queries: filters.map(filter => countQuery(provider, filter)), combine: together });
+};
+
+/** Builds addresses of the items list. */
+export const useItemsAddress = (): ((filter: ItemFilter, sort?: SortPayload) => string) => useListAddress('items');
+
+/** Repeats all failed queries, because cards often fail for the same reason. */
+export const useRetry = () => {
+    const client = useQueryClient();
+    return () => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ItemsFamily } from '#contract/references.ts';
+import type { ItemsFamily } from '#contract/itemsFamilies.ts';
 import { useProvider } from '../../auth/me.ts';
 import { listQuery } from './listQuery.ts';
 import { type Loaded, type Total, useCounts } from './useCounts.ts';
@@ -10,14 +10,15 @@ export interface Department {
     readonly total: Total;
 }
 
-/** As the filter panel asks for them: the tree has few at its top, and one page holds them. */
+/** The same request as the filter panel's; one page suffices for the top of the tree. */
 const DEPARTMENTS = {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
-    filter: { level: 0 },
+    // Bounds, because API Platform's range filter ignores equality.
+    filter: { min_level: 0, max_level: 0 },
 } as const;
 
-/** The departments, those with the most items first; by name where the server does not count. */
+/** The departments by descending number of items; by name when the server does not count. */
 export const useDepartments = (): Loaded<readonly Department[]> => {
     const families = useQuery(listQuery<ItemsFamily>(useProvider(), 'items_families', DEPARTMENTS));
     const known = families.data?.data;

@@ -6,7 +6,7 @@ import { PublicForm } from '../../auth/PublicForm.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
 import { usePasswordChange } from './usePasswordChange.ts';
 
-/** @param email tells a password manager whose passwords these are */
+/** @param email lets password managers find the account */
 export const PasswordChangeForm = ({ email }: { email: string }) => {
     const text = useText();
     const form = usePasswordChange();

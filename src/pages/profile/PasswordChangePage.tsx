@@ -1,10 +1,10 @@
 import { useMe } from '../../auth/me.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PasswordChangeForm } from './PasswordChangeForm.tsx';
 import styles from './profile.module.css';
 
-/** Row P2. */
+/** P2: changes one's own password. */
 export const PasswordChangePage = () => {
     const text = useText();
     const { data: me } = useMe();

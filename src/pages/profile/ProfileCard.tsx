@@ -1,11 +1,18 @@
-import type { User } from '#contract/users.ts';
-import { Reference } from '../../components/Reference.tsx';
-import { useFormat } from '../../components/useFormat.ts';
+import { fullName, type User } from '#contract/users.ts';
 import { useText } from '../../i18n/useTranslator.ts';
-import { fullName } from '../../resources/users/fullName.ts';
+import { Reference } from '../../kinds/Reference.tsx';
+import { useMayChangeEmail } from '../../menu/useMenu.ts';
 import { RoleTags } from '../../resources/users/RoleTags.tsx';
-import { ProfilePicture } from './ProfilePicture.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { avatarPath } from '../../ui/picturePath.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import styles from './profile.module.css';
+
+/** The person's avatar, or their initials. */
+const ProfilePicture = ({ user }: { user: User }) => (
+    <Avatar picture={avatarPath(user)} name={fullName(user)} size={88} />
+);
 
 const Companies = ({ ids }: { ids: readonly string[] }) => {
     const text = useText();
@@ -26,10 +33,11 @@ const Companies = ({ ids }: { ids: readonly string[] }) => {
     );
 };
 
-/** Row P1: who one is for the others, as the API has it. */
+/** P1: the profile as other people see it. */
 export const ProfileCard = ({ user }: { user: User }) => {
     const text = useText();
     const { dateTime } = useFormat();
+    const mayChangeEmail = useMayChangeEmail();
     const civility = user.civility ? text(`resources.users.civility.${user.civility}`) : '';
     return (
         <aside className={styles.card} aria-label={text('profile.card')}>
@@ -38,7 +46,14 @@ export const ProfileCard = ({ user }: { user: User }) => {
             {user.jobTitle ? <p>{user.jobTitle}</p> : null}
             <dl>
                 <dt>{text('resources.users.fields.email')}</dt>
-                <dd>{user.email}</dd>
+                <dd>
+                    {user.email}
+                    {mayChangeEmail && (
+                        <PageLink className={styles.change} to="/profile/email-change">
+                            {text('profile.email.title')}
+                        </PageLink>
+                    )}
+                </dd>
                 <dt>{text('resources.users.fields.roles')}</dt>
                 <dd>
                     <RoleTags roles={user.roles} />
@@ -47,7 +62,7 @@ export const ProfileCard = ({ user }: { user: User }) => {
                 <dt>{text('resources.users.fields.lastSignInAt')}</dt>
                 <dd>{user.lastSignInAt ? dateTime(user.lastSignInAt) : text('resources.users.state.never')}</dd>
             </dl>
-            <p className={styles.note}>{text('profile.by_admin')}</p>
+            {mayChangeEmail ? null : <p className={styles.note}>{text('profile.by_admin')}</p>}
         </aside>
     );
 };

@@ -1,15 +1,15 @@
 import type { User } from '#contract/users.ts';
+import { useRenewMe } from '../../auth/useRenewMe.ts';
+import { EditRecord } from '../../record/EditRecord.tsx';
 import { Themed } from '../../theme/Themed.tsx';
-import { EditRecord } from '../EditRecord.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { onlyPersonal } from './personalFields.ts';
 import styles from './profile.module.css';
-import { useRenewMe } from './useRenewMe.ts';
 
 /**
- * One's own record, which everybody may change in part: the role's right to change users is not asked for, hence
- * `disableAuthentication`; the route stands behind the sign-in.
+ * Edits one's own record, of which everyone may change some fields. `disableAuthentication` skips the check of the
+ * right to edit users; the route itself requires a session.
  */
 export const ProfileEdit = ({ iri }: { iri: string }) => {
     const renewMe = useRenewMe();

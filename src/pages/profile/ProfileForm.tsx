@@ -1,13 +1,13 @@
 import type { User } from '#contract/users.ts';
-import { Conflict } from '../../components/form/conflict/Conflict.tsx';
-import type { Drawn } from '../../components/form/conflict/Value.tsx';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
-import { FormFooter } from '../../components/form/FormFooter.tsx';
-import form from '../../components/form/form.module.css';
-import { RecordForm } from '../../components/form/RecordForm.tsx';
-import { AvatarValue } from '../../components/picture/AvatarValue.tsx';
-import { RichTextValue } from '../../components/richText/RichTextValue.tsx';
-import type { Editing } from '../EditRecord.tsx';
+import { AvatarValue } from '../../avatar/AvatarValue.tsx';
+import { RichTextValue } from '../../kinds/RichTextValue.tsx';
+import type { Drawn } from '../../kinds/Value.tsx';
+import { Conflict } from '../../record/conflict/Conflict.tsx';
+import type { Editing } from '../../record/EditRecord.tsx';
+import { FormAlert } from '../../record/form/FormAlert.tsx';
+import { FormFooter } from '../../record/form/FormFooter.tsx';
+import form from '../../record/form/form.module.css';
+import { RecordForm } from '../../record/form/RecordForm.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import { personalProperties } from './personalFields.ts';
 

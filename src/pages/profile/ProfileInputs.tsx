@@ -1,10 +1,9 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { CIVILITIES, type User } from '#contract/users.ts';
-import { FormSection, Wide } from '../../components/form/FormSection.tsx';
-import { AvatarInput } from '../../components/picture/AvatarInput.tsx';
-import { RichTextInput } from '../../components/richText/RichTextInput.tsx';
+import { CIVILITIES, fullName, type User } from '#contract/users.ts';
+import { AvatarInput } from '../../avatar/AvatarInput.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
-import { fullName } from '../../resources/users/fullName.ts';
+import { FormSection, Wide } from '../../record/form/FormSection.tsx';
+import { RichTextInput } from '../../richText/RichTextInput.tsx';
 import { personalRules } from './personalFields.ts';
 
 const common = { margin: 'none', fullWidth: true, helperText: false } as const;
@@ -12,7 +11,7 @@ const raised = { slotProps: { inputLabel: { shrink: true } } };
 
 interface TextProps {
     source: keyof typeof personalRules;
-    /** What the browser may fill in. */
+    /** Value of the `autocomplete` attribute. */
     autoComplete?: string;
 }
 
@@ -26,7 +25,7 @@ const Civility = () => {
     return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
 };
 
-/** Row P1: what everybody may write of their own record. */
+/** P1: the fields that people may change on their own record. */
 export const ProfileInputs = ({ user, ready }: { user: User; ready: boolean }) => (
     <>
         <FormSection title="profile.section.identity">

@@ -1,10 +1,10 @@
 import { useMe } from '../../auth/me.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
-import { RecordState } from '../RecordState.tsx';
+import { RecordState } from '../../record/RecordState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
 
-/** Row P1. */
+/** P1: the user's own profile. */
 export const ProfilePage = () => {
     const text = useText();
     const { data: me, error, refetch } = useMe();

@@ -11,7 +11,7 @@ const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 
 type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** Row V3. */
+/** V3: validates the fields. */
 const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
     const { currentPassword, newPassword, confirmation } = values;
     const refused = {
@@ -22,7 +22,7 @@ const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
     return Object.fromEntries(all.filter(([, words]) => words !== undefined));
 };
 
-/** Rows P2 and A7: every older token is revoked, and this browser's tabs go on with the one that the API answers. */
+/** P2 and A7: all older tokens are revoked; this browser's tabs continue with the token of the response. */
 export const usePasswordChange = () => {
     const alerts = useAlerts();
     const navigate = useNavigate();

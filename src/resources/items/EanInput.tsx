@@ -3,18 +3,18 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Item } from '#contract/items.ts';
 import { ean, eanCheckDigit } from '#contract/rules.ts';
-import { common, raised } from '#src/components/form/inputProps.ts';
-import { PageLink } from '#src/components/PageLink.tsx';
-import { useSettled } from '#src/components/useSettled.ts';
-import { itemRules } from './itemRules.ts';
+import type { InputProps } from '../../kinds/inputProps.ts';
+import { common, raised } from '../../kinds/inputProps.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
 
-/** Scanners and price lists put spaces between the groups. */
+/** Removes the spaces that scanners and price lists insert. */
 const bare = (typed: string): string => typed.replace(/\s/g, '');
 
 const ONE = { page: 1, perPage: 1 };
 const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
 
-/** Another item that has the code already: asked when the code is whole and the person stops typing. */
+/** Another item with the same code; searched when the code is complete and typing has paused. */
 const useOtherWith = (code: string): Item | undefined => {
     const item = useRecordContext<Item>();
     const settled = useSettled(code);
@@ -37,7 +37,7 @@ const Taken = ({ item }: { item: Item }) => {
     );
 };
 
-/** What is said of a code while it is typed: the check digit that is missing, or who else has it. */
+/** Feedback while typing: the missing check digit, or the item that has the code already. */
 const Hint = () => {
     const translate = useTranslate();
     const value: unknown = useWatch({ name: 'eanCode' });
@@ -52,13 +52,13 @@ const Hint = () => {
     );
 };
 
-/** Row I1: an EAN, its check digit looked after, and looked for among the other items as it is typed. */
-export const EanInput = () => (
+/** I1: an EAN with its check digit, searched among the other items while typing. */
+export const EanInput = ({ validate }: InputProps) => (
     <TextInput
         {...common}
         {...raised}
         source="eanCode"
-        validate={itemRules.eanCode}
+        validate={validate}
         parse={bare}
         inputMode="numeric"
         helperText={<Hint />}

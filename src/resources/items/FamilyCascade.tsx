@@ -1,28 +1,31 @@
 import { useGetList, useTranslate } from 'ra-core';
-import { ChoiceField } from '#src/components/filters/ChoiceField.tsx';
-import type { Choice } from '#src/components/filters/choices.ts';
+import { ChoiceField } from '../../list/filters/ChoiceField.tsx';
+import type { Choice } from '../../list/filters/choices.ts';
 import { deeperThan, FAMILY_FIELDS, type FamilyField } from './family.ts';
 
-/** IRIs of the families chosen so far, by level. */
+/** IRIs of the selected families by level. */
 export type FamilyChoice = Partial<Record<FamilyField, string | undefined>>;
 
 interface LevelProps {
     field: FamilyField;
     value: string | undefined;
-    /** The family above; none at the first level. */
+    /** The parent family; undefined at the first level. */
     parent: string | undefined;
     none: string | undefined;
     onChange: (family: string | undefined) => void;
 }
 
-/** A family has some twenty below it: one page holds them. */
+/** Families have about twenty children, so one page suffices. */
 const PAGE = { page: 1, perPage: 100 };
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
+
+/** Bounds, because API Platform's range filter ignores equality (`?level=0`) and would return all families. */
+const DEPARTMENTS = { min_level: 0, max_level: 0 };
 
 const Level = ({ field, value, parent, none, onChange }: LevelProps) => {
     const translate = useTranslate();
     const first = field === 'family0';
-    const filter = first ? { level: 0 } : { parent };
+    const filter = first ? DEPARTMENTS : { parent };
     const query = { pagination: PAGE, sort: BY_NAME, filter };
     const enabled = first || parent !== undefined;
     const { data = [] } = useGetList<Choice>('items_families', query, { enabled, staleTime: 60_000 });
@@ -40,13 +43,13 @@ const Level = ({ field, value, parent, none, onChange }: LevelProps) => {
 
 interface FamilyCascadeProps {
     values: FamilyChoice;
-    /** Gets every level that changes: choosing one empties those below. */
+    /** Called with all levels that change: selecting one clears those below. */
     onChange: (patch: FamilyChoice) => void;
-    /** Text of the line that stands for no choice. */
+    /** Text of the empty choice. */
     none?: string;
 }
 
-/** Four selects, each offering what stands under the one before. */
+/** Four selects, each with the children of the previous selection. */
 export const FamilyCascade = ({ values, onChange, none }: FamilyCascadeProps) => (
     <>
         {FAMILY_FIELDS.map((field, level) => {

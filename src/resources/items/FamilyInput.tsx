@@ -6,7 +6,7 @@ import type { Item } from '#contract/items.ts';
 import { FamilyCascade, type FamilyChoice } from './FamilyCascade.tsx';
 import { chosenIn, deepest, useFamilies } from './useFamilies.ts';
 
-/** Four selects that write one property: the deepest family chosen (row N1). */
+/** N1: four selects for one property, the deepest selected family. */
 export const FamilyInput = () => {
     const translate = useTranslate();
     const item = useRecordContext<Item>();
@@ -14,7 +14,7 @@ export const FamilyInput = () => {
     const [picked, setPicked] = useState<FamilyChoice>({});
     const value = field.value || null;
     const known = [picked, chosenIn(item)].find(families => deepest(families) === value);
-    // What came back with unsaved input, or from somebody else's version, was not picked here.
+    // A value restored from a draft or adopted from another version was not selected here.
     const found = useFamilies(known ? null : value);
     const choice = known ?? found;
     const change = (patch: FamilyChoice) => {

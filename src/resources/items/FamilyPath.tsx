@@ -1,20 +1,11 @@
 import { useReference } from 'ra-core';
-import type { ItemsFamily } from '#contract/references.ts';
+import type { ItemsFamily } from '#contract/itemsFamilies.ts';
+import { numberOf } from '../../ui/numberOf.ts';
 
-/** A family under those above it, since many share a name: `Football › Balls`. */
+/** A family with its ancestors, because many have the same name: `Football › Balls`. Another server may send its name alone. */
 export const FamilyPath = ({ value }: { value: string }) => {
     const { referenceRecord, isPending } = useReference<ItemsFamily>({ reference: 'items_families', id: value });
-    if (!referenceRecord) return isPending ? '…' : `#${value.split('/').at(-1)}`;
-    const { name, parent } = referenceRecord;
-    return (
-        <>
-            {parent ? (
-                <>
-                    <FamilyPath value={parent} />
-                    {' › '}
-                </>
-            ) : null}
-            {name}
-        </>
-    );
+    if (!referenceRecord) return isPending ? '…' : numberOf(value);
+    const { path, name }: Partial<ItemsFamily> = referenceRecord;
+    return path || name;
 };

@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ITEM_STATUSES } from '#contract/items.ts';
-import { BulkDialog } from '#src/components/list/bulk/BulkDialog.tsx';
-import type { BulkAsked } from '#src/components/list/bulk/useBulk.ts';
-import styles from '#src/components/list/selection.module.css';
-import { PicturesDownload } from '#src/components/picture/download/PicturesDownload.tsx';
-import buttons from '#src/theme/buttons.module.css';
+import { Button } from '#src/ui/Button.tsx';
+import { BulkDialog } from '../../list/bulk/BulkDialog.tsx';
+import type { BulkAsked } from '../../list/bulk/useBulk.ts';
+import styles from '../../list/table/selection.module.css';
+import { PicturesDownload } from '../../pictures/download/PicturesDownload.tsx';
 import { useChosenItems } from './useChosenItems.ts';
 
 type Ask = (asked: BulkAsked) => void;
 
-/** A choice is asked about at once; the box itself stays as it is, to be opened again. */
+/** Opens the confirmation for a status; the select itself keeps its empty value. */
 const StatusChoice = ({ ask }: { ask: Ask }) => {
     const translate = useTranslate();
     const name = (status: string) => translate(`resources.items.status.${status}`);
@@ -41,31 +41,22 @@ const PublishButtons = ({ ask }: { ask: Ask }) => {
         const key = isWebPublished ? 'publish' : 'unpublish';
         const becomes = translate(`resources.items.bulk.${key}ed`);
         return (
-            <button
-                key={key}
-                type="button"
-                className={buttons.button}
-                onClick={() => ask({ action: 'edit', input: { isWebPublished }, becomes })}
-            >
+            <Button key={key} onClick={() => ask({ action: 'edit', input: { isWebPublished }, becomes })}>
                 {translate(`resources.items.bulk.${key}`)}
-            </button>
+            </Button>
         );
     });
 };
 
-/** Row I9. */
+/** I9: bulk actions on items. */
 export const ItemBulkActions = () => {
-    const translate = useTranslate();
     const [asked, ask] = useState<BulkAsked | null>(null);
     const chosen = useChosenItems();
     return (
         <>
             <StatusChoice ask={ask} />
             <PublishButtons ask={ask} />
-            <PicturesDownload chosen={chosen} className={buttons.button} short />
-            <button type="button" className={buttons.button} onClick={() => ask({ action: 'delete', becomes: '' })}>
-                {translate('common.form.delete')}
-            </button>
+            <PicturesDownload chosen={chosen} short />
             {asked ? <BulkDialog asked={asked} onClose={() => ask(null)} /> : null}
         </>
     );

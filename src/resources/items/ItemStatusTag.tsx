@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import type { ItemStatus } from '#contract/items.ts';
-import type { IconName } from '#src/components/Icon.tsx';
-import { Tag, type Tone } from '#src/components/Tag.tsx';
+import { ITEM_STATUSES, type ItemStatus } from '#contract/items.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
 
-/** How a status is coloured and drawn, wherever it is. */
+/** Colour and icon of each status. */
 export const STATUS_LOOK: Record<ItemStatus, { tone: Tone; icon: IconName }> = {
     active: { tone: 'success', icon: 'check' },
     planning: { tone: 'info', icon: 'calendar' },
@@ -13,13 +13,20 @@ export const STATUS_LOOK: Record<ItemStatus, { tone: Tone; icon: IconName }> = {
     unusable: { tone: 'error', icon: 'banned' },
 };
 
-/** Row I6. */
-export const ItemStatusTag = ({ status }: { status: ItemStatus }) => {
+/** I6: a status as a tag. */
+export const ItemStatusTag = ({ status }: { status: ItemStatus | undefined }) => {
     const translate = useTranslate();
+    if (status === undefined) return null;
     const { tone, icon } = STATUS_LOOK[status];
     return (
         <Tag tone={tone} icon={icon}>
             {translate(`resources.items.status.${status}`)}
         </Tag>
     );
+};
+
+/** A read-only status; one unknown to this release is shown as its value. */
+export const ItemStatusValue = ({ value }: { value: string }) => {
+    const status = ITEM_STATUSES.find(known => known === value);
+    return status ? <ItemStatusTag status={status} /> : value;
 };

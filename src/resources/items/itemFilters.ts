@@ -1,43 +1,61 @@
 import type { FilterName } from '#contract/contract.ts';
 import type { items } from '#contract/items.ts';
-import {
-    choiceFilter,
-    dayFilter,
-    type FilterDescriptor,
-    flagFilter,
-    moneyFilter,
-    numberFilter,
-    referenceFilter,
-} from '#src/components/list/descriptors.ts';
-import { deeperThan, type FamilyField } from './family.ts';
+import { lazyPart } from '#src/routing/loadPart.ts';
+import type { FilterDeclaration, FilterGroup, QuickChoice } from '../../list/filters/declared.ts';
+import { dayBefore } from '../../ui/dayBefore.ts';
+import { deeperThan, FAMILY_FIELDS } from './family.ts';
 
-const field = (name: string): string => `resources.items.fields.${name}`;
-const named = (name: string): string => `resources.items.filter.${name}`;
-const family = (name: FamilyField) => referenceFilter(field(name), 'items_families', deeperThan(name));
+type Name = FilterName<typeof items>;
 
-/** Row I3: the filters beside `q`, in the order of their chips. */
-export const itemFilters = {
-    family0: family('family0'),
-    family1: family('family1'),
-    family2: family('family2'),
-    family3: family('family3'),
-    brand: referenceFilter(field('brand'), 'brands'),
-    itemsCollection: referenceFilter(field('itemsCollection'), 'items_collections'),
-    status: choiceFilter(field('status'), 'resources.items.status'),
-    isAvailable: flagFilter(field('isAvailable')),
-    isWebPublished: flagFilter(field('isWebPublished')),
-    isWebPromotion: flagFilter(field('isWebPromotion')),
-    min_saleUnitPriceExcludingTax: moneyFilter(named('min_price')),
-    max_saleUnitPriceExcludingTax: moneyFilter(named('max_price')),
-    min_nbPicture: numberFilter(named('min_pictures')),
-    max_nbPicture: numberFilter(named('max_pictures')),
-    after_itemDateCreate: dayFilter(named('created_after')),
-    before_itemDateCreate: dayFilter(named('created_before')),
-    after_itemDateUpdate: dayFilter(named('updated_after')),
-    before_itemDateUpdate: dayFilter(named('updated_before')),
-    after_lastPictureCheckDate: dayFilter(named('checked_after')),
-    before_lastPictureCheckDate: dayFilter(named('checked_before')),
-    'exists.lastPictureCheckDate': flagFilter(named('checked')),
-} satisfies Partial<Record<FilterName<typeof items>, FilterDescriptor>>;
+const FamilyFilters = lazyPart(() => import('./FamilyFilters.tsx').then(part => ({ default: part.FamilyFilters })));
 
-export type ItemFilterName = keyof typeof itemFilters;
+const key = (name: string): string => `resources.items.filter.${name}`;
+const named = (name: Name, label: string): FilterDeclaration<Name> => ({ name, label: key(label) });
+
+/** The four levels share one input, placed at the first level. */
+const families = FAMILY_FIELDS.map((name, level) => ({
+    name,
+    holds: deeperThan(name),
+    Input: level === 0 ? FamilyFilters : null,
+}));
+
+const uncheckedFor = (months: 6 | 12): QuickChoice => ({
+    label: key(`unchecked_${months}`),
+    values: () => ({ before_lastPictureCheckDate: dayBefore(new Date(), { months }) }),
+});
+
+/** I3 and I7: the filters besides the search; the last group finds pictures that need checking. */
+export const itemFilters: readonly FilterGroup<Name>[] = [
+    { title: key('group.classification'), filters: [...families, 'brand', 'itemsCollection'] },
+    { title: key('group.state'), filters: ['status', 'isAvailable', 'isWebPublished', 'isWebPromotion'] },
+    {
+        title: key('group.figures'),
+        filters: [
+            named('min_saleUnitPriceExcludingTax', 'min_price'),
+            named('max_saleUnitPriceExcludingTax', 'max_price'),
+            named('min_nbPicture', 'min_pictures'),
+            named('max_nbPicture', 'max_pictures'),
+        ],
+    },
+    {
+        title: key('group.pictures'),
+        filters: [{ name: 'exists.lastPictureCheckDate', label: key('checked'), Input: null }],
+        quick: [
+            { label: key('no_picture'), values: () => ({ max_nbPicture: 0 }) },
+            { label: key('never_checked'), values: () => ({ 'exists.lastPictureCheckDate': false }) },
+            uncheckedFor(6),
+            uncheckedFor(12),
+        ],
+    },
+    {
+        title: key('group.dates'),
+        filters: [
+            named('after_itemDateCreate', 'created_after'),
+            named('before_itemDateCreate', 'created_before'),
+            named('after_itemDateUpdate', 'updated_after'),
+            named('before_itemDateUpdate', 'updated_before'),
+            named('after_lastPictureCheckDate', 'checked_after'),
+            named('before_lastPictureCheckDate', 'checked_before'),
+        ],
+    },
+];

@@ -1,10 +1,10 @@
 import { useListContext } from 'ra-core';
-import { useChosen } from '#src/components/list/useAllMatching.ts';
-import type { ChosenItems } from '#src/components/picture/download/usePicturesDownload.ts';
 import { config } from '#src/config.ts';
 import { encodeParameters, filterParametersOf } from '#src/hydra/index.ts';
+import { useChosen } from '../../list/bulk/useAllMatching.ts';
+import type { ChosenItems } from '../../pictures/download/usePicturesDownload.ts';
 
-/** What is chosen in the list, else all that its filters let through, in the order at hand. */
+/** The selected items, otherwise all that match the filters, in the current order. */
 export const useChosenItems = (): ChosenItems => {
     const { filterValues, sort } = useListContext();
     const { all, ids } = useChosen();

@@ -1,6 +1,6 @@
 import { useGetOne } from 'ra-core';
 import type { Item } from '#contract/items.ts';
-import type { ItemsFamily } from '#contract/references.ts';
+import type { ItemsFamily } from '#contract/itemsFamilies.ts';
 import type { FamilyChoice } from './FamilyCascade.tsx';
 import { FAMILY_FIELDS } from './family.ts';
 
@@ -15,7 +15,7 @@ export const chosenIn = (item: Item | undefined): FamilyChoice =>
 const useFamily = (id: string | null | undefined): ItemsFamily | undefined =>
     useGetOne<ItemsFamily>('items_families', { id: id ?? '' }, { enabled: id != null, staleTime: 60_000 }).data;
 
-/** A family and those above it, asked for one by one; none for null. */
+/** A family and its ancestors, requested one by one; empty for null. */
 export const useFamilies = (id: string | null): FamilyChoice => {
     const own = useFamily(id);
     const parent = useFamily(own?.parent);

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import type { User } from '#contract/users.ts';
 import { useProvider } from '#src/auth/me.ts';
-import { failureMessage } from '#src/components/failure.ts';
-import { useFormat } from '#src/components/useFormat.ts';
-import buttons from '#src/theme/buttons.module.css';
+import { Button } from '#src/ui/Button.tsx';
+import { failureMessage } from '../../ui/failure.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 
 const useInvite = ({ id, email }: User) => {
     const provider = useProvider();
@@ -23,7 +23,7 @@ const useInvite = ({ id, email }: User) => {
     });
 };
 
-/** Of somebody who has never signed in: until when their link works, and another one. */
+/** For a person who has never signed in: the expiry of their invitation, and a button that sends another. */
 export const Invitation = ({ user }: { user: User }) => {
     const translate = useTranslate();
     const { dateTime } = useFormat();
@@ -38,14 +38,9 @@ export const Invitation = ({ user }: { user: User }) => {
                         ? translate('resources.users.invitation.until', { when: dateTime(invitedUntil) })
                         : translate('resources.users.invitation.none')}
                 </p>
-                <button
-                    type="button"
-                    className={buttons.button}
-                    aria-disabled={isPending}
-                    onClick={() => !isPending && mutate()}
-                >
+                <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
                     {translate(`resources.users.invitation.${isPending ? 'sending' : 'send'}`)}
-                </button>
+                </Button>
             </dd>
         </div>
     );

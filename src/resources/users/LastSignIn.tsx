@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { Ago } from '#src/components/Ago.tsx';
+import { Ago } from '../../ui/Ago.tsx';
 
-/** When a person was last here. */
+/** When a person signed in last. */
 export const LastSignIn = ({ instant }: { instant: string | null }) => {
     const translate = useTranslate();
     return instant ? <Ago instant={instant} /> : translate('resources.users.state.never');

@@ -1,17 +1,16 @@
 import { useTranslate } from 'ra-core';
-import type { Role } from '#contract/access.ts';
-import { Tag, type Tone } from '#src/components/Tag.tsx';
-import { Tags } from '#src/components/Tags.tsx';
+import type { Role } from '#contract/roles.ts';
+import { Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 
 const TONES: Record<Role, Tone> = { ROLE_USER: 'neutral', ROLE_ADMIN: 'info', ROLE_SUPER_ADMIN: 'warning' };
 
-export const RoleTags = ({ roles }: { roles: readonly Role[] }) => {
+export const RoleTags = ({ roles }: { roles: readonly Role[] | undefined }) => {
     const translate = useTranslate();
     return (
         <Tags>
-            {roles.map(role => (
+            {roles?.map(role => (
                 <Tag key={role} tone={TONES[role]}>
-                    {translate(`resources.users.role.${role}`)}
+                    {translate(`resources.users.roles.${role}`)}
                 </Tag>
             ))}
         </Tags>

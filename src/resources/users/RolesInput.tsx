@@ -1,10 +1,11 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput, useRecordContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { InputHelperText } from 'react-admin';
-import { ROLES, type Role } from '#contract/access.ts';
-import type { Rights } from './useRights.ts';
-import { userRules } from './userRules.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import type { InputProps } from '../../kinds/inputProps.ts';
+import { useRights } from './useRights.ts';
 import styles from './users.module.css';
 
 interface RoleBoxProps {
@@ -28,16 +29,17 @@ const RoleBox = ({ role, checked, disabled, invalid, onToggle }: RoleBoxProps) =
                 {...{ checked, disabled }}
                 onChange={onToggle}
             />
-            <label htmlFor={id}>{translate(`resources.users.role.${role}`)}</label>
+            <label htmlFor={id}>{translate(`resources.users.roles.${role}`)}</label>
             <p id={`${id}-help`}>{translate(`resources.users.role_help.${role}`)}</p>
         </div>
     );
 };
 
-/** What a person may do: each role with what it gives. Those that cannot be given or taken say why. */
-export const RolesInput = ({ refusalOf }: { refusalOf: Rights['role'] }) => {
+/** A checkbox per role with its description; roles that cannot be granted or revoked give the reason. */
+export const RolesInput = ({ validate }: InputProps) => {
     const translate = useTranslate();
-    const { field, fieldState } = useInput({ source: 'roles', validate: userRules.roles });
+    const { role: refusalOf } = useRights(useRecordContext<User>());
+    const { field, fieldState } = useInput({ source: 'roles', validate });
     const held: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
     const toggle = (role: Role) => field.onChange(ROLES.filter(one => (one === role) !== held.includes(one)));
     const reasons = [...new Set(ROLES.map(refusalOf).filter(reason => reason !== undefined))];

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { BulkDialog } from '#src/components/list/bulk/BulkDialog.tsx';
-import type { BulkAsked } from '#src/components/list/bulk/useBulk.ts';
-import buttons from '#src/theme/buttons.module.css';
+import { Button } from '#src/ui/Button.tsx';
+import { BulkDialog } from '../../list/bulk/BulkDialog.tsx';
+import type { BulkAsked } from '../../list/bulk/useBulk.ts';
 
-/** Opens or closes several accounts at once. */
+/** Enables or disables several accounts. */
 export const UserBulkActions = () => {
     const translate = useTranslate();
     const [asked, ask] = useState<BulkAsked | null>(null);
@@ -14,14 +14,9 @@ export const UserBulkActions = () => {
                 const key = isEnabled ? 'enable' : 'disable';
                 const becomes = translate(`resources.users.bulk.${key}d`);
                 return (
-                    <button
-                        key={key}
-                        type="button"
-                        className={buttons.button}
-                        onClick={() => ask({ action: 'edit', input: { isEnabled }, becomes })}
-                    >
+                    <Button key={key} onClick={() => ask({ action: 'edit', input: { isEnabled }, becomes })}>
                         {translate(`resources.users.bulk.${key}`)}
-                    </button>
+                    </Button>
                 );
             })}
             {asked ? <BulkDialog asked={asked} onClose={() => ask(null)} /> : null}

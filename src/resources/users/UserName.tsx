@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { User } from '#contract/users.ts';
-import { Person } from '#src/components/Person.tsx';
-import { avatarPath } from '#src/components/picture/picturePath.ts';
-import { fullName } from './fullName.ts';
+import { fullName } from '#contract/users.ts';
+import { Person } from '../../ui/Person.tsx';
+import { avatarPath } from '../../ui/picturePath.ts';
 
-/** A person as a list names them: picture, civility, name. */
+/** A person in a list: avatar, civility, name. */
 export const UserName = ({ user }: { user: User }) => {
     const translate = useTranslate();
     const { civility } = user;

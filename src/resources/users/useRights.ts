@@ -1,23 +1,27 @@
-import type { Role } from '#contract/access.ts';
+import type { Role } from '#contract/roles.ts';
 import { refuseRole, refuseUser, type UserRefusal } from '#contract/userRules.ts';
 import type { User } from '#contract/users.ts';
 import { useMe } from '#src/auth/me.ts';
 
-/** What may not be done to an account by who is signed in, and why; the API refuses by the same rules (row U4). */
+/**
+ * Actions on an account that are refused to the signed-in person, with the reason (U4); the API applies the same rules.
+ */
 export interface Rights {
     readonly isSelf: boolean;
-    /** Why nothing at all may be changed. */
+    /** Why nothing can be changed. */
     readonly edit: UserRefusal | undefined;
     readonly remove: UserRefusal | undefined;
     readonly disable: UserRefusal | undefined;
     readonly role: (role: Role) => UserRefusal | undefined;
 }
 
-/** @param target none for an account that is being made. */
+/** @param target undefined for an account that is being created */
 export const useRights = (target?: User): Rights => {
     const { data: me } = useMe();
     const isSelf = me !== undefined && me.id === target?.id;
-    const encounter = { actor: me ?? { roles: [] }, target, isSelf };
+    // If the server sends no roles, only the server can decide.
+    const whose = target && { roles: target.roles ?? [] };
+    const encounter = { actor: me ?? { roles: [] }, target: whose, isSelf };
     return {
         isSelf,
         edit: refuseUser('edit', encounter),

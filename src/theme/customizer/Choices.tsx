@@ -8,17 +8,17 @@ export interface Choice {
 }
 
 interface ChoicesProps {
-    /** Names the group; also what keeps its radio buttons together. */
+    /** Name of the group of radio buttons. */
     readonly name: string;
     readonly legend: string;
     readonly choices: readonly Choice[];
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** A press on what is chosen already. */
+    /** Called when the selected choice is pressed again. */
     readonly onAgain?: () => void;
 }
 
-/** Row C1: a setting as a named radio group, of the browser's own buttons: arrow keys and all. */
+/** C1: a setting as a native radio group, which provides the arrow keys. */
 export const Choices = ({ name, legend, choices, value, onChange, onAgain }: ChoicesProps) => (
     <fieldset className={styles.group}>
         <legend>{legend}</legend>

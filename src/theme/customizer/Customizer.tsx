@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useText } from '../../i18n/useTranslator.ts';
-import buttons from '../buttons.module.css';
-import { Glyph } from '../Glyph.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { visibleSections } from '../settings.ts';
 import { Themed } from '../Themed.tsx';
 import { useThemeSettings, useThemeStore } from '../useTheme.ts';
@@ -14,7 +14,7 @@ interface CustomizerProps {
     readonly onClose: () => void;
 }
 
-/** Source: specification section 9. */
+/** Above the layout (C1). */
 const Z_INDEX = 1050;
 
 const Panel = ({ onClose }: { onClose: () => void }) => {
@@ -28,9 +28,9 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
                     <h2>{text('theme.title')}</h2>
                     <p>{text('theme.lead')}</p>
                 </div>
-                <button type="button" className={buttons.icon} aria-label={text('theme.close')} onClick={onClose}>
-                    <Glyph name="close" />
-                </button>
+                <Button variant="icon" aria-label={text('theme.close')} onClick={onClose}>
+                    <Icon name="close" />
+                </Button>
             </header>
             <div className={styles.sections}>
                 {visibleSections(settings).map(name =>
@@ -38,15 +38,13 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
                 )}
             </div>
             <footer className={styles.foot}>
-                <button type="button" className={buttons.button} onClick={reset}>
-                    {text('theme.reset')}
-                </button>
+                <Button onClick={reset}>{text('theme.reset')}</Button>
             </footer>
         </>
     );
 };
 
-/** Row C1: beside the page, which stays in sight while its settings change. */
+/** C1: a panel beside the page, which stays visible while settings change. */
 export const Customizer = ({ open, onClose }: CustomizerProps) => {
     const text = useText();
     return (

@@ -1,7 +1,7 @@
 import type { SettingName } from '../settings.ts';
 import styles from './customizer.module.css';
 
-/** What is drawn of a frame, on a ground of 64 by 44: the menu's places, and the page's. */
+/** A sketch of the layout on a canvas of 64 by 44: boxes of the menu and of the page. */
 interface Sketch {
     readonly menu?: readonly string[];
     readonly page?: readonly string[];
@@ -35,7 +35,7 @@ const Box = ({ box, className }: { box: string; className: string | undefined })
     return <rect {...{ x, y, width, height, className }} rx="1.5" />;
 };
 
-/** A setting's choice in small: a sketch of the frame, or a swatch whose colours are in the style sheet. */
+/** A miniature of a setting's choice: a sketch of the layout, or a colour swatch from the style sheet. */
 export const Preview = ({ name, value }: { name: SettingName; value: string }) => {
     const sketch = SKETCHES[`${name} ${value}`];
     if (!sketch) return <span className={styles.swatch} data-setting={name} data-value={value} />;

@@ -7,7 +7,7 @@ import { Preview } from './Preview.tsx';
 const isChange = (name: SettingName, value: string): value is ThemeSettings[SettingName] =>
     CHOICES[name].some(choice => choice === value);
 
-/** Any setting whose choices stand side by side. */
+/** The choices of a setting in a row. */
 export const Section = ({ name }: { name: SettingName }) => {
     const { translate } = useTranslation();
     const { change } = useThemeStore();

@@ -10,10 +10,10 @@ type Colour = ThemeSettings['leftSidebarType'];
 const isColour = (value: string): value is Colour => CHOICES.leftSidebarType.some(choice => choice === value);
 const isGradient = (value: string): boolean => value.startsWith('gradient');
 const GRADIENTS = CHOICES.leftSidebarType.filter(isGradient);
-/** The first of the gradients has no number on the wire, but a name of its own here. */
+/** The first gradient has no number in the stored value, but a message key with one. */
 const keyOf = (gradient: Colour): string => (gradient === 'gradient' ? 'gradient-1' : gradient);
 
-/** Row C6: the swatch of the gradients chooses the first of them, and opens and closes the row where one is picked. */
+/** C6: the gradient swatch selects the first gradient, and shows or hides the row of gradients. */
 export const SideBarColour = () => {
     const text = useText();
     const { translate } = useTranslation();

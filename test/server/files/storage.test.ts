@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sweepParts } from '#server/files/parts.ts';
 import { bucketStorage, folderStorage, type Storage } from '#server/files/storage.ts';
 import { openBucket } from '#test/support/bucket.ts';
 
@@ -55,7 +56,27 @@ describe('N4 a folder', () => {
         expect(keys).toEqual([KEY]);
     });
 
-    test('that cannot be written is told to whoever runs the server, and 503 to the person', async () => {
+    test('what could not take its name leaves nothing behind', async () => {
+        const storage = folderStorage(folder, silent);
+        mkdirSync(join(folder, KEY, 'in the way'), { recursive: true });
+        await expect(storage.put(KEY, bytes, 'image/webp')).rejects.toMatchObject({ status: 503 });
+        expect(readdirSync(join(folder, KEY, '..'))).toEqual([basename(KEY)]);
+    });
+
+    test('what a killed process had begun is swept, what is being written is not, nor is a whole file', async () => {
+        const part = `${KEY}.0b0e7c8e-6d51-4a0e-8a35-9f3d8d2f6a10.part`;
+        const inHand = `${KEY}.1c0e7c8e-6d51-4a0e-8a35-9f3d8d2f6a10.part`;
+        await folderStorage(folder, silent).put(KEY, bytes, 'image/webp');
+        for (const name of [part, inHand]) writeFileSync(join(folder, name), 'half');
+        const yesterday = new Date(Date.now() - 86_400_000);
+        for (const name of [part, KEY]) utimesSync(join(folder, name), yesterday, yesterday);
+        await sweepParts(folder);
+        expect(readdirSync(join(folder, KEY, '..')).sort()).toEqual([basename(KEY), basename(inHand)]);
+    });
+
+    test('a folder that no file has come to has nothing to sweep', () => sweepParts(join(folder, 'made', 'later')));
+
+    test('that cannot be written is logged, and 503 to the client', async () => {
         const file = join(folder, 'file');
         writeFileSync(file, '');
         const lines: string[] = [];

@@ -17,7 +17,7 @@ test('A3 the same words twice are one alert, the latest', () => {
     expect(list()).toMatchObject([{ message: 'failed', params: { id: 2 } }]);
 });
 
-test('F5 those who listen are told', () => {
+test('F5 listeners are notified', () => {
     const { push, subscribe } = createAlerts();
     const listener = vi.fn();
     const stop = subscribe(listener);

@@ -81,7 +81,7 @@ test('A5 permissions are the roles', async () => {
     await expect(arrange().provider.getPermissions()).resolves.toEqual(['ROLE_USER']);
 });
 
-test('A3 nothing is answered about a session that is over', async () => {
+test('A3 checks of an expired session never resolve', async () => {
     const refused = createAuthProvider({
         session: createSession(memoryStorage(), { cookie: '' }),
         expire: vi.fn(),

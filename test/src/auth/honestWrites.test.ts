@@ -24,7 +24,7 @@ describe.each(WRITES)('%s', write => {
         { status: 403, told: 'nothing', forbidden: 1 },
         { status: 422, told: 'a refusal', forbidden: 0 },
         { status: 0, told: 'a refusal', forbidden: 0 },
-    ])('A3 A4 refused with $status tells $told', async ({ status, told, forbidden }) => {
+    ])('A3 A4 a write refused with $status reports $told', async ({ status, told, forbidden }) => {
         const { provider, onForbidden } = arrange(() => Promise.reject({ status }));
         expect(await heard(provider[write]())).toBe(told);
         expect(onForbidden).toHaveBeenCalledTimes(forbidden);
@@ -34,7 +34,7 @@ describe.each(WRITES)('%s', write => {
 test.each([
     { status: 403, told: 'a refusal' },
     { status: 401, told: 'nothing' },
-])('U4 A4 of several writes, some refused with $status: $told, and nobody is led away', async ({ status, told }) => {
+])('U4 A4 several writes, some refused with $status: $told, and the page is not left', async ({ status, told }) => {
     const { provider, onForbidden } = arrange(() => Promise.reject({ kind: 'many', status }));
     expect(await heard(provider.updateMany())).toBe(told);
     expect(onForbidden).not.toHaveBeenCalled();

@@ -11,6 +11,10 @@ const { api, server } = forwardToApi();
 const ADDRESS = '/auth/password-reset';
 const GOOD = 'Vg7!nuage-brique';
 
+/** The check of a link succeeds in tests that do not depend on an account. */
+const anyLink = () =>
+    server.use(http.get(`${ORIGIN}/api/auth/reset_password/any`, () => new HttpResponse(null, { status: 204 })));
+
 const askLink = async (more: object = {}) => {
     const { email } = await person(api(), more);
     await api().ask('POST', '/api/auth/forgotten_password', { body: { email, target: ORIGIN + ADDRESS } });
@@ -71,6 +75,7 @@ describe('A7 a new password', () => {
 
 describe('V3 what the password needs', () => {
     test('V3 the rules are ticked as they are met, and the strength is said', async () => {
+        anyLink();
         await openConsole(`${ADDRESS}?token=any`);
         const input = await screen.findByLabelText('New password');
         expect(input).toHaveAccessibleDescription(/At least 12 characters, with a lowercase letter/);
@@ -98,7 +103,9 @@ describe('V3 what the password needs', () => {
         },
         { title: 'two that differ', typed: [GOOD, `${GOOD}x`], errors: [/^At least 12/, 'The passwords must match'] },
     ] as const)('V3 $title is said under the field, and nothing is sent', async ({ typed, errors }) => {
+        anyLink();
         await openConsole(`${ADDRESS}?token=any`);
+        await screen.findByLabelText('New password');
         const sent = vi.spyOn(globalThis, 'fetch');
         await choose(typed[0], typed[1]);
         expect(sent).not.toHaveBeenCalled();
@@ -119,6 +126,7 @@ describe('V3 what the password needs', () => {
     });
 
     test('A8 each field is shown and hidden by itself; Caps Lock is told', async () => {
+        anyLink();
         await openConsole(`${ADDRESS}?token=any`);
         const input = await screen.findByLabelText('New password');
         const user = userEvent.setup();
@@ -149,20 +157,55 @@ describe('A7 a link that leads nowhere', () => {
         expect(screen.getByRole('link', { name: ask })).toHaveAttribute('href', '/auth/forgotten-password');
     });
 
-    test('A7 one that was used is told, forgotten, and a new one is asked for', async () => {
+    test('A7 one that was used is told on opening, forgotten, and a new one is asked for', async () => {
         const { path, token } = await askLink();
         await api().ask('POST', `/api/auth/reset_password/${token}`, { body: { newPassword: 'Une-Autre-2026!' } });
         await openConsole(path);
-        const user = await choose(GOOD);
         expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
         expect(screen.getByText(/has expired: a link works once, for 2 hours/)).toBeVisible();
         expect(Object.values(sessionStorage)).not.toContain(token);
-        await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+        await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
         expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    });
+
+    test('A7 one that is used elsewhere while the form stands is told on sending', async () => {
+        const { path, token } = await askLink();
+        await openConsole(path);
+        await screen.findByLabelText('New password');
+        await api().ask('POST', `/api/auth/reset_password/${token}`, { body: { newPassword: 'Une-Autre-2026!' } });
+        await choose(GOOD);
+        expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+    });
+
+    test('A7 nothing is asked of the person before the server has answered', async () => {
+        const held: { release?: () => void } = {};
+        const gate = new Promise<void>(resolve => {
+            held.release = resolve;
+        });
+        const { path } = await askLink();
+        server.use(http.get(`${ORIGIN}/api/auth/reset_password/:token`, () => gate));
+        await openConsole(path);
+        expect(await screen.findByText('Loading…')).toBeVisible();
+        expect(screen.queryByLabelText('New password')).toBeNull();
+        held.release?.();
+        expect(await screen.findByLabelText('New password')).toBeVisible();
+    });
+
+    test.each([
+        ['has no such route', () => new HttpResponse(null, { status: 404 })],
+        ['takes no other method there', () => new HttpResponse(null, { status: 405 })],
+        ['answers with a page', () => HttpResponse.html('<!doctype html>')],
+        ['has had too many guesses', () => HttpResponse.json({ detail: 'Later.' }, { status: 429 })],
+        ['cannot be reached', () => HttpResponse.error()],
+    ])('A7 a server that %s says nothing of the link: the form stands', async (_what, answer) => {
+        server.use(http.get(`${ORIGIN}/api/auth/reset_password/any`, answer));
+        await openConsole(`${ADDRESS}?token=any`);
+        expect(await screen.findByLabelText('New password')).toBeVisible();
     });
 
     test('A7 another server may not find anything at its address', async () => {
         server.use(http.post(`${ORIGIN}/api/auth/reset_password/any`, () => new HttpResponse(null, { status: 404 })));
+        anyLink();
         await openConsole(`${ADDRESS}?token=any`);
         await choose(GOOD);
         expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -175,6 +218,7 @@ test('R10 E a server that breaks: in words, with the number of the request, and 
             { detail: 'Something went wrong on our side.' },
             { status: 500, headers: { 'X-Request-Id': 'r-42' } },
         );
+    anyLink();
     server.use(http.post(`${ORIGIN}/api/auth/reset_password/any`, broken));
     await openConsole(`${ADDRESS}?token=any`);
     await choose(GOOD);

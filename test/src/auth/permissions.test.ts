@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Action, can, ROLES } from '#contract/access.ts';
+import { can } from '#contract/access.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
+import { type Action, ROLES } from '#contract/roles.ts';
 import { mayAccess } from '#src/auth/permissions.ts';
 import { subjectOf } from '#src/auth/subject.ts';
 
@@ -22,7 +23,7 @@ test.each(cases)('A5 $role, $action of $resource: $allowed', ({ role, resource, 
     expect(mayAccess({ roles: [role] }, resource, action)).toBe(allowed),
 );
 
-/** What react-admin asks, and the contract's action that answers. */
+/** react-admin's actions, and those of the contract that answer them. */
 const QUESTIONS: [asked: string, action: Action][] = [
     ['list', 'list'],
     ['show', 'show'],

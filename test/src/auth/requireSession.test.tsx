@@ -14,7 +14,7 @@ const open = (arriving: string | undefined) => {
         arrival: () => undefined,
         rememberTarget: vi.fn(),
     };
-    /** After the tab has made up its mind to ask for a sign-in, before it does. */
+    /** Provides a token after the redirect was rendered, before its effect runs. */
     const Arrives = () => {
         useLayoutEffect(() => {
             held.token = arriving;

@@ -36,7 +36,7 @@ const cases = [
 
 test.each(cases)('R6 $title: $followed', ({ path, followed }) => expect(mayFollow(path)).toBe(followed));
 
-/** Texts made of what addresses are attacked with. */
+/** Parts from which attacks on redirects are built. */
 const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -56,7 +56,7 @@ describe('P2 A7 a newer token of the same person', () => {
         expect([session.token(), jar.cookie]).toEqual(['x.y.z', '']);
     });
 
-    test('P2 is remembered where the older one was, or another of theirs', () => {
+    test('P2 is remembered if the previous token of the same person was', () => {
         session.start(tokenOf('7'), true);
         session.renew('x.y.z');
         expect(jar.cookie).toMatch(/^token=x\.y\.z; .*Max-Age=15552000/);
@@ -92,7 +92,7 @@ describe('R6 the wanted path', () => {
         expect(createSession(storage, jar).takeTarget()).toBe('/items/42');
     });
 
-    test('R6 asked for before any sign-in, is for whoever signs in', () => {
+    test('R6 stored before any sign-in, belongs to whoever signs in', () => {
         const fresh = createSession(storage, jar);
         fresh.rememberTarget('/items/42');
         fresh.start(tokenOf('7'), false);

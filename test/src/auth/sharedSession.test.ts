@@ -8,7 +8,7 @@ const tokenOf = (sub: string, more = '') => `x.${btoa(JSON.stringify({ sub, more
 const ANNE = tokenOf('1');
 const BENOIT = tokenOf('2');
 
-/** A browser: its cookie, and tabs that hear each other at once. */
+/** A browser with its cookie, and tabs that receive each other's messages synchronously. */
 const openBrowser = () => {
     const jar = { cookie: '' };
     const ears = new Set<(data: unknown) => void>();
@@ -97,7 +97,7 @@ describe('A1 a new tab', () => {
 });
 
 describe('R7 a sign-out in one tab', () => {
-    test('R7 ends the others, each told once', () => {
+    test('R7 ends the others, each notified once', () => {
         const { openTab } = openBrowser();
         const [one, two, three] = [openTab(ANNE), openTab(ANNE), openTab(ANNE)];
         expect(one.session.end()).toBe(true);

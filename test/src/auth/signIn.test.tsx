@@ -89,11 +89,9 @@ describe('A2 a failure', () => {
         },
         {
             title: 'a device without network',
-            answer: () => {
-                vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
-                return HttpResponse.error();
-            },
-            said: 'You are offline. Nothing was lost: try again once the connection is back.',
+            answer: () => HttpResponse.error(),
+            onLine: false,
+            said: 'You are offline, so nothing was sent. Try again once the connection is back.',
         },
         {
             title: 'an unknown message as it came',
@@ -115,7 +113,8 @@ describe('A2 a failure', () => {
             answer: () => HttpResponse.json({}),
             said: 'The server gave an answer that cannot be read. Try again in a moment.',
         },
-    ])('A2 L4 $title', async ({ answer, said }) => {
+    ])('A2 L4 $title', async ({ answer, said, onLine = true }) => {
+        vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
         server.use(http.post(`${ORIGIN}/api/login_check`, answer));
         await openConsole('/login');
         await signIn('admin@comptoir.test', PASSWORD);
@@ -136,7 +135,7 @@ test('A2 E a server that does not answer in time is told, and the e-mail stays',
     const told = 'The server takes too long to answer. Try again in a moment.';
     expect(await screen.findByRole('alert')).toHaveTextContent(told);
     expect(screen.getByLabelText('E-mail')).toHaveValue('admin@comptoir.test');
-    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'false');
+    expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('A2 A8 an account of ours that was disabled is refused as any other', async () => {

@@ -6,7 +6,7 @@ import { openConsole, watchNavigations } from '#test/support/openConsole.ts';
 
 const { api } = forwardToApi();
 
-/** Another tab of this browser, as far as this one can tell. */
+/** Simulates another tab of the browser. */
 const otherTab = (token?: string) => {
     const channel = new BroadcastChannel('session');
     channel.addEventListener('message', ({ data }) => {
@@ -56,7 +56,7 @@ test('A3 a session that expired in another tab ends here, and a sign-in there le
     expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });
 
-test('A1 A2 somebody else signs in in another tab: this one is theirs, at home, with nothing of the one before', async () => {
+test('A1 A2 another person signs in in another tab: this one takes their session over, goes home, and shows nothing of the previous person', async () => {
     await openConsole('/administration/users', { token: await api().token('admin') });
     expect(await screen.findByRole('cell', { name: /super@comptoir\.test/ })).toBeVisible();
     otherTab().say({ kind: 'started', token: await api().token('user') });

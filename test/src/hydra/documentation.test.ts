@@ -13,7 +13,7 @@ interface Server {
 
 const VERSIONS = ['api-platform-4.3', 'api-platform-3.4-hydra-prefix'] as const;
 
-/** What that version was recorded with; `change` rewrites the text of its documentation. */
+/** The recording of a version; `change` modifies the text of its documentation. */
 const serverOf = (version: string, change = (text: string) => text): Server => ({
     documentation: JSON.parse(change(JSON.stringify(exchange(`${version}/docs`).response.body))),
     entrypoint: exchange(`${version}/entrypoint`).response.body as Json,
@@ -38,7 +38,7 @@ const field = (api: Api, name: string, of: string): Field => {
 const types = (api: Api, name: string) => resource(api, name).operations?.map(({ type }) => type);
 const names = (fields: Field[] | null | undefined) => fields?.map(({ name }) => name);
 
-/** API Platform 5 (core#7944): no restriction in the range, a member assertion beside it. */
+/** API Platform 5 (core#7944) has a member assertion instead of a restriction in the range. */
 const RESTRICTED =
     /"(\w+:)?range":\[\{"@id":"hydra:Collection"\},\{"owl:equivalentClass":\{"owl:onProperty":\{"@id":"hydra:member"\},"owl:allValuesFrom":\{"@id":"(#\w+)"\}\}\}\]/g;
 const asserting = (key: string, type: string) => (text: string) =>
@@ -80,13 +80,13 @@ const SHAPES: [title: string, change: (text: string) => string][] = [
     ],
 ];
 
-/** Those of which a collection's GET alone tells the class. */
+/** The shapes in which a collection's GET alone names the class. */
 const READABLE: typeof SHAPES = [
     ['as recorded', text => text],
     ...SHAPES.filter(([title]) => /member assertion|owl:|class itself/.test(title)),
 ];
 
-/** All of an API but its own methods, and without its circles. */
+/** The data of an API without methods and circular references. */
 const outline = ({ resources }: Api) =>
     resources?.map(({ fields, readableFields, writableFields, operations, ...rest }) => ({
         ...rest,

@@ -5,7 +5,7 @@ const iris = (count: number) => Array.from({ length: count }, (_, index) => `/ap
 const itself = ({ url }: Sent) => answer({ '@id': url });
 const many = { resources: { items: { many: true } } };
 
-/** Answers `?id[]=…` as API Platform does. */
+/** Answers `?id[]=…` like API Platform. */
 const byIds = ({ rawUrl }: Sent) => {
     const ids = new URL(rawUrl, 'http://x').searchParams.getAll('id[]');
     return answer({ totalItems: ids.length, member: ids.map(id => ({ '@id': id })) });
@@ -93,6 +93,15 @@ describe('getMany of a resource of which nothing is declared', () => {
         const { data } = await provider.getMany('items', { ids: ['/api/items/7', '/api/items/9'] });
         expect(data.map(({ id }) => id)).toEqual(['/api/items/7', '/api/items/9']);
         expect(sent).toHaveLength(3);
+        await provider.getMany('items', { ids: ['/api/items/8'] });
+        expect(sent.slice(3).map(({ url }) => url)).toEqual(['/api/items/8']);
+    });
+
+    test('H7 a server that refuses `id[]` is asked one by one, and not tried again', async () => {
+        const strict = () => answer({ detail: 'Parameter "id" not supported' }, {}, 400);
+        const { provider, sent } = serve(request => (request.url.includes('id[]') ? strict() : itself(request)), many);
+        for (const id of ['/api/items/7', '/api/items/9']) await provider.getMany('items', { ids: [id] });
+        expect(sent.map(({ url }) => url).slice(1)).toEqual(['/api/items/7', '/api/items/9']);
     });
 });
 

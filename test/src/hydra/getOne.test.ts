@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { HydraDataProvider } from '#src/hydra/index.ts';
 import { answer, failure, recorded, serve } from './support.ts';
 
 describe('getOne', () => {
@@ -28,6 +29,23 @@ describe('getOne', () => {
     test('H6 a record that is not there', async () => {
         const { provider } = serve(recorded('api-platform-3.4-hydra-prefix/item-404'));
         expect(await failure(provider.getOne('items', { id: 9 }))).toMatchObject({ status: 404, message: 'Not Found' });
+    });
+
+    const LIST = {
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: 'id', order: 'ASC' as const },
+        filter: {},
+    };
+    const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
+    const gone = () => recorded('api-platform-4.3/item-404');
+    test.each([
+        ['a record', gone, 'record', (provider: HydraDataProvider) => provider.getOne('items', { id: 9 })],
+        ['a page for a record', page, 'route', (provider: HydraDataProvider) => provider.getOne('items', { id: 9 })],
+        ['a list', gone, 'route', (provider: HydraDataProvider) => provider.getList('items', LIST)],
+        ['an action', gone, 'route', (provider: HydraDataProvider) => provider.request('items/bulk')],
+        ['what is deleted', gone, 'record', (provider: HydraDataProvider) => provider.delete('items', { id: 9 })],
+    ])('H6 a missing %s is distinguished', async (_what, reply, missing, ask) => {
+        expect(await failure(ask(serve(reply()).provider))).toMatchObject({ status: 404, missing });
     });
 
     test('an IRI of another origin is not asked for', async () => {

@@ -9,7 +9,7 @@ const LINK = '</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocume
 const isDocs = (url: string) => url.includes('/docs');
 const etagOf = (name: string) => exchange(name).response.headers.ETag;
 
-/** As a server does that heeds If-None-Match. */
+/** Answers like a server that supports If-None-Match. */
 const heeding = ({ url, headers }: Sent): Response => {
     const name = isDocs(url) ? DOCS : ENTRYPOINT;
     const holds = headers.get('If-None-Match') === etagOf(name);
@@ -74,7 +74,7 @@ test('concurrent calls share one reading, and each provider has its own', async 
     expect(other.sent).toHaveLength(2);
 });
 
-test('a failure is told as it is, and forgotten: the next call tries again', async () => {
+test('a failure is thrown and not cached: the next call tries again', async () => {
     const { provider, sent } = serve([answer({ detail: 'Broken' }, {}, 500), recorded(ENTRYPOINT), recorded(DOCS)]);
     expect(await failure(provider.introspect())).toMatchObject({ status: 500, message: 'Broken' });
     expect((await provider.introspect()).data.resources).toHaveLength(5);

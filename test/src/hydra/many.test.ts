@@ -47,7 +47,7 @@ describe('deleteMany', () => {
         expect(lines(sent)).toEqual([...ids, '/api/items/4'].map(id => `DELETE ${id}`));
     });
 
-    test('one reason is told once', async () => {
+    test('a reason shared by several failures is given once', async () => {
         const { provider } = serve(() => recorded('api-platform-4.3/brand-delete-500'));
         expect(await failure(provider.deleteMany('brands', { ids }))).toMatchObject({
             status: 500,

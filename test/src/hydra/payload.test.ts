@@ -98,6 +98,18 @@ const updates: UpdateCase[] = [
         body: { catalogs: [] },
     },
     {
+        title: 'H7 a to-many relation that was not read is not emptied',
+        before: record,
+        data: { ...record, weight: 3, suppliers: [] },
+        body: { weight: 3 },
+    },
+    {
+        title: 'H7 a to-many relation that was not read is written when something is chosen',
+        before: record,
+        data: { ...record, suppliers: ['/api/suppliers/1'] },
+        body: { suppliers: ['/api/suppliers/1'] },
+    },
+    {
         title: 'H7 an array goes as a whole',
         before: record,
         data: { ...record, catalogs: ['/api/catalogs/1'] },

@@ -45,7 +45,7 @@ describe('H5 what is embedded primes react-admin’s cache, for the request that
         expect(meta).toBeUndefined();
     });
 
-    test('the next request knows nothing of it', async () => {
+    test('the next request does not reuse it', async () => {
         const { provider, sent } = serve([answer({ '@id': '/api/items/1', brand }), answer(brand)]);
         await provider.getOne('items', { id: 1 });
         await provider.getMany('brands', { ids: ['/api/brands/3'] });

@@ -187,7 +187,7 @@ describe('encoding', () => {
         ]);
     });
 
-    test('an address that has a query gets more of it', () => {
+    test('parameters are appended to an address that has some', () => {
         expect(withParameters('/api/items?a=1', [['b', '2']])).toBe('/api/items?a=1&b=2');
         expect(withParameters('/api/items', [['b', '2']])).toBe('/api/items?b=2');
         expect(withParameters('/api/items', [])).toBe('/api/items');

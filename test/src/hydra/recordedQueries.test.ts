@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listParameters } from '#src/hydra/index.ts';
 
 interface Case {
-    /** Number of the exchange in the recordings of API Platform 4.3: the server was seen to understand this query. */
+    /** Number of the exchange recorded from API Platform 4.3, which shows that the server understood the query. */
     readonly recording: string;
     readonly params: GetListParams;
     readonly query: string;
@@ -107,7 +107,7 @@ const cases: Case[] = [
     { recording: '444', params: only({ exists: { brand: null } }), query: '' },
 ];
 
-/** Paging has its own cases above; here it is the same throughout. */
+/** Without paging, which has cases of its own, unless the case changes it. */
 const asked = (params: GetListParams): string =>
     listParameters(params)
         .filter(([name]) => params.pagination !== four.pagination || !['page', 'itemsPerPage'].includes(name))

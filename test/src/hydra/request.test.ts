@@ -109,7 +109,7 @@ describe('request', () => {
 });
 
 describe('H6 failing', () => {
-    /** A GET would be tried again; see `retry.test.ts`. */
+    /** A GET would be retried; see `retry.test.ts`. */
     const once = { method: 'POST' } as const;
     const json = { 'Content-Type': 'application/json' };
     const cases = [
@@ -184,7 +184,7 @@ describe('H6 failing', () => {
 });
 
 describe('P2 a token that is replaced while a request is on its way', () => {
-    test('the refused request goes again with the new one, and nobody is told', async () => {
+    test('the refused request is repeated with the new token, and onUnauthorized is not called', async () => {
         const tokens = ['old', 'new', 'new'];
         const onUnauthorized = vi.fn();
         const { provider, sent } = serve([new Response('{}', { status: 401 }), answer({ id: 1 })], {
@@ -220,7 +220,7 @@ describe('H7 cancelling', () => {
         expect(await pending).toMatchObject({ name: 'AbortError' });
     });
 
-    test('a time limit of the caller is told apart', async () => {
+    test('a time limit of the caller is distinguished', async () => {
         const pending = serve(hanging).provider.request('me', { signal: AbortSignal.timeout(1) });
         expect(await failure(pending)).toMatchObject({ name: 'HydraError', kind: 'timeout' });
     });

@@ -113,7 +113,7 @@ describe('H6 what is not', () => {
     });
 });
 
-test('H6 when to come back is told, in seconds', async () => {
+test('H6 the error has the seconds of Retry-After', async () => {
     const { provider } = serve(answer({}, { 'Retry-After': '120' }, 429));
     expect(await failure(provider.request('me'))).toMatchObject({ status: 429, retryAfter: 120 });
 });

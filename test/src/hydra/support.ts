@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHydraDataProvider, type HydraError, type HydraOptions } from '#src/hydra/index.ts';
 
-/** One exchange of a real server; see `test/contract/README.md`. */
+/** A recorded exchange with a real server; see `test/contract/README.md`. */
 export interface Exchange {
     readonly request: { readonly method: string; readonly url: string; readonly body?: unknown };
     readonly response: {
@@ -19,34 +19,34 @@ export const exchange = (name: string): Exchange =>
 export const replay = ({ response: { body, ...init } }: Exchange): Response =>
     new Response(body === undefined || typeof body === 'string' ? body : JSON.stringify(body), init);
 
-/** The answer recorded under that name. */
+/** The response recorded under that name. */
 export const recorded = (name: string): Response => replay(exchange(name));
 
-/** A refusal that a server was seen to make, and what a person should read of it. */
+/** A recorded refusal of a server, with the expected message. */
 interface RecordedFailure {
     readonly recording: string;
-    /** `POST /api/items` */
+    /** For instance `POST /api/items`. */
     readonly request: string;
     readonly status: number;
     readonly statusText: string;
     readonly contentType: string;
     readonly body: unknown;
     readonly message: string;
-    /** Messages under their fields, where the server names any. */
+    /** Messages by field, if the server names any. */
     readonly errors?: object;
 }
 
 export const recordedFailures = (server: string): RecordedFailure[] =>
     JSON.parse(readFileSync(join(process.cwd(), 'test/contract', server, 'failures.json'), 'utf8'));
 
-/** An answer of our own, for what no exchange shows. */
+/** A handwritten response, where no recording exists. */
 export const answer = (body?: unknown, headers: Record<string, string> = {}, status = 200): Response =>
     new Response(body === undefined ? null : JSON.stringify(body), {
         status,
         headers: { 'Content-Type': 'application/ld+json; charset=utf-8', ...headers },
     });
 
-/** What the provider sent, readable: the address decoded, the body parsed. */
+/** A request of the provider in readable form: decoded address, parsed body. */
 export interface Sent {
     readonly method: string | undefined;
     readonly url: string;
@@ -67,7 +67,7 @@ const toSent = (url: string, { method, headers, body, signal }: RequestInit): Se
 
 type Reply = Response | Error | ((sent: Sent) => Response | Promise<Response>);
 
-/** A provider whose server gives the replies in turn (a function: to every request that is left), and all that it was sent. */
+/** A provider whose server sends the replies in turn (a function answers all further requests), with its requests. */
 export const serve = (replies: Reply | readonly Reply[], options: Partial<HydraOptions> = {}) => {
     const sent: Sent[] = [];
     const queue = [replies].flat();
@@ -82,7 +82,7 @@ export const serve = (replies: Reply | readonly Reply[], options: Partial<HydraO
     return { provider: createHydraDataProvider({ entrypoint: '/api', fetch, ...options }), sent };
 };
 
-/** The error of a promise that must fail. */
+/** The error of a promise that must reject. */
 export const failure = async (promise: Promise<unknown>): Promise<HydraError> =>
     promise.then(
         () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHydraDataProvider, type HydraError } from '#src/hydra/index.ts';
 
-/** A browser's request, whose course each test decides. */
+/** An XMLHttpRequest controlled by the test. */
 class FakeRequest {
     static last: FakeRequest | undefined;
     readonly upload: { onprogress?: (event: object) => void } = {};
@@ -72,7 +72,7 @@ describe('I7 an upload that tells how far it is', () => {
         expect(onProgress).toHaveBeenCalledWith(5, 10);
     });
 
-    test('a refusal has its words and its request; the end of the session is told', async () => {
+    test('a refusal has its message and request identifier; the end of the session is reported', async () => {
         const refused = await start();
         refused.request.answer(422, { violations: [{ propertyPath: 'file', message: 'Damaged' }] });
         expect(await refused.failure).toMatchObject({ status: 422, message: 'file: Damaged', requestId: 'r1' });

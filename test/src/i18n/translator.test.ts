@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createTranslator, LANGUAGE_KEY } from '#src/i18n/translator.ts';
+import { LANGUAGE_KEY } from '#src/i18n/language.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const greetings = {
@@ -15,7 +16,7 @@ test.each([
     expect(createTranslator(memoryStorage(stored), 'fr').current().locale).toBe(locale),
 );
 
-test('T3 a change is stored, told to those who listen, and gives a new translation', async () => {
+test('T3 a change is stored, notifies listeners, and gives a new translation', async () => {
     const storage = memoryStorage();
     const translator = createTranslator(storage, 'fr');
     await translator.load(greetings);
@@ -92,4 +93,26 @@ test('L2 messages that were asked for first, and come last, do not take away tho
     await first;
     const { translate } = translator.current();
     expect([translate('hello', { name: 'Marc' }), translate('ra')]).toEqual(['Bonjour Marc', 'Enregistrer']);
+});
+
+test('T3 the provider given to react-admin speaks the same language, and changes it for the whole page', async () => {
+    const storage = memoryStorage();
+    const translator = createTranslator(storage, 'fr');
+    await translator.load(greetings);
+    const { provider } = translator;
+    expect(provider.getLocales?.().map(({ locale }) => locale)).toEqual(['fr', 'en']);
+    expect([provider.getLocale(), provider.translate('hello', { name: 'Inès' })]).toEqual(['fr', 'Bonjour Inès']);
+    await provider.changeLocale('en');
+    expect([provider.getLocale(), provider.translate('hello', { name: 'Inès' })]).toEqual(['en', 'Hello Inès']);
+    expect(translator.current().locale).toBe('en');
+    expect(storage.getItem(LANGUAGE_KEY)).toBe('en');
+});
+
+test('L2 a key that no message has is reported as a console error, which fails component tests', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const translator = createTranslator(memoryStorage(), 'fr');
+    await translator.load(greetings);
+    expect(translator.current().translate('absent.key')).toBe('absent.key');
+    expect(reported).toHaveBeenCalledWith(expect.stringContaining('absent.key'));
+    reported.mockRestore();
 });

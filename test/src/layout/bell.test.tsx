@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { nextPoll, POLL_INTERVAL } from '#src/layout/notifications/polling.ts';
+import { nextPoll, POLL_INTERVAL } from '#src/layout/notifications/useNotifications.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -22,7 +22,7 @@ const told = (id: number, some: object = {}) => ({
 });
 const collection = (...member: object[]) => ({ '@type': 'Collection', totalItems: member.length, member });
 
-/** Serves these lists in turn, the last one for ever; gives what was asked. */
+/** Serves the lists in turn, repeating the last one; returns the If-None-Match headers received. */
 const serveLists = (...lists: object[]) => {
     const asked: (string | null)[] = [];
     server.use(
@@ -104,7 +104,7 @@ test('T8 all are marked as read with one press, and a link leads to its page', a
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('T8 what the server refuses to mark is unread again, and it is told', async () => {
+test('T8 a notification that could not be marked is unread again, with a message', async () => {
     serveLists(collection(told(1)));
     server.use(http.patch(`${LIST}/:id`, () => HttpResponse.json({ detail: 'no' }, { status: 500 })));
     await openConsole('/', { token: await api().token('user') });
@@ -157,7 +157,7 @@ test('T8 a list that does not come is told under the bell, with a way to try aga
     expect(await within(panel).findByText('Message 7')).toBeVisible();
 });
 
-test('T8 nobody is asked while the tab is hidden', async () => {
+test('T8 the server is not polled while the tab is hidden', async () => {
     vi.useFakeTimers({
         toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
         shouldAdvanceTime: true,

@@ -21,10 +21,10 @@ const entries = () =>
         .map(link => link.textContent);
 const hamburger = () => screen.getByRole('button', { name: 'Open or close the menu' });
 
-/** jsdom lays nothing out: without this, nothing has any room. */
+/** jsdom has no layout: without this, all widths are 0. */
 const withRoom = () => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 
-/** jsdom has one width; whoever needs another says so. */
+/** Sets the window's width for one test. */
 const atWidth = (width: number) => {
     const before = window.innerWidth;
     window.innerWidth = width;
@@ -34,10 +34,19 @@ const atWidth = (width: number) => {
 };
 
 describe.each(CHOICES.layoutType)('S1 S2 the menu of the %s layout', layoutType => {
-    test('has home, items, users and companies, and highlights where one is', async () => {
+    test('has home, the catalogue and the administration, and highlights where one is', async () => {
         withRoom();
         await openWith({ layoutType }, '/items');
-        expect(entries()).toEqual(['Home', 'Items', 'Users', 'Companies']);
+        expect(entries()).toEqual([
+            'Home',
+            'Items',
+            'Brands',
+            'Families',
+            'Collections',
+            'Catalogues',
+            'Users',
+            'Companies',
+        ]);
         expect(within(menu()).getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
         expect(within(menu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
     });

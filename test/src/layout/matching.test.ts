@@ -13,5 +13,5 @@ test.each([
     ['(', 'Home', false],
 ])('"%s" in "%s": %s', (typed, label, expected) => expect(matches(typed, label)).toBe(expected));
 
-test('words are what stands between spaces, however many', () =>
+test('words are separated by any number of spaces', () =>
     expect(wordsOf('  ballon   rouge ')).toEqual(['ballon', 'rouge']));

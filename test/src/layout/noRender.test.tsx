@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CHOICES } from '#src/theme/settings.ts';
@@ -6,9 +7,17 @@ import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
 const { api } = forwardToApi();
-const { commits } = vi.hoisted(() => ({ commits: [] as string[] }));
+const { commits, drawn } = vi.hoisted(() => ({ commits: [] as string[], drawn: { times: 0 } }));
 
-/** A page that renders nothing by itself once it is there. */
+/** Counts the renders of the layout, whose footer has no state of its own. */
+vi.mock('#src/theme/Footer.tsx', () => ({
+    Footer: () => {
+        drawn.times += 1;
+        return null;
+    },
+}));
+
+/** A page that does not render again by itself. */
 vi.mock('#src/pages/CatchAllPage.tsx', () => ({
     CatchAllPage: () => (
         <Profiler id="page" onRender={(_, phase) => commits.push(phase)}>
@@ -17,7 +26,7 @@ vi.mock('#src/pages/CatchAllPage.tsx', () => ({
     ),
 }));
 
-/** As another tab would have it: the same store, the same attributes. */
+/** Changes settings like another tab: same store, same attributes. */
 const settings = (change: object) =>
     act(
         () =>
@@ -26,7 +35,7 @@ const settings = (change: object) =>
 
 const everyChange = Object.entries(CHOICES).flatMap(([name, values]) => values.map(value => ({ [name]: value })));
 
-test('C2 no setting renders what stands in the page, whatever becomes of the frame around it', async () => {
+test('C2 no setting renders the content of the page again', async () => {
     await openConsole('/nowhere', { token: await api().token('admin') });
     await screen.findByRole('heading', { name: 'A page' });
     await screen.findByRole('link', { name: 'Items' });
@@ -39,4 +48,19 @@ test('C2 no setting renders what stands in the page, whatever becomes of the fra
         if (name === 'layoutType') expect(document.documentElement).toHaveAttribute('data-layout', value);
     }
     expect(commits).toEqual(before);
+});
+
+test('no key draws the frame anew', async () => {
+    await openConsole('/', { token: await api().token('admin') });
+    await screen.findByRole('link', { name: 'Items' });
+    const before = drawn.times;
+    expect(before).toBeGreaterThan(0);
+    await userEvent.keyboard('x?');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Search or jump to…' });
+    await userEvent.keyboard('ab{ArrowDown}');
+    expect(drawn.times).toBe(before);
 });

@@ -7,15 +7,6 @@ import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newEan, newItem } from '#test/support/records.ts';
 
-/** The product's own resources, and one that joins with a line. */
-vi.mock('#src/resources/index.ts', async importOriginal => {
-    const { resources } = await importOriginal<typeof import('#src/resources/index.ts')>();
-    const { declareResource } = await import('#src/resources/declareResource.ts');
-    const { ItemsIcon: icon } = await import('#src/resources/items/ItemsIcon.tsx');
-    const menu = { entry: 'brands', group: 'catalogue', order: 50, icon } as const;
-    return { resources: [...resources, declareResource({ name: 'brands', menu, search: 'name', shortcut: 'b' })] };
-});
-
 const { api, server } = forwardToApi();
 
 interface Open {
@@ -26,7 +17,7 @@ interface Open {
 const open = async (path: string, { as = 'user', locale = 'en' }: Open = {}) =>
     openConsole(path, { token: await api().token(as), locale });
 
-/** The console, and each part of it, is fetched by the first test that needs it. */
+/** The first test also waits for lazy chunks. */
 const FIRST = { timeout: 15_000 };
 
 const openPalette = async (path = '/', options: Open = {}) => {
@@ -48,14 +39,14 @@ const findOption = (name: string | RegExp) => screen.findByRole('option', { name
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** An item, and the word that finds it alone. */
+/** An item, and a word that finds only this item. */
 const makeItem = async () => {
     const word = `trouvaille${newEan()}`;
     const { '@id': iri } = await make(api(), '/api/items', newItem({ designation: `Étoile ${word}` }));
     return { iri, path: iri.replace('/api', ''), word };
 };
 
-/** Requests of the console from now on. */
+/** Records the console's requests. */
 const watch = (): string[] => {
     const seen: string[] = [];
     server.events.on('request:start', ({ request }) => {
@@ -122,14 +113,21 @@ describe('screens and actions', () => {
             'Home',
             'Items',
             'Brands',
+            'Families',
+            'Collections',
+            'Catalogues',
             'Users',
             'Companies',
             'New item',
-            'New: Brand',
+            'New brand',
+            'New family',
+            'New collection',
+            'New catalogue',
             'New user',
             'New company',
             'Profile',
             'Change password',
+            'Change e-mail',
         ]);
         expect(labels('Actions')).toEqual([
             'Dark mode',
@@ -142,7 +140,17 @@ describe('screens and actions', () => {
 
     test('S1 A5 and for nobody else', async () => {
         await openPalette('/', { as: 'user' });
-        expect(labels('Screens')).toEqual(['Home', 'Items', 'Brands', 'New item', 'Profile', 'Change password']);
+        expect(labels('Screens')).toEqual([
+            'Home',
+            'Items',
+            'Brands',
+            'Families',
+            'Collections',
+            'Catalogues',
+            'New item',
+            'Profile',
+            'Change password',
+        ]);
     });
 
     test('accents, case and order of the words do not matter; the number of results is said', async () => {
@@ -165,7 +173,8 @@ describe('screens and actions', () => {
     test('T5 T3 the mode and the language are changed', async () => {
         await openPalette();
         await userEvent.keyboard('dark{Enter}');
-        expect(document.documentElement).toHaveAttribute('data-bs-theme', 'dark');
+        // Waits for the search, because a record might be the first result.
+        await waitFor(() => expect(document.documentElement).toHaveAttribute('data-bs-theme', 'dark'));
         await gone();
         await userEvent.keyboard('{Control>}k{/Control}');
         await userEvent.keyboard('fran{Enter}');
@@ -191,7 +200,7 @@ describe('screens and actions', () => {
 
     test('R7 one can sign out', async () => {
         await openPalette();
-        await userEvent.keyboard('sign{Enter}');
+        await userEvent.keyboard('sign out{Enter}');
         await waitFor(() => expect(window.location.pathname).toBe('/login'));
     });
 });
@@ -216,17 +225,19 @@ describe('records', () => {
         await userEvent.paste('ballon');
         await screen.findByRole('group', { name: 'Items' });
         const searches = seen.filter(url => url.includes('=ballon') || url.includes('=ø'));
-        expect(searches).toHaveLength(2);
+        // Items, brands, families, collections and catalogues: the resources that a user may list.
+        expect(searches).toHaveLength(5);
         expect(searches[0]).toMatch(/[?&]q=ballon(&|$)/);
-        expect(searches[0]).toMatch(/itemsPerPage=5/);
+        expect(searches[0]).toMatch(/itemsPerPage=50/);
     });
 
     test('I2 five a resource at most; the list has the others', async () => {
         await openPalette();
         await userEvent.paste('ballon');
-        await findOption(/^All \d+ results in the list$/);
+        await screen.findByRole('group', { name: 'Items' });
         expect(labels('Items')).toHaveLength(6);
-        await userEvent.keyboard('{ArrowUp}{Enter}');
+        const items = within(screen.getByRole('group', { name: 'Items' }));
+        await userEvent.click(items.getByRole('option', { name: /^All \d+ results in the list$/ }));
         await waitFor(() => expect(window.location.pathname).toBe('/items'));
         expect(await screen.findByRole('searchbox')).toHaveValue('ballon');
     });

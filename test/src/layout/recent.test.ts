@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { forget, type Recent, recordAt, refresh, remember } from '#src/layout/recent/recent.ts';
-import { titleOf } from '#src/layout/recent/titleOf.ts';
+import { forget, type Recent, recordAt, refresh, remember, titleOf } from '#src/layout/recent/recent.ts';
 
 const item = (number: number, title = `Item ${number}`): Recent => ({
     resource: 'items',

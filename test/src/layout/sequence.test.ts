@@ -3,7 +3,7 @@ import { type Begun, PAUSE, press } from '#src/layout/shortcuts/sequence.ts';
 
 const shortcuts = [{ keys: ['?'] }, { keys: ['n'] }, { keys: ['g', 'h'] }, { keys: ['g', 'i'] }];
 
-/** What the keys find, one after the other, with so many milliseconds between them. */
+/** The shortcuts found by a sequence of keys, with a pause in milliseconds between them. */
 const type = (keys: string, pause = 100): string[] => {
     const found: string[] = [];
     let begun: Begun | undefined;

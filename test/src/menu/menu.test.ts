@@ -53,7 +53,7 @@ describe('S1 entries', () => {
     test('R4 what the menu withholds is not shown', () =>
         expect(shown(['users'], admin)).toEqual([['administration', ['users']]]));
 
-    test('A2 nothing shows before it is known who is there', () => expect(shown(ALL, undefined)).toEqual([]));
+    test('A2 nothing is shown before the user is known', () => expect(shown(ALL, undefined)).toEqual([]));
 });
 
 test.each([

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '#contract/companies.ts';
-import type { ResourceContract } from '#contract/contract.ts';
-import { items } from '#contract/items.ts';
-import { users } from '#contract/users.ts';
+import { contractOf } from '#contract/index.ts';
 import { reachable } from '#src/menu/reachable.ts';
 import { type Definition, sideBarGroups } from '#src/menu/sideBar.ts';
 import { resources } from '#src/resources/index.ts';
@@ -40,10 +37,8 @@ describe('S3 A5 what else of a resource one may open', () => {
     });
 });
 
-const CONTRACTS: Readonly<Record<string, ResourceContract>> = { items, users, companies };
-
 test('S3 what resources declare can be: a filter that the contract has, a letter of their own', () => {
     const letters = resources.flatMap(({ options }) => options.shortcut ?? []);
     expect(new Set(['h', ...letters]).size).toBe(letters.length + 1);
-    for (const { name, options } of resources) expect(CONTRACTS[name]?.filters).toHaveProperty(options.search ?? 'q');
+    for (const { name, options } of resources) expect(contractOf(name).filters).toHaveProperty(options.search ?? 'q');
 });

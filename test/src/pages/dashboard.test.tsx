@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { ITEM_STATUSES } from '#contract/items.ts';
-import { dayBefore } from '#src/components/dayBefore.ts';
-import { formattersOf } from '#src/components/format.ts';
 import { dateBound } from '#src/hydra/dates.ts';
+import { dayBefore } from '#src/ui/dayBefore.ts';
+import { formattersOf } from '#src/ui/format.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { make, newItem } from '#test/support/records.ts';
 import { dashboardScreen, figure, figures, lines, plain, region } from './dashboardScreen.ts';
@@ -39,10 +39,10 @@ const FIGURES = [
     },
 ];
 
-/** One of each kind; two more are followed below. */
+/** One figure of each kind; two more are followed below. */
 const LED_BY = ['Not renewed', 'Unavailable', 'Active, not on the web', 'Pictures not checked for a year'];
 
-/** The filters of the list that is open, as its chips say them, and how many items it counts. */
+/** Expects the filters of the open list as chips, and its number of items. */
 const expectList = async (chips: readonly string[], total: number) => {
     const words = `${total.toLocaleString('en-GB')} ${total === 1 ? 'item' : 'items'}`;
     await waitFor(() => expect(screen.getAllByRole('status').map(plain)).toContain(words));

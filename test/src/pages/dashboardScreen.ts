@@ -5,15 +5,15 @@ import { type Account, type Body, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
-/** What the console fetches when needed; here beforehand, so that no test waits for the compiler. */
+/** Lazy chunks of the console, loaded beforehand so that no test waits for the compiler. */
 const parts = () =>
     Promise.all([
         import('#src/App.tsx'),
         import('#src/pages/dashboard/Dashboard.tsx'),
-        import('#src/resources/items/ItemEdit.tsx'),
-        import('#src/resources/items/ItemList.tsx'),
+        import('#src/record/DeclaredEdit.tsx'),
+        import('#src/list/ListScreen.tsx'),
     ]);
-/** Intl separates with spaces of several widths; what matters is what one reads. */
+/** Text with normalized white space, because Intl uses several kinds. */
 export const plain = (element: Element): string => element.textContent.replace(/\s/g, ' ').trim();
 
 export const region = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
@@ -26,28 +26,28 @@ export const figure = async (name: string): Promise<HTMLElement> => {
     return link;
 };
 
-/** What a table says, line by line, once it is there. */
+/** The cells of a table by row, when it is loaded. */
 export const lines = async (name: string): Promise<string[][]> => {
     const [, ...rows] = within(await screen.findByRole('table', { name })).getAllByRole('row');
     return rows.map(row => [...row.querySelectorAll('th, td')].map(plain));
 };
 
-/** The dashboard on the real application, for a file's tests. */
+/** The dashboard with the real application, for a file's tests. */
 export const dashboardScreen = () => {
     const { api, server } = forwardToApi();
     beforeAll(async () => void (await parts()), 60_000);
 
-    /** Opens it, in one of the languages; gives the function that closes it. */
+    /** Opens the dashboard; returns a function that closes it. */
     const open = async (locale: 'fr' | 'en' = 'en', as: Account = 'user'): Promise<() => void> =>
         openConsole('/', { token: await api().token(as), locale });
 
     const read = async (path: string): Promise<Body> => (await api().ask('GET', path, { as: 'super' })).body;
 
-    /** What the API counts. */
+    /** The number of items that the API counts. */
     const count = async (query: string): Promise<number> =>
         (await read(`/api/items?itemsPerPage=1&${query}`)).totalItems;
 
-    /** Opens it, and waits until each part has come or failed: a score of counts takes a moment. */
+    /** Opens the dashboard and waits until all parts are loaded or have failed. */
     const openWhole = async (...who: Parameters<typeof open>): Promise<void> => {
         await open(...who);
         const within12Seconds = { timeout: 12_000 };
@@ -56,7 +56,7 @@ export const dashboardScreen = () => {
         await waitFor(() => expect(pending()).toBeNull(), within12Seconds);
     };
 
-    /** The API refuses what it is asked at a path, or only some of it. */
+    /** Makes the API refuse requests at a path, optionally only some of them. */
     const refuse = (path: string, status: number, applies: (asked: URLSearchParams) => boolean = () => true): void =>
         server.use(
             http.get(`${ORIGIN}${path}`, ({ request }) =>

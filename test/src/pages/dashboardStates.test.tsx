@@ -72,7 +72,7 @@ describe('D1 what does not come', () => {
         expect(await lines('Articles par statut')).toHaveLength(ITEM_STATUSES.length);
     });
 
-    test('D1 A4 a refusal is one card’s affair: nobody is led away from home', async () => {
+    test('D1 A4 a refusal affects one card, and the page is not left', async () => {
         refuse('/api/items_families', 403);
         await openWhole();
         expect(await within(await region('Items by department')).findByRole('alert')).toHaveTextContent(

@@ -7,11 +7,11 @@ import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { newAddress, person } from '#test/support/passwords.ts';
 
-/** Passwords are dear to hash, on purpose, and machines busy. */
+/** Password hashes are deliberately slow. */
 vi.setConfig({ testTimeout: 30_000 });
 
 const { api, server } = forwardToApi();
-// What is fetched when needed: a cold start is no part of the first test.
+// Loads lazy chunks beforehand, so that the first test is not slower.
 beforeAll(
     () =>
         Promise.all([
@@ -126,7 +126,7 @@ describe('P2 what cannot be', () => {
         expect(await signInWith(email, PASSWORD)).toBe(200);
     });
 
-    test('H6 what the server holds against the new one stands under it', async () => {
+    test('H6 a refusal of the new password is shown under its field', async () => {
         await openScreen();
         const violations = [{ propertyPath: 'newPassword', message: 'This password was leaked.' }];
         server.use(http.post(CALL, () => HttpResponse.json({ violations }, { status: 422 })));

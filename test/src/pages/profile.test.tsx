@@ -8,12 +8,12 @@ import { type OpenConsole, openConsole } from '#test/support/openConsole.ts';
 import { person } from '#test/support/passwords.ts';
 
 const { api, server } = forwardToApi();
-// What is fetched when needed: a cold start is no part of the first test.
+// Loads lazy chunks beforehand, so that the first test is not slower.
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/pages/profile/ProfilePage.tsx')]), 60_000);
 
 const USERS = `${ORIGIN}/api/users/*`;
 
-/** Somebody of the test's own, at their profile. */
+/** Creates a user and opens their profile. */
 const openProfile = async (more: object = {}, options: OpenConsole = {}) => {
     const somebody = await person(api(), more);
     await openConsole('/profile', { token: await api().token(somebody.id), ...options });
@@ -35,7 +35,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const card = async (name = 'My account') => within(await screen.findByRole('complementary', { name }));
 const stored = async (iri: string) => (await api().ask('GET', iri, { as: 'super' })).body;
 
-/** Bodies of the changes that the console sends from now on. */
+/** Records the bodies of PATCH requests. */
 const watchPatches = (): unknown[] => {
     const bodies: unknown[] = [];
     server.use(http.patch(USERS, async ({ request }) => void bodies.push(await request.clone().json())));
@@ -161,7 +161,7 @@ describe('P1 what cannot be', () => {
         expect(input).toHaveValue('Analyst');
     });
 
-    test('H8 P1 who saves after an administrator is asked, about the personal fields alone', async () => {
+    test('H8 P1 a save after an administrator’s is a conflict about the personal fields only', async () => {
         const { iri } = await openProfile({ jobTitle: 'Buyer' });
         await retype('Job title', 'Analyst');
         const body = { jobTitle: 'Seller', agentId: 'A-9' };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FilterName } from '#contract/contract.ts';
 import type { Item, ItemInput, items } from '#contract/items.ts';
-import type { Column } from '#src/components/list/column.ts';
+import type { Column } from '#src/list/table/column.ts';
 
-/** `tsc`, in `npm run check`, is what proves these: each line that must not compile is marked, and must then fail to. */
+/** Verified by `tsc` in `npm run check`: each line that must not compile has an expected error. */
 test('a screen that asks for a field the contract lacks does not compile', () => {
     const columns: Column<Item>[] = [
         { name: 'brand', sortBy: 'brandName', render: item => item.brandName },

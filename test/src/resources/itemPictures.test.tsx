@@ -12,7 +12,7 @@ const { api, server } = forwardToApi();
 const screens = () =>
     Promise.all([
         import('#src/App.tsx'),
-        import('#src/resources/items/ItemEdit.tsx'),
+        import('#src/record/DeclaredEdit.tsx'),
         import('#src/resources/items/pictures/ItemPictures.tsx'),
         import('#i18n/en/pictures.ts'),
         import('#i18n/fr/pictures.ts'),
@@ -21,7 +21,7 @@ beforeAll(async () => void (await screens()), 60_000);
 
 const NAMES = ['a.jpg', 'b.jpg', 'c.jpg'];
 
-/** Opens the pictures of an item that has three. */
+/** Opens the pictures of an item with three pictures. */
 const open = async (as: Account, locale: 'fr' | 'en' = 'en') => {
     const { '@id': item } = await make(api(), '/api/items', newItem());
     await addMade(api(), item, NAMES);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The colours of a mode, by name, as `tokens.css` has them; dark falls back to light, as in a browser. */
+/** The colours of each mode, from `tokens.css`; dark inherits those of light, as in a browser. */
 const css = readFileSync(new URL('../../../src/theme/tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split(':root[data-bs-theme="dark"]');
 const read = (text: string) =>
@@ -13,7 +13,7 @@ const luminance = (colour: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
-/** Source: WCAG 2.2, contrast ratio. */
+/** Contrast ratio of WCAG 2.2. */
 const contrast = (a: string, b: string) => {
     const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
     return (light + 0.05) / (dark + 0.05);

@@ -16,7 +16,7 @@ import {
 const having = (some: Partial<ThemeSettings>): ThemeSettings => ({ ...DEFAULTS, ...some });
 const attributes = (some: Partial<ThemeSettings>, width = 1440) => rootAttributes(having(some), { width });
 
-test('C4 the defaults are those of the specification, and the first choice of each', () => {
+test('C4 the defaults are those required, and the first choice of each', () => {
     expect(DEFAULTS).toEqual({
         layoutType: 'vertical',
         leftSidebarType: 'light',

@@ -3,7 +3,7 @@ import { DEFAULTS } from '#src/theme/settings.ts';
 import { createThemeStore } from '#src/theme/themeStore.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
-/** A page without a browser: elements that hold attributes, and events that the test sends. */
+/** A simulated page: elements that store attributes, and events sent by the test. */
 const openPage = (saved?: object, innerWidth = 1440) => {
     const element = () => {
         const attributes = new Map<string, string>();

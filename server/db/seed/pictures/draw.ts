@@ -3,11 +3,11 @@ import { scene, VIEWS } from './scene.ts';
 import { isShape, shapes } from './shapes/index.ts';
 import { tonesOf } from './tones.ts';
 
-/** Pixels of a side. */
+/** Width and height in pixels. */
 export const DRAWN_SIDE = 1200;
 
 /**
- * The picture that a drawing of the seed names: a shape, the French label of a colour, a view. The same names give the
+ * Draws a picture of the seed from the shape, the French label of a colour and the view. The same arguments give the
  * same picture.
  */
 export const draw = async ([shape, color = '', view]: readonly string[]): Promise<Uint8Array> => {

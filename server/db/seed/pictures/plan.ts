@@ -2,10 +2,10 @@ import { pickWeighted, randomOf, type Weighted } from '../random.ts';
 import { VIEWS, type View } from './scene.ts';
 import type { ShapeName } from './shapes/index.ts';
 
-/** What is to be drawn: a shape, the French label of a colour, a view. */
+/** A drawing: shape, French label of a colour, view. */
 export type Drawing = readonly [shape: ShapeName, color: string, view: View];
 
-/** About one item in twelve has none: those that are planned, above all. */
+/** Number of pictures by weight: about one item in twelve has none, mostly planned ones. */
 const COUNTS: Weighted<number> = [
     [0, 5],
     [1, 31],
@@ -17,7 +17,7 @@ const PLANNED: Weighted<number> = [
     [1, 35],
 ];
 
-/** A stream apart from that of the item's own values, which stay as they were. */
+/** Gives pictures a random stream of their own, so that they do not alter the item's other values. */
 const APART = 0x51c7;
 
 interface Pictured {
@@ -27,7 +27,7 @@ interface Pictured {
     readonly planned: boolean;
 }
 
-/** The pictures of an item of the seed, the main one first. */
+/** The drawings of an item of the seed, the main one first. */
 export const drawingsOf = ({ index, shape, color, planned }: Pictured): readonly Drawing[] => {
     const count = pickWeighted(randomOf(index ^ APART), planned ? PLANNED : COUNTS);
     return VIEWS.slice(0, count).map(view => [shape, color ?? '', view]);

@@ -6,7 +6,7 @@ import type { SeedItem } from '../catalogue.ts';
 import { DRAWN_SIDE } from './draw.ts';
 import type { Drawing } from './plan.ts';
 
-/** Another way to draw makes other files: it moves when the shapes change. */
+/** Part of the keys: increase it when the shapes change, so that the files are drawn again. */
 const EDITION = 1;
 
 const size = { width: DRAWN_SIDE, height: DRAWN_SIDE };
@@ -18,14 +18,17 @@ const keysOf = (drawing: Drawing) => {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of the three tables of pictures; originals and renditions come once, with the first item that shows them. */
+/**
+ * Rows of the three picture tables; an original and its renditions are listed once, with the first item that shows
+ * them.
+ */
 export interface PictureRows {
     readonly originals: Row[];
     readonly renditions: Row[];
     readonly pictures: Row[];
 }
 
-/** Makes rows item after item: what was made for one is not made again for another. */
+/** Creates rows item by item; an original that several items share is created once. */
 export const createPictureRows = () => {
     const known = new Map<string, ReturnType<typeof keysOf>>();
     const keep = (drawing: Drawing, rows: PictureRows): string => {

@@ -4,11 +4,11 @@ const gradient = (id: string, stops: readonly (readonly [number, string])[], rad
     const inside = stops.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('');
     return radial
         ? `<radialGradient id="${id}" cx="0.36" cy="0.3" r="0.8">${inside}</radialGradient>`
-        : // Over the whole ground: a straight line has no height of its own to spread a gradient over.
+        : // Spans the whole canvas: a straight line has no height over which to spread a gradient.
           `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="110" y1="60" x2="290" y2="340">${inside}</linearGradient>`;
 };
 
-/** Paints that the shapes name: `body` and `round` in the thing's colour, the others of what it is made of. */
+/** Paints that the shapes refer to: `body` and `round` in the item's colour, the others in those of its parts. */
 const paints = ({ light, base, dark, accent }: Tones): string =>
     [
         gradient('body', [
@@ -52,7 +52,7 @@ const paints = ({ light, base, dark, accent }: Tones): string =>
         ]),
     ].join('');
 
-/** How far away a thing is looked at, and from which side. */
+/** Distance and direction of the view. */
 export const VIEWS = ['front', 'detail', 'angle'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -72,7 +72,7 @@ const backdrop = ({ light }: Tones, view: View): string => `
     <radialGradient id="shadow"><stop offset="0" stop-color="#1b2430" stop-opacity="0.34"/>
         <stop offset="1" stop-color="#1b2430" stop-opacity="0"/></radialGradient>`;
 
-/** A picture of the shape, `side` pixels wide and high: on a soft ground, with a shadow. */
+/** A picture of the shape, `side` pixels wide and high, on a soft background with a shadow. */
 export const scene = (shape: string, tones: Tones, view: View, side: number): string => `<svg
     xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 400 400"
     stroke-linecap="round" stroke-linejoin="round">

@@ -1,7 +1,7 @@
 import type { ProfileName } from '../profiles.ts';
 import type { ShapeName } from './shapes/index.ts';
 
-/** By the name of a family: the first that is found in it. */
+/** By family name: the first match applies. */
 const BY_FAMILY: readonly (readonly [RegExp, ShapeName])[] = [
     [/^(Filets de|Mini-filets|Filets pare|Mains courantes|Poteaux-filets|Antennes)/, 'net'],
     [/^Buts et cochonnets/, 'plainBalls'],
@@ -122,7 +122,7 @@ const BY_FAMILY: readonly (readonly [RegExp, ShapeName])[] = [
     [/^(Tableaux|Marqueurs)/, 'device'],
 ];
 
-/** Of families whose name says too little: what is mostly sold under their profile. */
+/** For families whose name matches nothing: the most common shape of their profile. */
 const BY_PROFILE: Partial<Record<ProfileName, ShapeName>> = {
     ball: 'football',
     feltBall: 'smallBalls',
@@ -143,9 +143,9 @@ const BY_PROFILE: Partial<Record<ProfileName, ShapeName>> = {
     steel: 'rack',
 };
 
-/** What stands for a family that is drawn as nothing else: a parcel. */
+/** The default shape: a parcel. */
 const PARCEL: ShapeName = 'carton';
 
-/** What the goods of a family look like. */
+/** The shape in which the goods of a family are drawn. */
 export const shapeOf = (family: string, profile: ProfileName): ShapeName =>
     BY_FAMILY.find(([name]) => name.test(family))?.[1] ?? BY_PROFILE[profile] ?? PARCEL;

@@ -1,17 +1,17 @@
 type Value = string | number;
 
-/** An element of SVG; numbers and paints are ours, so nothing is escaped. */
+/** An SVG element; all values come from this program, so nothing is escaped. */
 const element = (name: string, attributes: Readonly<Record<string, Value>>): string =>
     `<${name} ${Object.entries(attributes)
         .map(([key, value]) => `${key}="${value}"`)
         .join(' ')}/>`;
 
-/** The paint of that name in a scene. */
+/** Reference to a paint of the scene, or a plain colour. */
 const paint = (name: string): string => (/^#|^none$|^white$/.test(name) ? name : `url(#${name})`);
 
 export const path = (d: string, fill = 'body'): string => element('path', { d, fill: paint(fill) });
 
-/** A line along the path. */
+/** A stroke along the path. */
 export const line = (d: string, width: number, stroke = 'accent', opacity = 1): string =>
     element('path', { d, fill: 'none', stroke: paint(stroke), 'stroke-width': width, 'stroke-opacity': opacity });
 
@@ -30,11 +30,11 @@ export const ring = (cx: number, cy: number, r: number, width: number, stroke = 
 export const turned = (degrees: number, ...inside: readonly string[]): string =>
     `<g transform="rotate(${degrees} 200 200)">${inside.join('')}</g>`;
 
-/** Moved and sized about the corner. */
+/** Moves and scales shapes relative to the origin. */
 export const placed = (x: number, y: number, scale: number, ...inside: readonly string[]): string =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${inside.join('')}</g>`;
 
-/** A net or strings between the corners, one line every so many units. */
+/** A net or strings in a rectangle, one line every `step` units. */
 export const mesh = (x: number, y: number, width: number, height: number, step: number, stroke = '#8a929d'): string => {
     const down = Array.from({ length: Math.floor(width / step) + 1 }, (_, at) => `M${x + at * step} ${y}v${height}`);
     const along = Array.from({ length: Math.floor(height / step) + 1 }, (_, at) => `M${x} ${y + at * step}h${width}`);

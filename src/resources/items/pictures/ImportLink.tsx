@@ -1,20 +1,16 @@
 import { useCanAccess, useCreatePath, useTranslate } from 'ra-core';
-import { Icon } from '#src/components/Icon.tsx';
-import { PageLink } from '#src/components/PageLink.tsx';
-import buttons from '#src/theme/buttons.module.css';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PageLink } from '#src/ui/PageLink.tsx';
 import { PICTURES_IMPORT } from './importAddress.ts';
 
-/** Leads to the pictures of many items, for those who may add some. */
+/** A link to the import of pictures for many items, if the person may add pictures. */
 export const ImportLink = () => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const { canAccess } = useCanAccess({ resource: 'item_pictures', action: 'create' });
     if (!canAccess) return null;
     return (
-        <PageLink
-            className={buttons.button}
-            to={`${createPath({ resource: 'items', type: 'list' })}/${PICTURES_IMPORT}`}
-        >
+        <PageLink variant="plain" to={`${createPath({ resource: 'items', type: 'list' })}/${PICTURES_IMPORT}`}>
             <Icon name="picture" />
             {translate('resources.items.pictures_import')}
         </PageLink>

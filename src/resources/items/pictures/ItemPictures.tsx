@@ -2,20 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCanAccess, useNotify, useTranslate } from 'ra-core';
 import type { Item } from '#contract/items.ts';
 import { useProvider } from '#src/auth/me.ts';
-import { failureMessage } from '#src/components/failure.ts';
-import { Pictures } from '#src/components/pictures/Pictures.tsx';
-import styles from '#src/components/pictures/pictures.module.css';
-import { useFormat } from '#src/components/useFormat.ts';
-import buttons from '#src/theme/buttons.module.css';
+import { Pictures } from '#src/pictures/Pictures.tsx';
+import styles from '#src/pictures/pictures.module.css';
+import { Button } from '#src/ui/Button.tsx';
+import { failureMessage } from '#src/ui/failure.ts';
+import { useFormat } from '#src/ui/useFormat.ts';
 import { itemPictures } from './itemPictures.ts';
 
-/** Tells the API that somebody has looked at the pictures today. */
+/** Records that the pictures were checked today. */
 const useCheck = ({ id }: Item) => {
     const provider = useProvider();
     const queries = useQueryClient();
     const notify = useNotify();
     return useMutation({
-        networkMode: 'always',
         mutationFn: () => provider.request(`${id}/picture_check`, { method: 'POST' }),
         onSuccess: () => {
             notify('pictures.done.checked', { type: 'success' });
@@ -28,7 +27,7 @@ const useCheck = ({ id }: Item) => {
     });
 };
 
-/** When the pictures were looked at last, and that they were now. */
+/** The date of the last check, and a button that records a new one. */
 const Check = ({ item }: { item: Item }) => {
     const translate = useTranslate();
     const { date } = useFormat();
@@ -39,20 +38,15 @@ const Check = ({ item }: { item: Item }) => {
         <div className={styles.check}>
             {day ? translate('pictures.checked', { date: date(day) }) : translate('pictures.unchecked')}
             {canAccess ? (
-                <button
-                    type="button"
-                    className={buttons.button}
-                    aria-disabled={isPending}
-                    onClick={() => !isPending && mutate()}
-                >
+                <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
                     {translate('pictures.check')}
-                </button>
+                </Button>
             ) : null}
         </div>
     );
 };
 
-/** Row I7: the tab of an item's pictures. */
+/** I7: the tab with an item's pictures. */
 export const ItemPictures = ({ item }: { item: Item }) => (
     <Pictures pictures={itemPictures} owner={item.id}>
         <Check item={item} />

@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import type { Item } from '#contract/items.ts';
-import { Thumbnail } from '#src/components/pictures/Thumbnail.tsx';
+import { Thumbnail } from '#src/pictures/Thumbnail.tsx';
 import { mainPictureOf } from './mainPictureOf.ts';
 
 interface MainPictureProps {
@@ -8,7 +8,7 @@ interface MainPictureProps {
     readonly size?: number;
 }
 
-/** Rows I2 and I7: an item's main picture, small. */
+/** I2 and I7: a thumbnail of an item's main picture. */
 export const MainPicture = ({ item, size = 40 }: MainPictureProps) => {
     const english = useLocale() === 'en';
     const { alt = null, altEn = null, thumbnails = [] } = mainPictureOf(item) ?? {};

@@ -1,2 +1,2 @@
-/** What follows the address of the items' list. */
+/** Appended to the address of the items list. */
 export const PICTURES_IMPORT = 'pictures-import';

@@ -5,9 +5,9 @@ import {
     ITEM_PICTURE_RULES,
     PICTURES_PER_ITEM,
 } from '#contract/itemPictures.ts';
-import type { PicturesOf } from '#src/components/pictures/declaration.ts';
+import type { PicturesOf } from '#src/pictures/declaration.ts';
 
-/** Row I7. */
+/** I7: configuration of the picture components for items. */
 export const itemPictures: PicturesOf = {
     resource: contract.name,
     owner: 'item',

@@ -2,7 +2,7 @@ import type { Item } from '#contract/items.ts';
 import type { Thumbnail } from '#contract/property.ts';
 import { embeddedIn } from '#src/hydra/index.ts';
 
-/** What an item has of its main picture, whoever lists it. */
+/** The embedded main picture of an item. */
 interface Main {
     readonly alt: string | null;
     readonly altEn: string | null;
@@ -12,7 +12,7 @@ interface Main {
 const isMain = (value: unknown): value is Main =>
     typeof value === 'object' && value !== null && 'thumbnails' in value && Array.isArray(value.thumbnails);
 
-/** Another server may embed nothing: then there is nothing to show. */
+/** The embedded main picture; undefined when another server embeds none. */
 export const mainPictureOf = (item: Item): Main | undefined => {
     const embedded = embeddedIn(item, 'mainPicture');
     return isMain(embedded) ? embedded : undefined;

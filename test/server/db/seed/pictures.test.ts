@@ -18,7 +18,7 @@ describe('I7 the pictures of the seed', () => {
             expect(drawings.map(([, , view]) => view)).toEqual(VIEWS.slice(0, drawings.length));
     });
 
-    test('whoever has pictures was looked at, never before it was made', () => {
+    test('items with pictures have been checked, never before they were created', () => {
         for (const { drawings, lastPictureCheckDate, itemDateCreate } of first) {
             if (drawings.length > 0) expect(lastPictureCheckDate).not.toBeNull();
             expect((lastPictureCheckDate ?? itemDateCreate).getTime()).toBeGreaterThanOrEqual(itemDateCreate.getTime());

@@ -10,7 +10,7 @@ const ITEMS = [
     { id: '/api/items/3', reference: 'Été-26', eanCode: '96385074' },
 ] as Item[];
 
-/** As the API answers: an EAN exactly, a reference that contains the text, accents and case of no account. */
+/** Answers like the API: exact EANs; references containing the text, regardless of accents and case. */
 const answer = () => {
     const asked: object[] = [];
     const ask: Ask = async filter => {
@@ -78,6 +78,6 @@ describe('I7 the item that a file shows', () => {
 });
 
 test('I7 the report: cells in quotes, nothing that a spreadsheet would run', () => {
-    const text = reportOf(['Fichier', 'Article', 'État', 'Raison'], [['=cmd("x").jpg', 'A;1', 'Envoyée', '']]);
-    expect(text).toBe('\ufeff"Fichier";"Article";"État";"Raison"\r\n"\'=cmd(""x"").jpg";"A;1";"Envoyée";""\r\n');
+    const text = reportOf(['Fichier', 'Article', 'État', 'Raison'], [['=cmd("x").jpg', 'A;1', '\u200b=1', '']]);
+    expect(text).toBe('\ufeff"Fichier";"Article";"État";"Raison"\r\n"\'=cmd(""x"").jpg";"A;1";"\'\u200b=1";""\r\n');
 });

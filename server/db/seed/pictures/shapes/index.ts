@@ -8,7 +8,7 @@ import { rackets } from './rackets.ts';
 import { strength } from './strength.ts';
 import { wear } from './wear.ts';
 
-/** What can be drawn, on a ground of 400 by 400; drawn for this product, after nobody's. */
+/** All shapes, on a canvas of 400 by 400; original drawings made for this product. */
 export const shapes = {
     ...balls,
     ...field,

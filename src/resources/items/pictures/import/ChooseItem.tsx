@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Item } from '#contract/items.ts';
-import { popup } from '#src/components/form/inputProps.ts';
-import { useSettled } from '#src/components/useSettled.ts';
-import buttons from '#src/theme/buttons.module.css';
+import { popup } from '#src/kinds/inputProps.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useSettled } from '#src/ui/useSettled.ts';
 
 interface ChooseItemProps {
     readonly fileName: string;
@@ -15,7 +15,7 @@ interface ChooseItemProps {
 const TEN = { page: 1, perPage: 10 };
 const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
 
-/** Looks for an item as one types; drawn for one file at a time, when it is asked for. */
+/** Searches an item while typing; only rendered on request, for one file. */
 const Search = ({ fileName, onChoose }: ChooseItemProps) => {
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
@@ -48,19 +48,14 @@ const Search = ({ fileName, onChoose }: ChooseItemProps) => {
     );
 };
 
-/** Gives a file the item that its name does not tell. */
+/** Selects the item of a file whose name matches none. */
 export const ChooseItem = ({ fileName, onChoose }: ChooseItemProps) => {
     const translate = useTranslate();
     const [open, setOpen] = useState(false);
     if (open) return <Search fileName={fileName} onChoose={onChoose} />;
     return (
-        <button
-            type="button"
-            className={buttons.button}
-            aria-label={translate('pictures.import.choose_for', { name: fileName })}
-            onClick={() => setOpen(true)}
-        >
+        <Button aria-label={translate('pictures.import.choose_for', { name: fileName })} onClick={() => setOpen(true)}>
             {translate('pictures.import.choose')}
-        </button>
+        </Button>
     );
 };

@@ -1,22 +1,22 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Item } from '#contract/items.ts';
-import type { Upload } from '#src/components/pictures/upload.ts';
-import type { Uploads } from '#src/components/pictures/uploads.ts';
+import type { Upload } from '#src/pictures/upload.ts';
+import type { Uploads } from '#src/pictures/uploads.ts';
 import { ImportRow } from './ImportRow.tsx';
 import styles from './import.module.css';
-import { type Entry, refusalOf } from './useImport.ts';
+import { type ImportedPicture, refusalOf } from './useImport.ts';
 
 interface ImportListProps {
-    readonly entries: readonly Entry[];
+    readonly entries: readonly ImportedPicture[];
     readonly list: readonly Upload[];
     readonly uploads: Uploads;
     readonly onChoose: (id: number, item: Item) => void;
 }
 
-const hasNone = ({ item }: Entry): boolean => item === null;
+const hasNone = ({ item }: ImportedPicture): boolean => item === null;
 
-/** What somebody has to look at comes first. */
+/** Files that need attention come first. */
 export const ImportList = ({ entries, list, uploads, onChoose }: ImportListProps) => {
     const translate = useTranslate();
     const byFile = useMemo(() => new Map(list.map(upload => [upload.file, upload])), [list]);

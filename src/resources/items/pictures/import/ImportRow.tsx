@@ -1,17 +1,17 @@
 import { useCreatePath, useTranslate } from 'ra-core';
 import { memo, useEffect, useState } from 'react';
 import type { Item } from '#contract/items.ts';
-import { Icon } from '#src/components/Icon.tsx';
-import { PageLink } from '#src/components/PageLink.tsx';
-import { UploadProgress } from '#src/components/pictures/UploadRow.tsx';
-import type { Upload } from '#src/components/pictures/upload.ts';
-import type { Uploads } from '#src/components/pictures/uploads.ts';
 import { useServerText } from '#src/i18n/useTranslator.ts';
+import { UploadProgress } from '#src/pictures/UploadRow.tsx';
+import type { Upload } from '#src/pictures/upload.ts';
+import type { Uploads } from '#src/pictures/uploads.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PageLink } from '#src/ui/PageLink.tsx';
 import { ChooseItem } from './ChooseItem.tsx';
 import styles from './import.module.css';
-import { type Entry, refusalOf } from './useImport.ts';
+import { type ImportedPicture, refusalOf } from './useImport.ts';
 
-/** Read by the browser when it comes into sight, and let go of with the row. */
+/** A preview of the file, decoded when visible; its object URL is revoked with the row. */
 const Preview = ({ file }: { file: File }) => {
     const [address, setAddress] = useState<string>();
     useEffect(() => {
@@ -41,7 +41,7 @@ const Preview = ({ file }: { file: File }) => {
 };
 
 interface ImportRowProps {
-    readonly entry: Entry;
+    readonly entry: ImportedPicture;
     readonly upload: Upload | undefined;
     readonly uploads: Uploads;
     readonly onChoose: (id: number, item: Item) => void;
@@ -69,7 +69,7 @@ const Matched = ({ entry, onChoose }: Pick<ImportRowProps, 'entry' | 'onChoose'>
     );
 };
 
-/** A file, the item that it is for, and how far it is; drawn again only when one of these changes. */
+/** A file with its item and upload state; renders again only when one of them changes. */
 export const ImportRow = memo(({ entry, upload, uploads, onChoose }: ImportRowProps) => (
     <li className={styles.row}>
         <Preview file={entry.file} />

@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core';
-import { failureMessage } from '#src/components/failure.ts';
-import { BackToList } from '#src/components/form/BackToList.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { AskBeforeLeaving } from '#src/components/pictures/AskBeforeLeaving.tsx';
-import { DropArea } from '#src/components/pictures/DropArea.tsx';
-import { UnsentNote } from '#src/components/pictures/UnsentNote.tsx';
-import { UploadSummary } from '#src/components/pictures/UploadSummary.tsx';
-import { isUnfinished } from '#src/components/pictures/upload.ts';
-import { useUploads } from '#src/components/pictures/useUploads.ts';
 import { pictureMessages } from '#src/i18n/loaders.ts';
 import { useMessages, useServerText } from '#src/i18n/useTranslator.ts';
-import buttons from '#src/theme/buttons.module.css';
+import { AskBeforeLeaving } from '#src/pictures/AskBeforeLeaving.tsx';
+import { DropArea } from '#src/pictures/DropArea.tsx';
+import { UnsentNote } from '#src/pictures/UnsentNote.tsx';
+import { UploadSummary } from '#src/pictures/UploadSummary.tsx';
+import { isUnfinished } from '#src/pictures/upload.ts';
+import { useUploads } from '#src/pictures/useUploads.ts';
+import { BackToList } from '#src/record/BackToList.tsx';
 import { Themed } from '#src/theme/Themed.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { failureMessage } from '#src/ui/failure.ts';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { itemPictures } from '../itemPictures.ts';
 import { ImportList } from './ImportList.tsx';
 import styles from './import.module.css';
@@ -28,14 +28,12 @@ const NotLookedUp = ({ error, retry }: Pick<Import, 'error' | 'retry'>) => {
             <p>
                 {translate('pictures.import.failed')} {serverText(failureMessage(error) ?? 'app.failure.unexpected')}
             </p>
-            <button type="button" className={buttons.button} onClick={retry}>
-                {translate('app.action.retry')}
-            </button>
+            <Button onClick={retry}>{translate('app.action.retry')}</Button>
         </div>
     );
 };
 
-/** Row I7: pictures of many items at once, each found by its file's name. */
+/** I7: imports pictures of many items, matched by file name. */
 export const PicturesImport = () => {
     useMessages(pictureMessages);
     const translate = useTranslate();
@@ -57,23 +55,12 @@ export const PicturesImport = () => {
                                 <UploadSummary {...{ uploads, list, halted }} clearable={false} />
                             ) : null}
                             {ready.length > 0 || list.length === 0 ? (
-                                <button
-                                    type="button"
-                                    className={buttons.primary}
-                                    disabled={ready.length === 0}
-                                    onClick={start}
-                                >
+                                <Button variant="primary" disabled={ready.length === 0} onClick={start}>
                                     {translate('pictures.import.start', { smart_count: ready.length })}
-                                </button>
+                                </Button>
                             ) : null}
-                            <button type="button" className={buttons.button} onClick={report}>
-                                {translate('pictures.import.report.save')}
-                            </button>
-                            {running ? null : (
-                                <button type="button" className={buttons.button} onClick={clear}>
-                                    {translate('pictures.upload.clear')}
-                                </button>
-                            )}
+                            <Button onClick={report}>{translate('pictures.import.report.save')}</Button>
+                            {running ? null : <Button onClick={clear}>{translate('pictures.upload.clear')}</Button>}
                         </div>
                     ) : null}
                     <ImportList {...{ entries, list, uploads }} onChoose={choose} />

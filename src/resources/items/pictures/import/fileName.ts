@@ -1,20 +1,20 @@
 import { ean } from '#contract/rules.ts';
 
-/** What a file's name may say of the item that it shows. */
+/** Candidates in a file name for identifying its item. */
 export interface Hints {
-    /** Valid EANs, in their order. */
+    /** Valid EANs, in order. */
     readonly eans: readonly string[];
-    /** Parts that may be a reference, the longest first; those from the beginning of the name before the others. */
+    /** Possible references: those at the beginning of the name first, longest first. */
     readonly references: readonly string[];
 }
 
-/** A reference has a digit: shorter parts, and mere words, would be found in thousands of items. */
+/** A reference contains a digit: shorter parts and plain words would match thousands of items. */
 const SHORTEST = 3;
 const MOST = 24;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
-/** As the API compares texts, and with one kind of separator: file systems do not allow every sign. */
+/** Normalizes a text like the API, with one kind of separator because file systems restrict characters. */
 export const keyOf = (text: string): string =>
     text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(SEPARATORS).filter(Boolean).join('-');
 
@@ -35,7 +35,7 @@ const tokensOf = (base: string): Token[] =>
 
 const mayRefer = (part: string): boolean => part.length >= SHORTEST && /\d/.test(part);
 
-/** What to look for, in the order in which the first that is found wins. */
+/** The candidates in order of precedence. */
 export const hintsOf = (fileName: string): Hints => {
     const base = baseOf(fileName);
     const tokens = tokensOf(base);
@@ -51,10 +51,7 @@ export const hintsOf = (fileName: string): Hints => {
     };
 };
 
-/**
- * Place of a file among those of the same item: the number behind what named the item, `SPO-1_2.jpg` is 2; without one it
- * comes first.
- */
+/** Position of a file among those of its item: the number after the matched part (2 in `SPO-1_2.jpg`), otherwise 0. */
 export const rankOf = (fileName: string, matched: string): number => {
     const base = keyOf(baseOf(fileName));
     const key = keyOf(matched);

@@ -1,16 +1,16 @@
 import type { Item } from '#contract/items.ts';
 import { hintsOf, keyOf } from './fileName.ts';
 
-/** The item that a file shows, and by what part of its name. */
+/** The item of a file, and the part of its name that matched. */
 export interface Match {
     readonly item: Item;
     readonly by: string;
 }
 
-/** Gives the items of a filter, the first hundred by reference. */
+/** Requests the items of a filter: the first hundred by reference. */
 export type Ask = (filter: Readonly<Record<string, readonly string[]>>) => Promise<readonly Item[]>;
 
-/** The API takes so many values: of an exact filter, of one that looks inside texts. */
+/** Maximum number of values that the API accepts in an exact and in a partial filter. */
 const EANS = 100;
 const TEXTS = 10;
 const AT_ONCE = 4;
@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
     Array.from({ length: Math.ceil(list.length / size) }, (_, place) => list.slice(place * size, (place + 1) * size));
 
-/** Asks for many values, some at a time. */
+/** Requests many values in slices. */
 const askAll = async (ask: Ask, filter: 'eanCode' | 'reference', values: readonly string[], size: number) => {
     const queue = slicesOf([...new Set(values)], size).values();
     const found: Item[] = [];
@@ -29,12 +29,12 @@ const askAll = async (ask: Ask, filter: 'eanCode' | 'reference', values: readonl
     return found;
 };
 
-/** The spellings of a part that the API may know: as in the name, and with the separator that references have. */
+/** Possible spellings of a reference: as in the name, and with hyphens. */
 const spellings = (part: string): string[] => [part, part.replace(/[\s_]+/g, '-')];
 
 /**
- * Finds the items of files: by EAN, else by the longest part of the name that is a reference. Longer parts are asked for
- * first, for all files together; what has found its item asks no more.
+ * Finds the items of files: by EAN, otherwise by the longest part of the name that is a reference. Longer parts are
+ * requested first, for all files together, and only for files without a match so far.
  */
 export const lookUp = async (fileNames: readonly string[], ask: Ask): Promise<ReadonlyMap<string, Match>> => {
     const names = [...new Set(fileNames)];

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#contract/items.ts';
 import { useProvider } from '#src/auth/me.ts';
-import type { Uploads } from '#src/components/pictures/uploads.ts';
+import type { Uploads } from '#src/pictures/uploads.ts';
 import { itemPictures } from '../itemPictures.ts';
 import { rankOf } from './fileName.ts';
 import { type Ask, lookUp } from './lookUp.ts';
 
-/** A file that was chosen, and the item that it shows; undefined while it is looked for, null when there is none. */
-export interface Entry {
+/** A chosen file with its item: undefined while it is searched, null when there is none. */
+export interface ImportedPicture {
     readonly id: number;
     readonly file: File;
     readonly item: Item | null | undefined;
-    /** Place among the files of its item. */
+    /** Position among the files of its item. */
     readonly rank: number;
 }
 
 const isSame = (one: File, other: File): boolean =>
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** A file that is wrong is told at once, and no item is looked for. */
+/** An invalid file is refused at once, without searching its item. */
 export const refusalOf = (file: File) => itemPictures.rules.flatMap(rule => rule(file) ?? [])[0];
 
-const inOrder = (one: Entry, other: Entry): number =>
+const inOrder = (one: ImportedPicture, other: ImportedPicture): number =>
     one.rank - other.rank || one.file.name.localeCompare(other.file.name);
 
-/** The files that were chosen, their items, and what is to be sent of them. */
+/** State of the import: the chosen files, their items, and the uploads. */
 export const useImport = (uploads: Uploads) => {
     const provider = useProvider();
-    const [entries, setEntries] = useState<readonly Entry[]>([]);
+    const [entries, setEntries] = useState<readonly ImportedPicture[]>([]);
     const [error, setError] = useState<unknown>();
     const made = useRef(0);
     const leaving = useRef(new AbortController());
@@ -43,7 +43,7 @@ export const useImport = (uploads: Uploads) => {
         const params = { filter, sort, pagination: { page: 1, perPage: 100 }, signal };
         return (await provider.getList<Item>('items', params)).data;
     };
-    const find = async (wanted: readonly Entry[]) => {
+    const find = async (wanted: readonly ImportedPicture[]) => {
         setError(undefined);
         try {
             const matches = await lookUp(
@@ -51,7 +51,7 @@ export const useImport = (uploads: Uploads) => {
                 ask,
             );
             const ids = wanted.map(({ id }) => id);
-            const withItem = (entry: Entry): Entry => {
+            const withItem = (entry: ImportedPicture): ImportedPicture => {
                 const match = matches.get(entry.file.name);
                 if (!ids.includes(entry.id) || entry.item !== undefined) return entry;
                 return { ...entry, item: match?.item ?? null, rank: match ? rankOf(entry.file.name, match.by) : 0 };
@@ -63,7 +63,7 @@ export const useImport = (uploads: Uploads) => {
     };
     const add = (files: readonly File[]) => {
         const fresh = files.filter(file => !entries.some(entry => isSame(entry.file, file)));
-        const added = fresh.map((file): Entry => {
+        const added = fresh.map((file): ImportedPicture => {
             made.current += 1;
             return { id: made.current, file, item: refusalOf(file) ? null : undefined, rank: 0 };
         });
@@ -72,7 +72,7 @@ export const useImport = (uploads: Uploads) => {
     };
     const choose = (id: number, item: Item) =>
         setEntries(before => before.map(entry => (entry.id === id ? { ...entry, item } : entry)));
-    /** What has an item and was not sent yet, an item's files in their order. */
+    /** Files with an item that have not been uploaded yet. */
     const ready = entries.filter(({ item, file }) => item && !uploads.list().some(upload => upload.file === file));
     const start = () =>
         uploads.add(ready.toSorted(inOrder).flatMap(({ file, item }) => (item ? [{ file, owner: item.id }] : [])));

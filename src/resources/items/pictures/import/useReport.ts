@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
-import type { Upload } from '#src/components/pictures/upload.ts';
 import { useServerText } from '#src/i18n/useTranslator.ts';
+import type { Upload } from '#src/pictures/upload.ts';
 import { type Line, reportOf } from './report.ts';
-import { type Entry, refusalOf } from './useImport.ts';
+import { type ImportedPicture, refusalOf } from './useImport.ts';
 
 const save = (name: string, text: string): void => {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
@@ -10,16 +10,16 @@ const save = (name: string, text: string): void => {
     link.href = address;
     link.download = name;
     link.click();
-    // The browser reads it after this turn.
+    // Revoked later, because the browser reads the address asynchronously.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** What became of each file, as a file of its own. */
-export const useReport = (entries: readonly Entry[], list: readonly Upload[]) => {
+/** Downloads a report on all files. */
+export const useReport = (entries: readonly ImportedPicture[], list: readonly Upload[]) => {
     const translate = useTranslate();
     const serverText = useServerText();
     const word = (key: string) => translate(`pictures.import.report.${key}`);
-    const lineOf = ({ file, item }: Entry): Line => {
+    const lineOf = ({ file, item }: ImportedPicture): Line => {
         const upload = list.find(one => one.file === file);
         const why = upload?.why ?? refusalOf(file);
         const state = upload?.state === 'sending' ? 'waiting' : (upload?.state ?? (why ? 'refused' : undefined));

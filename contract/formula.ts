@@ -1,0 +1,12 @@
+/** Characters that a spreadsheet removes or does not show: white space, control and format characters, fillers. */
+const UNSEEN = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]+/u;
+
+/**
+ * Whether a spreadsheet would run the text as a formula, even after removing invisible characters (OWASP, CSV
+ * Injection). NFKC maps full-width signs, which Excel treats like the plain ones.
+ */
+const isFormula = (value: string): boolean =>
+    /^[\t\r\n]/.test(value) || /^[=+\-@]/.test(value.replace(UNSEEN, '').slice(0, 1).normalize('NFKC'));
+
+/** Makes a text safe for a CSV cell: a leading apostrophe keeps a formula from running. */
+export const withoutFormula = (value: string): string => (isFormula(value) ? `'${value}` : value);

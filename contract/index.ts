@@ -1,0 +1,33 @@
+import { brands } from './brands.ts';
+import { changes } from './changes.ts';
+import { companies } from './companies.ts';
+import type { ResourceContract } from './contract.ts';
+import { entityAttachments } from './entityAttachments.ts';
+import { itemCatalogs } from './itemCatalogs.ts';
+import { itemPictures } from './itemPictures.ts';
+import { items } from './items.ts';
+import { itemsCollections } from './itemsCollections.ts';
+import { itemsFamilies } from './itemsFamilies.ts';
+import type { ResourceName } from './names.ts';
+import { notifications } from './notifications.ts';
+import { savedViews } from './savedViews.ts';
+import { users } from './users.ts';
+
+/** All resources of the API by name. */
+export const CONTRACTS = {
+    items,
+    item_pictures: itemPictures,
+    users,
+    companies,
+    brands,
+    items_families: itemsFamilies,
+    items_collections: itemsCollections,
+    item_catalogs: itemCatalogs,
+    notifications,
+    entity_attachments: entityAttachments,
+    changes,
+    saved_views: savedViews,
+} as const satisfies Record<ResourceName, ResourceContract>;
+
+/** The contract of a resource, without its specific types. */
+export const contractOf = (name: ResourceName): ResourceContract => CONTRACTS[name];

@@ -1,0 +1,27 @@
+/** From the least to the most powerful (A5). */
+export const ROLES = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Named as in react-admin, so that both sides use the same terms. */
+export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete';
+
+/** The actions allowed to each role; all others are denied. A role includes the rights of those below it. */
+export type Rights = Readonly<Partial<Record<Role, readonly Action[]>>>;
+
+export const READ = ['list', 'show'] as const satisfies readonly Action[];
+export const WRITE = ['list', 'show', 'create', 'edit'] as const satisfies readonly Action[];
+export const ALL = ['list', 'show', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
+
+/** Everybody may read, administrators may write. */
+export const MANAGED_BY_ADMINS: Rights = { ROLE_USER: READ, ROLE_ADMIN: ALL };
+
+interface Roled {
+    readonly roles: readonly string[];
+}
+
+/** Whether the user has any of the roles (A5). */
+export const hasAnyRole = (user: Roled, roles: readonly Role[]): boolean =>
+    roles.some(role => user.roles.includes(role));
+
+/** Rank of the user's highest role in {@link ROLES}; -1 for none. */
+export const rank = (user: Roled): number => ROLES.findLastIndex(role => user.roles.includes(role));

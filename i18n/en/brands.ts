@@ -1,0 +1,23 @@
+export const brands = {
+    name: 'Brand |||| Brands',
+    count: '%{total} brand |||| %{total} brands',
+    fields: { name: 'Name' },
+    create_title: 'New brand',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A brand that items bear cannot be deleted.',
+        action: 'Delete the brand',
+    },
+    notifications: {
+        created: 'The brand has been created.',
+        updated: 'The brand has been saved.',
+        deleted: 'The brand has been deleted.',
+    },
+    filter: { search: 'Search a name' },
+    empty: {
+        title: 'No brands yet',
+        body: 'Items are filtered and sorted by their brand.',
+        filtered: 'No brand matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

@@ -1,0 +1,1 @@
+export const entity_attachments = { name: 'Picture |||| Pictures' };

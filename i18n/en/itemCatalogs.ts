@@ -1,0 +1,23 @@
+export const item_catalogs = {
+    name: 'Catalogue |||| Catalogues',
+    count: '%{total} catalogue |||| %{total} catalogues',
+    fields: { name: 'Name' },
+    create_title: 'New catalogue',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A catalogue that holds items cannot be deleted.',
+        action: 'Delete the catalogue',
+    },
+    notifications: {
+        created: 'The catalogue has been created.',
+        updated: 'The catalogue has been saved.',
+        deleted: 'The catalogue has been deleted.',
+    },
+    filter: { search: 'Search a name' },
+    empty: {
+        title: 'No catalogues yet',
+        body: 'An item may stand in several catalogues.',
+        filtered: 'No catalogue matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

@@ -1,0 +1,23 @@
+export const items_collections = {
+    name: 'Collection |||| Collections',
+    count: '%{total} collection |||| %{total} collections',
+    fields: { name: 'Name' },
+    create_title: 'New collection',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A collection that holds items cannot be deleted.',
+        action: 'Delete the collection',
+    },
+    notifications: {
+        created: 'The collection has been created.',
+        updated: 'The collection has been saved.',
+        deleted: 'The collection has been deleted.',
+    },
+    filter: { search: 'Search a name' },
+    empty: {
+        title: 'No collections yet',
+        body: 'A collection gathers the items of one season.',
+        filtered: 'No collection matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

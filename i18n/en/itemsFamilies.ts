@@ -1,0 +1,23 @@
+export const items_families = {
+    name: 'Family |||| Families',
+    count: '%{total} family |||| %{total} families',
+    fields: { name: 'Name', parent: 'Parent family', level: 'Level', childrenCount: 'Families below', path: 'Path' },
+    create_title: 'New family',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A family that holds families or items cannot be deleted.',
+        action: 'Delete the family',
+    },
+    notifications: {
+        created: 'The family has been created.',
+        updated: 'The family has been saved.',
+        deleted: 'The family has been deleted.',
+    },
+    filter: { search: 'Search a name' },
+    empty: {
+        title: 'No families yet',
+        body: 'Four levels sort the items: department, sport, category, family.',
+        filtered: 'No family matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

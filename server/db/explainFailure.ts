@@ -1,0 +1,44 @@
+import { statfsSync } from 'node:fs';
+import { StartupError } from '../startupError.ts';
+
+/** Codes of a full disk or an exhausted quota; `53100` is PostgreSQL's `disk_full`. */
+const FULL = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** In bytes: PostgreSQL needs a 16 MiB segment of its write-ahead log to start, and removes a partial one. */
+const TOO_LITTLE = 20 * 1024 * 1024;
+
+/** An error and its causes. */
+const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+const saysFull = (error: Error): boolean => FULL.includes(codeOf(error)) || /no space left/i.test(error.message);
+
+/** Whether the operating system or a check of this program has named the reason. */
+const isClear = (chain: readonly Error[]): boolean =>
+    chain.some(one => /^E[A-Z]+$/.test(codeOf(one))) ||
+    chain.every(one => one instanceof StartupError && one.cause === undefined);
+
+const hasNoSpace = (folder: string): boolean => {
+    try {
+        const { bavail, bsize } = statfsSync(folder);
+        return bavail * bsize < TOO_LITTLE;
+    } catch {
+        return false;
+    }
+};
+
+/**
+ * Returns the error to throw when a database cannot be opened or created: a StartupError for a full disk, any other
+ * error unchanged. PGlite often fails without a reason, so the free space is checked.
+ * @param dataDir folder of the embedded database; undefined for a PostgreSQL server
+ */
+export const explainFailure = (error: unknown, dataDir: string | undefined): unknown => {
+    const chain = chainOf(error);
+    const unexplained = dataDir !== undefined && !isClear(chain) && hasNoSpace(dataDir);
+    if (!unexplained && !chain.some(saysFull)) return error;
+    const disk = dataDir === undefined ? 'of the PostgreSQL server' : `that holds the data folder ${dataDir}`;
+    return new StartupError(`The disk ${disk} is full. Free some space, 100 MB at least, and start again.`, {
+        cause: error,
+    });
+};

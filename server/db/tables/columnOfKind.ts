@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, doublePrecision, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core';
+import type { Crop, Differences, Kind, Kinds, ListState, OfKind } from '#contract/property.ts';
+import { collatedText, instant, oneOf } from './columns.ts';
+
+/** What determines a column besides its property's kind. */
+export interface Use {
+    /** Whether lists are sorted by it: a text then needs a collation. */
+    readonly isOrdered: boolean;
+    /** Key of the record that a relation refers to. */
+    readonly target?: (() => AnyPgColumn) | undefined;
+}
+
+/** Codes are compared by byte, sorted names by locale; other texts need no collation. */
+const collationOf = (property: Kinds['text'], { isOrdered }: Use) => {
+    if (property.code) return 'C';
+    return isOrdered ? 'und-x-icu' : undefined;
+};
+
+const relation = (name: string, use: Use) => {
+    if (!use.target) throw new Error(`${name} points to a table that nobody named`);
+    return integer(name).references(use.target, { onDelete: 'restrict' });
+};
+
+const nowhere = () => undefined;
+
+type Builders = { readonly [K in Kind]: (name: string, property: Kinds[K], use: Use) => object | undefined };
+
+/** The column of a property, by kind; undefined for a value kept in another table or computed by a query. */
+export const COLUMNS = {
+    text: (name, property, use) => collatedText(name, { collation: collationOf(property, use) }),
+    integer: name => integer(name),
+    number: name => doublePrecision(name),
+    decimal: (name, { digits: [whole, fraction] }) => numeric(name, { precision: whole + fraction, scale: fraction }),
+    boolean: name => boolean(name),
+    instant: name => instant(name),
+    choice: name => collatedText(name, { collation: 'C' }),
+    choices: name => text(name).array(),
+    relation: (name, _, use) => relation(name, use),
+    relations: nowhere,
+    range: nowhere,
+    differences: name => jsonb(name).$type<Differences>(),
+    listState: name => jsonb(name).$type<ListState>(),
+    crop: name => jsonb(name).$type<Crop>(),
+    thumbnails: nowhere,
+} satisfies Builders;
+
+const isObject = () => (column: AnyPgColumn) => sql`jsonb_typeof(${column}) = 'object'`;
+const isBetween =
+    ({ min, max }: Kinds['integer']) =>
+    (column: AnyPgColumn) =>
+        sql`${column} between ${sql.raw(`${min} and ${max}`)}`;
+const nothing = () => undefined;
+
+/** The check constraint of a property, by kind, in addition to its type (ADR 0007). */
+export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | undefined> = {
+    text: ({ required }) => (required ? column => sql`${column} <> ''` : undefined),
+    integer: isBetween,
+    number: isBetween,
+    decimal: () => column => sql`${column} >= 0`,
+    boolean: nothing,
+    instant: nothing,
+    choice:
+        ({ values }) =>
+        column =>
+            oneOf(column, values),
+    choices:
+        ({ values }) =>
+        column =>
+            sql`${column} <@ array[${sql.raw(values.map(value => `'${value}'`).join(', '))}] and cardinality(${column}) > 0`,
+    relation: nothing,
+    relations: nothing,
+    range: nothing,
+    differences: isObject,
+    listState: isObject,
+    crop: isObject,
+    thumbnails: nothing,
+};

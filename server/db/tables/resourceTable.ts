@@ -1,0 +1,112 @@
+import { type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm';
+import {
+    type AnyPgColumn,
+    check,
+    index,
+    type PgColumnBuilder,
+    type PgColumnBuilderBase,
+    type PgTableExtraConfigValue,
+    pgTable,
+    uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Filters, ResourceContract } from '#contract/contract.ts';
+import { isNullable, ofKind, type Properties, type Property } from '#contract/property.ts';
+import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
+import { folded, identity } from './columns.ts';
+import { quoted, snakeOf } from './sqlName.ts';
+
+type Bare<P extends Property> = Extract<ReturnType<(typeof COLUMNS)[P['kind']]>, PgColumnBuilderBase>;
+type Filled<P extends Property> = P extends { required: true } ? NotNull<Bare<P>> : Bare<P>;
+type ColumnOf<P extends Property> = P extends { default: unknown } ? HasDefault<NotNull<Bare<P>>> : Filled<P>;
+
+type KeyOf<P extends Properties, K extends keyof P & string> =
+    Bare<P[K]> extends never ? never : P[K] extends { kind: 'relation' } ? `${K}Id` : K;
+
+type ColumnsOf<P extends Properties> = ReturnType<typeof identity> & {
+    [K in keyof P & string as KeyOf<P, K>]: ColumnOf<P[K]>;
+};
+
+interface Options {
+    /** Keys of the records that relations refer to, by property. */
+    readonly targets?: Readonly<Record<string, () => AnyPgColumn>>;
+    /** False for a small table, which is sorted without an index. */
+    readonly indexed?: boolean;
+}
+
+type Named = readonly [key: string, name: string, property: Property];
+
+const complete = (column: PgColumnBuilder, property: Property): PgColumnBuilder => {
+    const filled = isNullable(property) ? column : column.notNull();
+    return property.default === undefined ? filled : filled.default(property.default);
+};
+
+const columnOf = ([, name, property]: Named, use: Use): PgColumnBuilder | undefined => {
+    const make = COLUMNS[property.kind] as (name: string, property: Property, use: Use) => PgColumnBuilder | undefined;
+    const column = make(name, property, use);
+    return column && complete(column, property);
+};
+
+/** Names are unique regardless of case and accents; codes are not folded. */
+const isFolded = (property: Property): boolean => property.kind === 'text' && !property.code;
+
+/** Named after their table and column, so that a violation can be mapped to its property (ADR 0007). */
+const constraintsOf = (table: string, column: AnyPgColumn, property: Property): PgTableExtraConfigValue[] => {
+    const named = `${table}_${column.name}`;
+    const refuses = ofKind(CHECKS, property);
+    const compared = isFolded(property) ? sql.raw(`fold(${quoted(column.name)})`) : column;
+    return [
+        ...(refuses ? [check(`${named}_check`, refuses(column))] : []),
+        ...(property.unique ? [uniqueIndex(`${named}_unique`).on(compared)] : []),
+    ];
+};
+
+/** The index for sorting by the property or filtering by the relation, unless a unique index serves it. */
+const indexesOf = (table: string, column: AnyPgColumn, id: AnyPgColumn, property: Property, isOrdered: boolean) => {
+    if (property.kind === 'relation') return [index(`${table}_of_${column.name.replace(/_id$/, '')}`).on(column, id)];
+    const isServed = property.unique && !isFolded(property);
+    return isOrdered && !isServed ? [index(`${table}_by_${column.name}`).on(column, id)] : [];
+};
+
+/** The texts searched by `q`, concatenated. */
+const searched = ({ properties, search = [] }: ResourceContract): SQL => {
+    const texts = search.map(name => {
+        const column = quoted(snakeOf(name));
+        const property = properties[name];
+        return property && isNullable(property) ? `coalesce(${column}, '')` : column;
+    });
+    return sql.raw(`fold(${texts.join(" || ' ' || ")})`);
+};
+
+/**
+ * The table of a plain resource, derived from its contract: columns, constraints, an index for each order and relation,
+ * and the folded text for searches. A property keeps its name; a relation is called `<name>Id`.
+ */
+export const resourceTable = <const P extends Properties, F extends Filters, O extends string>(
+    contract: ResourceContract<P, F, O>,
+    { targets = {}, indexed = true }: Options = {},
+) => {
+    const { name: table, orders } = contract;
+    const isOrdered = (name: string): boolean => orders.some(order => order === name);
+    const named = Object.entries<Property>(contract.properties).map(
+        ([name, property]): Named => [property.kind === 'relation' ? `${name}Id` : name, name, property],
+    );
+    const columns = Object.fromEntries(
+        named.flatMap(one => {
+            const [key, name] = one;
+            const column = columnOf([key, snakeOf(key), one[2]], { isOrdered: isOrdered(name), target: targets[name] });
+            return column ? [[key, column]] : [];
+        }),
+    );
+    const all = { ...identity(), ...columns, ...(contract.search && { search: folded(searched(contract)) }) };
+    return pgTable(table, all as ColumnsOf<P>, built => {
+        const made = built as Readonly<Record<string, AnyPgColumn>>;
+        return named.flatMap(([key, name, property]) => {
+            const [column, id] = [made[key], made.id];
+            if (!column || !id) return [];
+            return [
+                ...constraintsOf(table, column, property),
+                ...(indexed ? indexesOf(table, column, id, property, isOrdered(name)) : []),
+            ];
+        });
+    });
+};

@@ -1,0 +1,32 @@
+import { collectionPath } from '#contract/names.ts';
+import { bulk } from './bulk/index.ts';
+import { createOneAtATime } from './bulk/oneAtATime.ts';
+import { EXPORT_ACTIONS } from './exports/index.ts';
+import type { ResourceAction, ServerResource } from './resource.ts';
+
+/** An action with its resource and its address. */
+export interface AddressedAction {
+    readonly resource: ServerResource;
+    readonly action: ResourceAction;
+    readonly address: string;
+}
+
+const addressOf = ({ contract }: ServerResource, { on, path }: ResourceAction): string =>
+    [collectionPath(contract.name), ...(on === 'record' ? [':id'] : []), path].join('/');
+
+/** All actions besides the CRUD operations: declared ones, bulk changes (I9) and exports (I11). */
+export const actionsOf = (resources: readonly ServerResource[]): readonly AddressedAction[] => {
+    const oneAtATime = createOneAtATime();
+    const bulkAction: ResourceAction = {
+        on: 'collection',
+        method: 'POST',
+        path: 'bulk',
+        run: call => bulk(call, resources, oneAtATime),
+    };
+    return resources.flatMap(resource => {
+        const { bulk: inBulk, exported } = resource.contract;
+        const declared = resource.actions?.() ?? [];
+        const actions = [...declared, ...(inBulk ? [bulkAction] : []), ...(exported ? EXPORT_ACTIONS : [])];
+        return actions.map(action => ({ resource, action, address: addressOf(resource, action) }));
+    });
+};

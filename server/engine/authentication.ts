@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { authenticate, readClaims } from '../auth/actor.ts';
+import type { AddressedAction } from './actions.ts';
+import type { Env } from './env.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Requires a valid token, or a signed link for actions that accept one, for all routes added afterwards.
+ * @param presuming addresses whose GET asks the database itself, with `presume.ts`
+ */
+export const addAuthentication = (
+    app: Hono<Env>,
+    actions: readonly AddressedAction[],
+    presuming: readonly string[],
+    services: Services,
+): void => {
+    for (const address of presuming)
+        app.get(address, (context, next) => {
+            context.set('presumes', true);
+            return next();
+        });
+    for (const { address, action } of actions) {
+        const { readLink } = action;
+        if (!readLink) continue;
+        app.use(address, async (context, next) => {
+            const actor = await readLink(services, new URL(context.req.url));
+            if (actor) context.set('actor', actor);
+            await next();
+        });
+    }
+    app.use('/api/*', async (context, next) => {
+        if (context.get('actor')) return next();
+        const claims = await readClaims(services.tokens, context.req.header('authorization'));
+        context.set('claims', claims);
+        if (!context.get('presumes')) context.set('actor', await authenticate(services.db, claims));
+        await next();
+    });
+};

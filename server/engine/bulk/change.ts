@@ -1,0 +1,66 @@
+import { inArray } from 'drizzle-orm';
+import type { BulkAction } from '#contract/bulk.ts';
+import type { Db } from '../../db/database.ts';
+import { recordNotFound } from '../../hydra/problem.ts';
+import type { JsonObject, Row } from '../../hydra/record.ts';
+import { permit } from '../call.ts';
+import { keepHistory } from '../history.ts';
+import { lockRows, rowsOf } from '../read.ts';
+import type { Call, ServerResource } from '../resource.ts';
+import { updateRows } from '../write.ts';
+
+/** The result for the records of one transaction. */
+export interface Done {
+    readonly succeeded: number;
+    readonly unchanged: number;
+    /** The deleted records. */
+    readonly gone: readonly Row[];
+}
+
+const isSame = (row: Row, input: JsonObject): boolean =>
+    Object.entries(input).every(([name, value]) => row[name] === value);
+
+/** Locks and checks the records. @throws Problem 404 when one is missing, or any refusal of the resource's guard. */
+const open = async (call: Call, tx: Db, ids: readonly number[], action: BulkAction, input: JsonObject) => {
+    const { resource, actor, services } = call;
+    const { currentCompany } = services;
+    const rows = await lockRows({ ...call, db: tx }, ids);
+    if (rows.length < ids.length) throw recordNotFound();
+    for (const row of rows) {
+        permit(call, action, row.id);
+        if (action === 'edit') resource.check?.({ actor, id: row.id, input });
+        await resource.guard?.(action, { actor, tx, row, input, currentCompany });
+    }
+    return rows;
+};
+
+const follow = async ({ resource, actor, services }: Call, tx: Db, rows: readonly Row[], input: JsonObject) => {
+    const { currentCompany } = services;
+    for (const row of rows) await resource.follow?.('edit', { actor, tx, row, input, currentCompany });
+};
+
+/** Writes the values to the records that differ, with the same follow-up work as single edits. */
+export const editSeveral =
+    (call: Call, input: JsonObject) =>
+    async (tx: Db, ids: readonly number[]): Promise<Done> => {
+        const { resource, actor } = call;
+        const before = (await open(call, tx, ids, 'edit', input)).filter(row => !isSame(row, input));
+        const changing = before.map(({ id }) => id);
+        if (changing.length > 0) await updateRows(tx, resource, changing, input);
+        const after = await rowsOf(tx, resource, changing);
+        await follow(call, tx, after, input);
+        const changes = before.map((row, place) => ({ before: row, after: after[place], input }));
+        await keepHistory(tx, resource, actor, 'edit', ...changes);
+        return { succeeded: ids.length, unchanged: ids.length - changing.length, gone: [] };
+    };
+
+/** Deletes the records; what belongs to them is removed after the commit ({@link ServerResource.forget}). */
+export const deleteSeveral =
+    (call: Call) =>
+    async (tx: Db, ids: readonly number[]): Promise<Done> => {
+        const { resource, actor } = call;
+        const gone = await open(call, tx, ids, 'delete', {});
+        await tx.delete(resource.table).where(inArray(resource.table.id, [...ids]));
+        await keepHistory(tx, resource, actor, 'delete', ...gone.map(before => ({ before })));
+        return { succeeded: ids.length, unchanged: 0, gone };
+    };

@@ -1,0 +1,32 @@
+import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import type { BulkPreview } from '#contract/bulk.ts';
+import { columnOf } from '../columns.ts';
+import type { Call, ServerResource } from '../resource.ts';
+import type { BulkRequest } from './request.ts';
+
+/** The condition for the records of a request: the chosen ones among those listed, or all listed ones. */
+export const among = ({ table }: ServerResource, listed: SQL | undefined, { ids }: Pick<BulkRequest, 'ids'>) =>
+    ids ? and(listed, inArray(table.id, [...ids])) : listed;
+
+const hasAlready = (resource: ServerResource, { action, input }: BulkRequest): SQL => {
+    if (action === 'delete') return sql`false`;
+    const same = Object.entries(input).flatMap(([name, value]) => {
+        const column = columnOf(resource, name);
+        return column ? [eq(column, value)] : [];
+    });
+    return and(...same) ?? sql`true`;
+};
+
+/** Counts what would happen; refusals by the database are not known in advance. */
+export const previewBulk = async (
+    { db, resource }: Call,
+    where: SQL | undefined,
+    request: BulkRequest,
+): Promise<BulkPreview> => {
+    const unchanged = sql<number>`count(*) filter (where ${hasAlready(resource, request)})`.mapWith(Number);
+    const [counted] = await db
+        .select({ total: count(), unchanged, until: max(resource.table.id) })
+        .from(resource.table)
+        .where(where);
+    return { total: counted?.total ?? 0, unchanged: counted?.unchanged ?? 0, until: Number(counted?.until ?? 0) };
+};

@@ -1,0 +1,72 @@
+import { BULK_ACTIONS, type BulkAction } from '#contract/bulk.ts';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { Properties } from '#contract/property.ts';
+import { createSchema, identifierOf, MAX_IDENTIFIER, patchSchema } from '#contract/schema.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import type { JsonObject } from '../../hydra/record.ts';
+import { readBody } from '../call.ts';
+import { parseInput } from '../input.ts';
+import type { Call } from '../resource.ts';
+
+/** A validated bulk request. */
+export interface BulkRequest {
+    readonly action: BulkAction;
+    /** Sorted; undefined for all matching records. */
+    readonly ids: readonly number[] | undefined;
+    readonly input: JsonObject;
+    readonly preview: boolean;
+    readonly after: number;
+    readonly until: number;
+}
+
+/** The body, declared like the properties of a resource. */
+const bodyOf = ({ name }: ResourceContract) =>
+    ({
+        action: { kind: 'choice', values: BULK_ACTIONS, required: true },
+        ids: { kind: 'relations', to: name },
+        all: { kind: 'boolean', default: false },
+        preview: { kind: 'boolean', default: false },
+        after: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: 0 },
+        until: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: MAX_IDENTIFIER },
+    }) satisfies Properties;
+
+const changeable = ({ bulk = [], properties }: ResourceContract): Properties =>
+    Object.fromEntries(Object.entries(properties).filter(([name]) => bulk.includes(name)));
+
+const MEDIA_TYPES = ['application/ld+json', 'application/json'];
+
+const refuse = (propertyPath: string, key: string): never => {
+    throw new Invalid([{ propertyPath, key: `validation.${key}` }]);
+};
+
+const inputOf = ({ resource }: Call, given: unknown): JsonObject => {
+    const properties = changeable(resource.contract);
+    const body: JsonObject = typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
+    const [other] = Object.keys(body).filter(name => !Object.hasOwn(properties, name));
+    if (other !== undefined) refuse(other, 'notInBulk');
+    if (Object.keys(body).length === 0) refuse('input', 'required');
+    return parseInput(patchSchema(properties), body);
+};
+
+const idsOf = ({ resource }: Call, { ids, all }: JsonObject): readonly number[] | undefined => {
+    if (all === true) return undefined;
+    const chosen = [ids].flat().flatMap(iri => identifierOf(resource.contract.name, String(iri)) ?? []);
+    // An empty selection must never be taken for all records.
+    if (chosen.length === 0) refuse('ids', 'required');
+    return chosen.sort((one, other) => one - other);
+};
+
+/** @throws Invalid naming what is missing, wrong, or not allowed in bulk changes. */
+export const readBulk = async (call: Call): Promise<BulkRequest> => {
+    const body = await readBody(call, MEDIA_TYPES);
+    const parsed = parseInput(createSchema(bodyOf(call.resource.contract)), body);
+    const action = parsed.action as BulkAction;
+    return {
+        action,
+        ids: idsOf(call, parsed),
+        input: action === 'edit' ? inputOf(call, body.input) : {},
+        preview: parsed.preview === true,
+        after: Number(parsed.after),
+        until: Number(parsed.until),
+    };
+};

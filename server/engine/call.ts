@@ -1,0 +1,51 @@
+import { can } from '#contract/access.ts';
+import type { Action } from '#contract/roles.ts';
+import { MAX_IDENTIFIER } from '#contract/schema.ts';
+import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
+import type { JsonObject } from '../hydra/record.ts';
+import type { Call } from './resource.ts';
+
+/** @throws Problem 404 for text that cannot be an identifier. */
+export const identifierParam = (text: string | undefined): number => {
+    const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
+    if (!(id <= MAX_IDENTIFIER)) throw recordNotFound();
+    return id;
+};
+
+/** @throws Problem 403 unless the actor's role, or the resource's rule for this record, allows the action. */
+export const permit = ({ actor, resource }: Call, action: Action, id?: number): void => {
+    const special = id === undefined ? undefined : resource.allow?.(actor, action, id);
+    if (!(special ?? can(actor, resource.contract.name, action))) throw forbidden();
+};
+
+const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/**
+ * Reads the JSON object of a request's body.
+ * @throws Problem 415 for another media type, 400 for anything but a JSON object.
+ */
+export const readBody = async (
+    { context }: Pick<Call, 'context'>,
+    accepted: readonly string[],
+): Promise<JsonObject> => {
+    const given = mediaType(context.req.header('content-type'));
+    if (!accepted.includes(given))
+        throw new Problem(415, 'media_type', { params: { given, supported: accepted.join(', ') } });
+    const bytes = await context.req.arrayBuffer();
+    let body: unknown;
+    try {
+        // Fatal: otherwise invalid UTF-8 would silently be stored as replacement characters.
+        body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    } catch {
+        throw new Problem(400, 'malformed_json');
+    }
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'not_an_object');
+    return body as JsonObject;
+};
+
+/** A JSON-LD response; a text is JSON already. */
+export const jsonLd = (body: JsonObject | string, status = 200, headers: Record<string, string> = {}): Response =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+        status,
+        headers: { 'Content-Type': 'application/ld+json; charset=utf-8', ...headers },
+    });

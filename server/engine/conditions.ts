@@ -1,0 +1,78 @@
+import {
+    and,
+    arrayOverlaps,
+    eq,
+    exists,
+    getTableColumns,
+    gt,
+    gte,
+    inArray,
+    isNotNull,
+    isNull,
+    lt,
+    lte,
+    or,
+    type SQL,
+    sql,
+} from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { Condition, RangeOperator } from '../hydra/filters.ts';
+import { columnOf } from './columns.ts';
+import type { ServerResource } from './resource.ts';
+
+const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown>;
+
+/** A LIKE pattern for the text at any position, with its wildcards escaped. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const found = (resource: ServerResource, text: string): SQL => {
+    const column = resource.search ?? getTableColumns(resource.table).search;
+    if (!column) throw new Error(`${resource.contract.name} has no text to search`);
+    return sql`${column} like fold(${containing(text)})`;
+};
+
+const partial = (resource: ServerResource, property: string, text: string): SQL | undefined => {
+    const column = columnOf(resource, property);
+    if (!column) return undefined;
+    const here = sql`fold(${column}) like fold(${containing(text)})`;
+    // The record's folded text contains the property too, and has a trigram index.
+    return resource.contract.search?.includes(property) ? and(found(resource, text), here) : here;
+};
+
+const linkedTo = (db: Db, resource: ServerResource, property: string, ids: readonly number[]): SQL | undefined => {
+    const link = resource.links?.[property];
+    if (!link) return undefined;
+    return exists(
+        db
+            .select({ one: sql`1` })
+            .from(link.table)
+            .where(and(sql`${link.own} = ${resource.table}.id`, inArray(link.other, [...ids]))),
+    );
+};
+
+/** Translates a condition to SQL with bound parameters; undefined when every record matches. */
+export const toSql = (db: Db, resource: ServerResource, condition: Condition): SQL | undefined => {
+    if (condition.kind === 'search') return and(...condition.words.map(word => found(resource, word)));
+    const { property } = condition;
+    if (condition.kind === 'relation' && resource.links?.[property])
+        return linkedTo(db, resource, property, condition.ids);
+    const column = columnOf(resource, property);
+    if (!column) throw new Error(`${resource.contract.name}.${property} has no column to filter on`);
+    switch (condition.kind) {
+        case 'partial':
+            return or(...condition.values.map(text => partial(resource, property, text)));
+        case 'exact':
+            return column.columnType === 'PgArray'
+                ? arrayOverlaps(column, [...condition.values])
+                : inArray(column, [...condition.values]);
+        case 'relation':
+            return inArray(column, [...condition.ids]);
+        case 'boolean':
+            return eq(column, condition.value);
+        case 'exists':
+            return condition.value ? isNotNull(column) : isNull(column);
+        case 'range':
+        case 'date':
+            return COMPARE[condition.operator](column, condition.value);
+    }
+};

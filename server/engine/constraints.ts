@@ -1,0 +1,95 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { Db } from '../db/database.ts';
+import { databaseError } from '../db/databaseError.ts';
+import { Invalid, Problem, type Referrer } from '../hydra/problem.ts';
+import { columnKey, columnOf } from './columns.ts';
+import type { ServerResource } from './resource.ts';
+
+const UNIQUE = '23505';
+const FOREIGN_KEY = ['23503', '23001'];
+const CHECK = '23514';
+
+const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * The property of a violated constraint; constraints are named after their table and column: `items_ean_code_unique`.
+ */
+const propertyBehind = (resource: ServerResource, constraint: string): string => {
+    const { contract, links = {} } = resource;
+    const linked = Object.entries(links).find(([, { table }]) => constraint.startsWith(getTableName(table)));
+    if (linked) return linked[0];
+    const named = camel(constraint.replace(new RegExp(`^${contract.name}_`), ''));
+    const properties = Object.keys(contract.properties).filter(name => {
+        const key = columnKey(resource, name);
+        return key !== undefined && named.startsWith(key);
+    });
+    return properties.sort((one, other) => other.length - one.length)[0] ?? '';
+};
+
+const keyOf = (code: string): string | undefined => {
+    if (code === UNIQUE) return 'validation.taken';
+    if (FOREIGN_KEY.includes(code)) return 'validation.missing';
+    return code === CHECK ? 'validation.invalid' : undefined;
+};
+
+/** Turns a constraint violation into a 422 naming the property; other errors are returned unchanged. */
+export const explainWrite = (resource: ServerResource, error: unknown): unknown => {
+    const refused = databaseError(error);
+    if (!refused) return error;
+    const declared = resource.refusals?.[refused.constraint];
+    if (declared) return new Invalid([declared]);
+    const key = keyOf(refused.code);
+    return key ? new Invalid([{ propertyPath: propertyBehind(resource, refused.constraint), key }]) : error;
+};
+
+const pointsAt = (contract: ResourceContract, name: string, property: string): boolean => {
+    const declared = contract.properties[property];
+    return declared !== undefined && 'to' in declared && declared.to === name && declared.only !== 'read';
+};
+
+/** SQL that counts the records referring to one record, for every relation to its resource. */
+const counters = (all: readonly ServerResource[], { contract }: ServerResource, id: number) =>
+    all.flatMap(other =>
+        Object.keys(other.contract.properties).flatMap(property => {
+            if (!pointsAt(other.contract, contract.name, property)) return [];
+            const link = other.links?.[property];
+            const column = link?.other ?? columnOf(other, property);
+            if (!column) return [];
+            const total = sql`(select count(*)::int from ${link?.table ?? other.table} where ${column} = ${id})`;
+            return { resource: other.contract.name, total };
+        }),
+    );
+
+/** All counts in one statement, for a consistent result and one round trip. */
+const referrers = async (
+    db: Db,
+    all: readonly ServerResource[],
+    resource: ServerResource,
+    id: number,
+): Promise<Referrer[]> => {
+    const counted = counters(all, resource, id);
+    if (counted.length === 0) return [];
+    const list = sql.join(
+        counted.map(({ total }) => total),
+        sql`, `,
+    );
+    const [row] = await db.select({ totals: sql<number[]>`array[${list}]` }).from(sql`(select 1) one`);
+    const totals = row?.totals ?? [];
+    return counted
+        .map((one, place) => ({ resource: one.resource, count: totals[place] ?? 0 }))
+        .filter(one => one.count > 0);
+};
+
+/** Turns a foreign key violation of a deletion into a 409 that names and counts the referring records. */
+export const explainRemoval = async (
+    db: Db,
+    all: readonly ServerResource[],
+    resource: ServerResource,
+    id: number,
+    error: unknown,
+): Promise<unknown> => {
+    const refused = databaseError(error);
+    if (!refused || !FOREIGN_KEY.includes(refused.code)) return error;
+    return new Problem(409, 'referenced', { referrers: await referrers(db, all, resource, id) });
+};

@@ -1,0 +1,63 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import type { ByKind } from '#contract/property.ts';
+import { plainDecimal } from '../../hydra/decimal.ts';
+import type { Row } from '../../hydra/record.ts';
+import type { Translate } from '../../hydra/translate.ts';
+
+/** The value of a cell, independent of the file format; numbers are digits with a decimal point. */
+export type Cell =
+    | { readonly kind: 'text'; readonly value: string }
+    | { readonly kind: 'number'; readonly value: string }
+    | { readonly kind: 'instant'; readonly value: Date }
+    | undefined;
+
+const text = (value: string): Cell => ({ kind: 'text', value });
+
+const number = (value: string): Cell => ({ kind: 'number', value });
+
+/** Returns a message by its key, or the key itself. */
+type Words = (key: string) => string;
+
+/** Called for values that are not null. */
+type MakeCell = (value: unknown, words: Words) => Cell;
+
+const asText: MakeCell = value => text(String(value));
+const asNumber: MakeCell = value => number(String(value));
+/** For kinds that are not exported ({@link exportable}). */
+const none: MakeCell = () => undefined;
+
+const CELLS: ByKind<MakeCell> = {
+    text: asText,
+    integer: asNumber,
+    number: asNumber,
+    decimal: value => number(plainDecimal(String(value))),
+    boolean: (value, words) => text(words(`export.${value === true ? 'yes' : 'no'}`)),
+    instant: value => ({ kind: 'instant', value: new Date(value as string | Date) }),
+    choice: (value, words) => text(words(String(value))),
+    choices: none,
+    relation: none,
+    relations: none,
+    range: none,
+    differences: none,
+    listState: none,
+    crop: none,
+    thumbnails: none,
+};
+
+/** Converts a row to cells in the reader's language; a choice without a message is shown as its value. */
+export const cellsOf = ({ name, properties }: ResourceContract, columns: readonly string[], translate: Translate) => {
+    const makers = columns.map(column => {
+        const property = properties[column];
+        const prefix = property?.kind === 'choice' ? `resources.${name}.${column}.` : 'common.';
+        const words = (key: string) => translate(prefix + key, { _: key });
+        return (row: Row): Cell => {
+            const value = row[column] ?? undefined;
+            return property && value !== undefined ? CELLS[property.kind](value, words) : undefined;
+        };
+    });
+    return (row: Row): Cell[] => makers.map(make => make(row));
+};
+
+/** Column headings in the reader's language. */
+export const headingsOf = ({ name }: ResourceContract, columns: readonly string[], translate: Translate): Cell[] =>
+    columns.map(column => text(translate(`resources.${name}.fields.${column}`)));

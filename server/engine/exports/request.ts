@@ -1,0 +1,69 @@
+import { EXPORT_FORMATS, type ExportFormat, exportable } from '#contract/exports.ts';
+import type { Locale } from '#i18n/index.ts';
+import type { ListRequest } from '../../hydra/listRequest.ts';
+import { parseListRequest } from '../../hydra/listRequest.ts';
+import { malformedParameter } from '../../hydra/problem.ts';
+import { localeOf } from '../../hydra/translate.ts';
+import type { ServerResource } from '../resource.ts';
+
+/** A validated export request. */
+export interface ExportRequest extends Pick<ListRequest, 'conditions' | 'order'> {
+    readonly format: ExportFormat;
+    readonly columns: readonly string[];
+    /** Restricts the matching records; undefined for all. */
+    readonly ids: readonly number[] | undefined;
+    readonly locale: Locale;
+    readonly timeZone: string;
+}
+
+/** Parameters of the export; all others are those of the list. */
+const OWN = ['format', 'columns', 'ids', 'timeZone', 'link'];
+
+/** Same maximum as in other calls that name records. */
+const MAX_IDS = 500;
+
+const formatOf = (given: string): ExportFormat => {
+    const format = EXPORT_FORMATS.find(one => one === given);
+    if (!format) throw malformedParameter('format', 'choice', { values: EXPORT_FORMATS.join(', ') });
+    return format;
+};
+
+const columnsOf = ({ contract }: ServerResource, given: string | null): readonly string[] => {
+    const all = exportable(contract);
+    const columns = given === null ? all : [...new Set(given.split(','))];
+    if (columns.some(name => !all.includes(name)))
+        throw malformedParameter('columns', 'choice', { values: all.join(', ') });
+    return columns;
+};
+
+const idsOf = (given: string | null): readonly number[] | undefined => {
+    if (given === null) return undefined;
+    const ids = given.split(',');
+    if (ids.length > MAX_IDS || !ids.every(id => /^[1-9]\d{0,8}$/.test(id)))
+        throw malformedParameter('ids', 'entries', { count: MAX_IDS });
+    return ids.map(Number);
+};
+
+/** @throws Problem 400 for an unknown time zone. */
+export const zoneOf = (given: string): string => {
+    try {
+        return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
+    } catch {
+        throw malformedParameter('timeZone', 'zone');
+    }
+};
+
+/** @throws Problem 400 naming the parameter that is unknown or malformed. */
+export const parseExport = (resource: ServerResource, query: URLSearchParams): ExportRequest => {
+    const listed = new URLSearchParams([...query].filter(([name]) => !OWN.includes(name)));
+    const { conditions, order } = parseListRequest(resource.contract, listed);
+    return {
+        conditions,
+        order,
+        format: formatOf(query.get('format') ?? 'csv'),
+        columns: columnsOf(resource, query.get('columns')),
+        ids: idsOf(query.get('ids')),
+        locale: localeOf(query.get('locale') ?? undefined),
+        timeZone: zoneOf(query.get('timeZone') ?? 'Europe/Paris'),
+    };
+};

@@ -1,0 +1,78 @@
+import type { Cell } from './cells.ts';
+import { momentIn, type Sheet, type SheetOptions } from './sheet.ts';
+import { createZip } from './zip.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Maximum number of rows of a sheet, including the headings (ECMA-376). */
+export const SHEET_ROWS = 1_048_576;
+/** Maximum length of a cell's text, in UTF-16 code units. */
+const CELL_TEXT = 32_767;
+
+/** Cell styles: default, heading, date and time. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const HEADING = 1;
+const MOMENT = 2;
+
+/** The files of a workbook other than its sheet. */
+const PARTS = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+    '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES,
+};
+
+const workbook = (name: string): string =>
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes a text and removes what XML 1.0 cannot represent. */
+const escaped = (value: string): string =>
+    value
+        .slice(0, CELL_TEXT)
+        .replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '')
+        .replace(/[&<>"]/g, sign => ESCAPES[sign] ?? '');
+
+/** Days since the epoch of Excel, which treats 1900 as a leap year. */
+const serial = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
+
+const textCell = (value: string, style: string): string =>
+    `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+
+/**
+ * A workbook of one sheet: texts are never formulas, numbers and dates have their types, and the headings are frozen.
+ */
+export const xlsxSheet = (options: SheetOptions & { readonly name: string }): Sheet => {
+    const zip = createZip();
+    const moment = momentIn({ ...options, locale: 'en' });
+    let written = 0;
+    const cell = (one: Cell): string => {
+        if (one === undefined) return '<c/>';
+        if (one.kind === 'text') return textCell(one.value, written === 0 ? ` s="${HEADING}"` : '');
+        if (one.kind === 'number') return `<c><v>${one.value}</v></c>`;
+        return `<c s="${MOMENT}"><v>${serial(moment(one.value))}</v></c>`;
+    };
+    const line = (cells: readonly Cell[]): string => {
+        const row = `<row>${cells.map(cell).join('')}</row>`;
+        written += 1;
+        return row;
+    };
+    const first =
+        '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+    return {
+        mediaType: `${TYPE}.sheet`,
+        begin: () => [
+            ...Object.entries(PARTS).flatMap(([name, content]) => zip.file(name, content)),
+            ...zip.file('xl/workbook.xml', workbook(options.name)),
+            ...zip.open('xl/worksheets/sheet1.xml'),
+            ...zip.write(`${HEAD}<worksheet xmlns="${MAIN}">${first}<sheetData>`),
+        ],
+        rows: rows => zip.write(rows.map(line).join('')),
+        end: () => [...zip.write('</sheetData></worksheet>'), ...zip.close(), ...zip.end()],
+    };
+};

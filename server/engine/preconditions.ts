@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import { Problem } from '../hydra/problem.ts';
+import { etagOf, type Row } from '../hydra/record.ts';
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether a list of entity tags contains this one by weak comparison (RFC 9110, 13.1); `*` matches any. */
+const matches = (header: string, etag: string): boolean =>
+    header.trim() === '*' || header.split(',').some(tag => opaque(tag) === opaque(etag));
+
+/** Whether the client's copy is current, so that a GET is answered with 304. */
+export const isKnown = ({ req }: Context, etag: string): boolean => {
+    const known = req.header('if-none-match');
+    return known !== undefined && matches(known, etag);
+};
+
+/**
+ * H8: conditional requests. Without the headers, nothing is checked.
+ * @throws Problem 412 when If-Match names another version, or If-None-Match this one.
+ */
+export const checkPreconditions = (context: Context, row: Row): void => {
+    const wanted = context.req.header('if-match');
+    const etag = etagOf(row);
+    if ((wanted !== undefined && !matches(wanted, etag)) || isKnown(context, etag))
+        throw new Problem(412, 'precondition');
+};

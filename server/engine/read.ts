@@ -1,0 +1,74 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+import type { Page } from '../hydra/collection.ts';
+import type { ListRequest } from '../hydra/listRequest.ts';
+import type { Row } from '../hydra/record.ts';
+import { type Selection, select, selectAll } from './columns.ts';
+import { findPageOf } from './page.ts';
+import type { Reader, ServerResource } from './resource.ts';
+
+interface Found {
+    /** Null in the only row of a proof without records. */
+    readonly record: Record<string, unknown> | null;
+    readonly proof?: unknown;
+}
+
+/**
+ * The rows that `rest` selects (a condition, an order). The database writes each as JSON, because both drivers read one
+ * long value faster than fifty short ones.
+ */
+const readRows = async (
+    { db, resource, proof }: Pick<Reader, 'db' | 'resource' | 'proof'>,
+    rest: SQL,
+    { columns, toRow }: Selection = selectAll(resource),
+): Promise<Row[]> => {
+    const asked = proof?.actor() ? undefined : proof;
+    // No property has an underscore in its name, so none hides the alias.
+    const rows = sql`(select ${columns} from ${resource.table} ${rest}) one_row`;
+    const found = await query<Found>(
+        db,
+        asked
+            ? sql`select to_json(one_row) as record, proof from (select ${asked.column} as proof) asked left join ${rows} on true`
+            : sql`select to_json(one_row) as record from ${rows}`,
+    );
+    asked?.accept(found[0]?.proof);
+    return found.flatMap(({ record }) => (record ? [toRow(record)] : []));
+};
+
+/** Rows of the given identifiers, in their order, without missing ones. @param names restricts the properties. */
+export const rowsOf = async (
+    db: Db,
+    resource: ServerResource,
+    ids: readonly number[],
+    names?: readonly string[],
+): Promise<Row[]> => {
+    if (ids.length === 0) return [];
+    const rest = sql`where ${inArray(resource.table.id, [...ids])}`;
+    const rows = await readRows({ db, resource }, rest, names && select(resource, names));
+    const byId = new Map(rows.map(row => [row.id, row]));
+    return ids.flatMap(id => byId.get(id) ?? []);
+};
+
+/** Several records, locked in the order of their identifiers, so that concurrent calls cannot deadlock. */
+export const lockRows = async (reader: Reader, ids: readonly number[]): Promise<Row[]> => {
+    const { table, scope } = reader.resource;
+    const condition = and(inArray(table.id, [...ids]), scope?.(reader.actor));
+    return readRows(reader, sql`where ${condition} order by ${table.id} for update`);
+};
+
+/** A page of a collection, from two statements: the total, and the rows of the page. */
+export const findPage = async (reader: Reader, request: ListRequest): Promise<Page> => {
+    const { total, rows } = await findPageOf(reader, request);
+    return { rows: rows ? await readRows(reader, rows) : [], total };
+};
+
+/**
+ * One record, optionally locked for the transaction; undefined when it does not exist or is not visible to the person.
+ */
+export const findRow = async (reader: Reader, id: number, lock = false): Promise<Row | undefined> => {
+    const { table, scope } = reader.resource;
+    const condition = and(eq(table.id, id), scope?.(reader.actor));
+    const [row] = await readRows(reader, sql`where ${condition}${sql.raw(lock ? ' for update' : '')}`);
+    return row;
+};

@@ -1,0 +1,121 @@
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Context } from 'hono';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { Action } from '#contract/roles.ts';
+import type { PropertyRefusal } from '#contract/schema.ts';
+import type { Actor, Proof } from '../auth/actor.ts';
+import type { Limit } from '../auth/limits.ts';
+import type { Db } from '../db/database.ts';
+import type { Order } from '../hydra/listRequest.ts';
+import type { JsonObject, Row } from '../hydra/record.ts';
+import type { Translate } from '../hydra/translate.ts';
+import type { Env } from './env.ts';
+import type { Asked, Made, Received, RowChange } from './rowChange.ts';
+import type { Services } from './services.ts';
+
+/** A table that a resource can be stored in. */
+export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
+
+/** The table of a to-many relation: `own` refers to this resource's record, `other` to the related one. */
+export interface Link {
+    readonly table: PgTable;
+    readonly own: AnyPgColumn;
+    readonly other: AnyPgColumn;
+}
+
+/** What reading needs; within a transaction, `db` is the transaction. */
+export interface Reader {
+    readonly db: Db;
+    readonly resource: ServerResource;
+    readonly actor: Actor;
+    /** Present while nobody knows whether the actor's token holds; the first statement must carry it. */
+    readonly proof?: Proof | undefined;
+}
+
+export interface Call extends Reader {
+    readonly context: Context<Env>;
+    readonly services: Services;
+}
+
+/** A call on one record. */
+export interface RecordCall extends Call {
+    readonly id: number;
+}
+
+interface ActionRoute {
+    readonly method: 'GET' | 'POST';
+    /** Path relative to that of the collection or of the record. */
+    readonly path: string;
+    /** Authenticates by the address itself (a signed link); undefined when the address has no signature. */
+    readonly readLink?: (services: Services, address: URL) => Promise<Actor | undefined>;
+}
+
+/** An action of a resource besides the CRUD operations; it checks its own permissions. */
+export type ResourceAction =
+    | (ActionRoute & { readonly on: 'collection'; readonly run: (call: Call) => Promise<Response> })
+    | (ActionRoute & { readonly on: 'record'; readonly run: (call: RecordCall) => Promise<Response> });
+
+/**
+ * A resource of the API: its contract, its table and its special rules. A property is stored in the column of the same
+ * name, a relation in `<name>Id`, unless `columns` says otherwise.
+ */
+export interface ServerResource {
+    readonly contract: ResourceContract;
+    readonly table: ResourceTable;
+    /** Column keys of properties whose column has another name. */
+    readonly columns?: Readonly<Record<string, string>>;
+    /** Readable properties that are computed rather than stored. */
+    readonly computed?: Readonly<Record<string, SQL>>;
+    readonly links?: Readonly<Record<string, Link>>;
+    /** Condition for the records visible to a person; all others answer 404. Without it, all are visible. */
+    readonly scope?: (actor: Actor) => SQL;
+    /** Columns of a new record that identify its owner. */
+    readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
+    /** Default order of lists; by identifier when absent. */
+    readonly order?: readonly Order[];
+    /**
+     * A value that changes whenever the person's list may have changed, so that a conditional request can be answered
+     * with 304.
+     */
+    readonly revision?: (db: Db, actor: Actor) => Promise<string>;
+    /** Texts translated for the reader, each computed from the row. */
+    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => string>>;
+    /** The folded text that `q` searches; the table's `search` by default. */
+    readonly search?: AnyColumn;
+    /** Messages for violated constraints, where they differ from those derived from the constraint's name. */
+    readonly refusals?: Readonly<Record<string, PropertyRefusal>>;
+    /** Columns set by every update. */
+    readonly touch?: Readonly<Record<string, SQL>>;
+    /** Overrides the role's right for one record; undefined leaves the decision to the role. */
+    readonly allow?: (actor: Actor, action: Action, id: number) => boolean | undefined;
+    /** Refuses an edit by throwing, from its input alone, before {@link derive}, which may be slow. */
+    readonly check?: (asked: Asked) => void;
+    /** Locks related records before the record itself, to serialize concurrent changes. */
+    readonly wait?: (tx: Db, id: number) => Promise<void>;
+    /** Refuses a change by throwing, although the role allows it. Runs inside the transaction. */
+    readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;
+    /** Further writes of a change, in the same transaction; `row` is the record after it. */
+    readonly follow?: (action: 'create' | 'edit', change: RowChange & { readonly row: Row }) => Promise<void>;
+    /** Sends messages after a record has been created or patched, but not after bulk changes; it never throws. */
+    readonly announce?: (made: Made) => Promise<void>;
+    /**
+     * Columns computed from properties that are not stored as sent. Runs before the transaction, because it may be
+     * slow.
+     */
+    readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
+    /** Creates a record from a body other than JSON. */
+    readonly receive?: (call: Call) => Promise<Received>;
+    /** Clean-up after a record has been deleted; it never throws. */
+    readonly forget?: (row: Row, call: Call) => Promise<void>;
+    /** Called once per application, so that state kept in memory belongs to one application. */
+    readonly actions?: () => readonly ResourceAction[];
+    /** Limits per person; refused calls count as well. */
+    readonly limits?: { readonly create?: Limit };
+    /** Maximum body size of a new record in bytes, if larger than the general one. */
+    readonly maxBody?: number;
+    /** Starts background work after a record has been created or patched. */
+    readonly after?: (services: Services) => void;
+    /** Runs at start and once a day in every process, so it must be idempotent. */
+    readonly daily?: (services: Pick<Services, 'db' | 'files'>) => Promise<void>;
+}

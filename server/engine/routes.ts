@@ -1,0 +1,111 @@
+import type { Context, Hono } from 'hono';
+import { offers } from '#contract/contract.ts';
+import { collectionPath } from '#contract/names.ts';
+import type { Action } from '#contract/roles.ts';
+import type { AddressedAction } from './actions.ts';
+import { identifierParam } from './call.ts';
+import type { Env } from './env.ts';
+import { type Answering, addMethods } from './methods.ts';
+import { presume } from './presume.ts';
+import type { Call, RecordCall, ServerResource } from './resource.ts';
+import type { Services } from './services.ts';
+import { create } from './verbs/create.ts';
+import { edit } from './verbs/edit.ts';
+import { list } from './verbs/list.ts';
+import { remove } from './verbs/remove.ts';
+import { show } from './verbs/show.ts';
+
+/** Builds the call of a request to a resource. */
+export const callOf = (services: Services, resource: ServerResource, context: Context<Env>): Call => ({
+    db: services.db,
+    resource,
+    actor: context.get('actor'),
+    context,
+    services,
+});
+
+/** Answers a GET whose address {@link presuming} names. */
+export const readingCall = (
+    services: Services,
+    resource: ServerResource,
+    context: Context<Env>,
+    answer: (call: Call) => Promise<Response>,
+): Promise<Response> =>
+    presume(services, context, asking => answer({ ...callOf(services, resource, context), ...asking }));
+
+/** The addresses of lists and records. */
+export const presuming = (resources: readonly ServerResource[]): string[] =>
+    resources.flatMap(({ contract }) => [
+        ...(offers(contract, 'list') ? [collectionPath(contract.name)] : []),
+        ...(offers(contract, 'show') ? [`${collectionPath(contract.name)}/:id{[0-9]+}`] : []),
+    ]);
+
+const recordCall = (call: Call): RecordCall => ({ ...call, id: identifierParam(call.context.req.param('id')) });
+
+const answerOf = (services: Services, { resource, action }: AddressedAction): Answering => [
+    action.method,
+    context => {
+        const call = callOf(services, resource, context);
+        return action.on === 'record' ? action.run(recordCall(call)) : action.run(call);
+    },
+];
+
+const addActions = (app: Hono<Env>, actions: readonly AddressedAction[], services: Services): void => {
+    for (const address of new Set(actions.map(one => one.address))) {
+        const there = actions.filter(one => one.address === address);
+        addMethods(
+            app,
+            address,
+            there.map(one => answerOf(services, one)),
+        );
+    }
+};
+
+/** Counted before anything else: the limit also protects against the cost of refused calls. */
+const createWithin = async (call: Call): Promise<Response> => {
+    const limit = call.resource.limits?.create;
+    if (limit) await call.services.limits.count([[limit, String(call.actor.id)]]);
+    return create(call);
+};
+
+type Verb = readonly [action: Action, ...answering: Answering];
+
+const addVerbs = (app: Hono<Env>, resource: ServerResource, all: readonly ServerResource[], services: Services) => {
+    const collection = collectionPath(resource.contract.name);
+    const call = (context: Context<Env>) => callOf(services, resource, context);
+    const reading = (context: Context<Env>, answer: (call: Call) => Promise<Response>) =>
+        readingCall(services, resource, context, answer);
+    const one = (context: Context<Env>) => recordCall(call(context));
+    const add = (path: string, verbs: readonly Verb[]): void => {
+        const offered = verbs.filter(([action]) => offers(resource.contract, action));
+        addMethods(
+            app,
+            path,
+            offered.map(([, ...answering]) => answering),
+        );
+    };
+    add(collection, [
+        ['list', 'GET', context => reading(context, list)],
+        ['create', 'POST', context => createWithin(call(context))],
+    ]);
+    add(`${collection}/:id`, [
+        ['show', 'GET', context => reading(context, asked => show(recordCall(asked)))],
+        ['edit', 'PATCH', context => edit(one(context))],
+        ['delete', 'DELETE', context => remove(one(context), all)],
+    ]);
+};
+
+const depth = ({ contract }: ServerResource): number => collectionPath(contract.name).split('/').length;
+
+/** Adds the actions, collection and record routes of all resources. */
+export const addResources = (
+    app: Hono<Env>,
+    resources: readonly ServerResource[],
+    actions: readonly AddressedAction[],
+    services: Services,
+): void => {
+    addActions(app, actions, services);
+    // Otherwise `/api/items/pictures` would be taken for a record of `/api/items`.
+    const deepestFirst = [...resources].sort((one, other) => depth(other) - depth(one));
+    for (const resource of deepestFirst) addVerbs(app, resource, resources, services);
+};

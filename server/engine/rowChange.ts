@@ -1,0 +1,37 @@
+import type { Actor } from '../auth/actor.ts';
+import type { Db } from '../db/database.ts';
+import type { JsonObject, Row } from '../hydra/record.ts';
+import type { Post } from '../mail/post.ts';
+
+/** A requested change of one record, as passed to the guard of a resource. */
+export interface RowChange {
+    readonly actor: Actor;
+    readonly tx: Db;
+    /** The current record, locked; undefined when it is being created. */
+    readonly row: Row | undefined;
+    /** The parsed input; empty when the record is being deleted. */
+    readonly input: JsonObject;
+    /** Identifier of the current company. */
+    readonly currentCompany: number;
+}
+
+/** A record after its creation or change has been committed. */
+export interface Made extends Pick<RowChange, 'input'> {
+    readonly db: Db;
+    /** The previous record; undefined for a new one. */
+    readonly before?: Row | undefined;
+    readonly row: Row;
+    readonly post: Post;
+    /** The language requested by the author. */
+    readonly locale: string | undefined;
+}
+
+/** The content of a body other than JSON: properties, and columns computed from the rest. */
+export interface Received extends Pick<RowChange, 'input'> {
+    readonly derived: Readonly<Record<string, unknown>>;
+}
+
+/** A requested change of one record, before the record is read. */
+export interface Asked extends Pick<RowChange, 'actor' | 'input'> {
+    readonly id: number;
+}

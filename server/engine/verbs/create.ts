@@ -1,0 +1,45 @@
+import { createSchema } from '#contract/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { recordNotFound } from '../../hydra/problem.ts';
+import { iriOf } from '../../hydra/record.ts';
+import { permit, readBody } from '../call.ts';
+import { explainWrite } from '../constraints.ts';
+import { keepHistory } from '../history.ts';
+import { parseInput } from '../input.ts';
+import { findRow } from '../read.ts';
+import type { Call } from '../resource.ts';
+import { cleanBody } from '../richText.ts';
+import { insertRow } from '../write.ts';
+import { recordAnswer } from './show.ts';
+
+const MEDIA_TYPES = ['application/ld+json', 'application/json'];
+
+const readNew = async (call: Call) => {
+    const { resource } = call;
+    if (resource.receive) return resource.receive(call);
+    const { properties } = resource.contract;
+    const input = parseInput(createSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
+    return { input, derived: { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)) } };
+};
+
+/** POST to a collection: 201 with the new record. */
+export const create = async (call: Call): Promise<Response> => {
+    permit(call, 'create');
+    const { db, resource, actor, context, services } = call;
+    const { currentCompany } = services;
+    const { input, derived } = await readNew(call);
+    const row = await transaction(db, async tx => {
+        await resource.guard?.('create', { actor, tx, row: undefined, input, currentCompany });
+        const made = await findRow({ ...call, db: tx }, await insertRow(tx, resource, input, derived));
+        if (made) await resource.follow?.('create', { actor, tx, row: made, input, currentCompany });
+        await keepHistory(tx, resource, actor, 'create', { after: made });
+        return made;
+    }).catch((error: unknown) => {
+        throw explainWrite(resource, error);
+    });
+    if (!row) throw recordNotFound();
+    await resource.announce?.({ db, row, input, post: services, locale: context.req.query('locale') });
+    resource.after?.(services);
+    const shown = resource.announce ? await findRow(call, row.id) : row;
+    return recordAnswer(call, shown ?? row, 201, { Location: iriOf(resource.contract.name, row.id) });
+};

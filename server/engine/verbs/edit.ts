@@ -1,0 +1,45 @@
+import { patchSchema } from '#contract/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { recordNotFound } from '../../hydra/problem.ts';
+import { permit, readBody } from '../call.ts';
+import { explainWrite } from '../constraints.ts';
+import { keepHistory } from '../history.ts';
+import { parseInput } from '../input.ts';
+import { checkPreconditions } from '../preconditions.ts';
+import { findRow } from '../read.ts';
+import type { RecordCall } from '../resource.ts';
+import { cleanBody } from '../richText.ts';
+import { updateRow } from '../write.ts';
+import { recordAnswer } from './show.ts';
+
+const MEDIA_TYPES = ['application/merge-patch+json'];
+
+/** PATCH of one record (RFC 7396): absent properties keep their values; If-Match is checked when sent. */
+export const edit = async (call: RecordCall): Promise<Response> => {
+    permit(call, 'edit', call.id);
+    const { db, resource, actor, id, context, services } = call;
+    const { currentCompany } = services;
+    const { properties } = resource.contract;
+    const input = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
+    resource.check?.({ actor, id, input });
+    const derived = await resource.derive?.(input);
+    const { before, row } = await transaction(db, async tx => {
+        const reader = { ...call, db: tx };
+        await resource.wait?.(tx, id);
+        const before = await findRow(reader, id, true);
+        if (!before) throw recordNotFound();
+        checkPreconditions(context, before);
+        await resource.guard?.('edit', { actor, tx, row: before, input, currentCompany });
+        if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
+        const after = await findRow(reader, id);
+        if (after) await resource.follow?.('edit', { actor, tx, row: after, input, currentCompany });
+        await keepHistory(tx, resource, actor, 'edit', { before, after, input });
+        return { before, row: after };
+    }).catch((error: unknown) => {
+        throw explainWrite(resource, error);
+    });
+    if (!row) throw recordNotFound();
+    await resource.announce?.({ db, before, row, input, post: services, locale: context.req.query('locale') });
+    resource.after?.(services);
+    return recordAnswer(call, row);
+};

@@ -1,0 +1,24 @@
+import { recordNotFound } from '../../hydra/problem.ts';
+import { etagOf, type Row, toDocument } from '../../hydra/record.ts';
+import { jsonLd, permit } from '../call.ts';
+import { isKnown } from '../preconditions.ts';
+import { findRow } from '../read.ts';
+import type { Call, RecordCall } from '../resource.ts';
+import { inWords } from '../wording.ts';
+
+/**
+ * The response with one record. Browsers must not cache it: the ETag is the row's own version, which does not change
+ * with embedded names or pictures (H8, ADR 0008), so a cached copy could be outdated.
+ */
+export const recordAnswer = (call: Call, row: Row, status = 200, headers: Record<string, string> = {}): Response =>
+    jsonLd(toDocument(call.resource.contract, inWords(call, row)), status, { ETag: etagOf(row), ...headers });
+
+/** GET of one record; 304 when If-None-Match names the current version. */
+export const show = async (call: RecordCall): Promise<Response> => {
+    permit(call, 'show', call.id);
+    const row = await findRow(call, call.id);
+    if (!row) throw recordNotFound();
+    const etag = etagOf(row);
+    if (isKnown(call.context, etag)) return new Response(null, { status: 304, headers: { ETag: etag } });
+    return recordAnswer(call, row);
+};

@@ -1,0 +1,108 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ResourceName } from '#contract/names.ts';
+import type { Property } from '#contract/property.ts';
+import { identifierOf } from '#contract/schema.ts';
+import type { Db } from '../db/database.ts';
+import type { JsonObject, Row } from '../hydra/record.ts';
+import { columnKey } from './columns.ts';
+import type { Link, ServerResource } from './resource.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+const identifiers = (to: ResourceName, value: unknown): unknown =>
+    typeof value === 'string' ? identifierOf(to, value) : value;
+
+/** Converts a value for its column. */
+const stored = (property: Property, value: unknown): unknown => {
+    if (property.kind === 'relation') return identifiers(property.to, value);
+    return property.kind === 'instant' && typeof value === 'string' ? new Date(value) : value;
+};
+
+/** Converts parsed properties to columns; to-many relations are stored elsewhere. */
+const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
+    const columns: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(input)) {
+        const property = resource.contract.properties[name];
+        const key = columnKey(resource, name);
+        if (key === undefined || !property) continue;
+        columns[key] = stored(property, value);
+    }
+    return columns;
+};
+
+const relink = async (tx: Db, link: Link, id: number, others: readonly unknown[]): Promise<void> => {
+    await tx.delete(link.table).where(eq(link.own, id));
+    if (others.length === 0) return;
+    const list = sql.join(
+        others.map(other => sql`(${id}::int, ${other}::int)`),
+        sql`, `,
+    );
+    await tx.execute(
+        sql`insert into ${link.table} (${sql.identifier(link.own.name)}, ${sql.identifier(link.other.name)}) values ${list}`,
+    );
+};
+
+const relinkAll = async (
+    tx: Db,
+    { contract, links = {} }: ServerResource,
+    id: number,
+    input: JsonObject,
+): Promise<void> => {
+    for (const [name, link] of Object.entries(links)) {
+        const value = input[name];
+        const property = contract.properties[name];
+        if (!Array.isArray(value) || property?.kind !== 'relations') continue;
+        await relink(
+            tx,
+            link,
+            id,
+            value.map(iri => identifiers(property.to, iri)),
+        );
+    }
+};
+
+/**
+ * Inserts a record.
+ * @param derived columns computed by the resource
+ * @returns the new record's identifier
+ */
+export const insertRow = async (
+    tx: Db,
+    resource: ServerResource,
+    input: JsonObject,
+    derived?: Columns,
+): Promise<number> => {
+    const values = { ...columnsOf(resource, input), ...derived };
+    const [made] = await tx.insert(resource.table).values(values).returning({ id: resource.table.id });
+    const id = Number(made?.id);
+    await relinkAll(tx, resource, id, input);
+    return id;
+};
+
+/** Updates a record with the patch and derived columns, and increases its version. */
+export const updateRow = async (
+    tx: Db,
+    resource: ServerResource,
+    row: Row,
+    input: JsonObject,
+    derived?: Columns,
+): Promise<void> => {
+    const values = { ...columnsOf(resource, input), ...derived, ...resource.touch, version: row.version + 1 };
+    await tx.update(resource.table).set(values).where(eq(resource.table.id, row.id));
+    await relinkAll(tx, resource, row.id, input);
+};
+
+/** Writes the same values to several records and increases their versions; to-many relations are not supported. */
+export const updateRows = async (
+    tx: Db,
+    resource: ServerResource,
+    ids: readonly number[],
+    input: JsonObject,
+): Promise<void> => {
+    const { table, touch } = resource;
+    const values = { ...columnsOf(resource, input), ...touch, version: sql`${table.version} + 1` };
+    await tx
+        .update(table)
+        .set(values)
+        .where(inArray(table.id, [...ids]));
+};

@@ -1,0 +1,9 @@
+/** A function that computes its value once for each object, for values that follow from declarations alone. */
+export const onceFor = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
+    const known = new WeakMap<Key, Value>();
+    return key => {
+        const value = known.get(key) ?? compute(key);
+        known.set(key, value);
+        return value;
+    };
+};

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { statusOf } from './honestWrites.ts';
+
+/** First part of the query keys of missing routes, which are kept as long as the session's query client. */
+export const ABSENT = 'absent';
+
+/** Whether the error means that the route does not exist, as on another API Platform server. */
+export const isNoRoute = (error: unknown): boolean => [404, 405].includes(Number(statusOf(error)));
+
+/**
+ * Remembers that the server lacks a route, so that it is neither requested nor offered again until the next sign-in or
+ * page load.
+ *
+ * @param path relative to the entrypoint: `saved_views`, `items/bulk`
+ */
+export const useAbsence = (path: string) => {
+    const queries = useQueryClient();
+    const { data: isAbsent = false } = useQuery({
+        queryKey: [ABSENT, path],
+        queryFn: () => false,
+        // The query never runs; its data is set when other requests fail.
+        enabled: false,
+    });
+    /** Remembers a missing route if that is what the error means; returns the error. */
+    const note = useCallback(
+        <E>(error: E): E => {
+            if (isNoRoute(error)) queries.setQueryData([ABSENT, path], true);
+            return error;
+        },
+        [queries, path],
+    );
+    return { isAbsent, note };
+};

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetOne, useInput, useRecordContext, useTranslate, useTranslateLabel } from 'ra-core';
+import { type ChangeEvent, type DragEvent, Suspense, useId, useRef } from 'react';
+import { type EntityAttachment, PICTURE_FORMATS, PICTURE_MAX_BYTES } from '#contract/entityAttachments.ts';
+import type { User } from '#contract/users.ts';
+import { HydraError, violationsOf } from '../hydra/index.ts';
+import { lazyPart } from '../routing/loadPart.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { failureMessage } from '../ui/failure.ts';
+import { avatarPath, picturePath } from '../ui/picturePath.ts';
+import styles from './picture.module.css';
+import { useChosen } from './useChosen.ts';
+
+const CropDialog = lazyPart(() => import('./CropDialog.tsx').then(module => ({ default: module.CropDialog })));
+
+const ATTACHMENTS = 'entity_attachments';
+const FORMATS = { formats: Object.values(PICTURE_FORMATS).join(', '), size: PICTURE_MAX_BYTES / 1_000_000 };
+
+/** Path of the selected picture: embedded in the record, or requested if it is another; a fresh upload is cached. */
+const useAddress = (iri: string | null): string | null => {
+    const record = useRecordContext<User>();
+    const isOwn = iri !== null && iri === record?.avatar;
+    const { data } = useGetOne<EntityAttachment>(ATTACHMENTS, { id: iri ?? '' }, { enabled: iri !== null && !isOwn });
+    if (iri === null) return null;
+    return isOwn ? avatarPath(record) : picturePath(data);
+};
+
+/** The API's message about the file. */
+const fileRefusal = (error: unknown): string | undefined =>
+    error instanceof HydraError
+        ? violationsOf(error.body).find(one => one.propertyPath === 'file')?.message
+        : undefined;
+
+/** Uploads a picture. @returns the message of a refusal. */
+const useUpload = (onKept: (iri: string) => void) => {
+    const translate = useTranslate();
+    const provider = useDataProvider();
+    const queryClient = useQueryClient();
+    return async (file: File): Promise<string | undefined> => {
+        try {
+            const { data } = await provider.create<EntityAttachment>(ATTACHMENTS, { data: { file } });
+            queryClient.setQueryData([ATTACHMENTS, 'getOne', { id: data.id, meta: undefined }], data);
+            onKept(data.id);
+            return undefined;
+        } catch (error) {
+            const message = fileRefusal(error) ?? failureMessage(error) ?? 'app.failure.unexpected';
+            return translate(message, { _: message });
+        }
+    };
+};
+
+interface AvatarInputProps {
+    /** Name of the person, for the initials shown without a picture. */
+    readonly name: string;
+    readonly disabled?: boolean;
+}
+
+/** U1 and P1: a person's avatar, cropped before the upload and assigned when the form is saved. */
+export const AvatarInput = ({ name, disabled = false }: AvatarInputProps) => {
+    const translate = useTranslate();
+    const label = useTranslateLabel()({ source: 'avatar', resource: 'users' });
+    const { field, fieldState } = useInput({ source: 'avatar' });
+    const value: string | null = field.value || null;
+    const picture = useAddress(value);
+    const chosen = useChosen();
+    const upload = useUpload(field.onChange);
+    const input = useRef<HTMLInputElement>(null);
+    const hintId = useId();
+    const take = ({ 0: file }: ArrayLike<File>) => file && chosen.choose(file);
+    const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+        if (target.files) take(target.files);
+        // Reset, so that the same file can be chosen again.
+        target.value = '';
+    };
+    const onDrop = (event: DragEvent) => {
+        event.preventDefault();
+        if (!disabled) take(event.dataTransfer.files);
+    };
+    const why = chosen.refusal ?? (fieldState.error?.message ? { key: fieldState.error.message } : undefined);
+    return (
+        // biome-ignore lint/a11y/noStaticElementInteractions: files may also be dropped here, besides the button
+        <div className={styles.field} onDrop={onDrop} onDragOver={event => event.preventDefault()}>
+            <Avatar picture={picture} name={name} size={72} />
+            <div>
+                <div className={styles.buttons}>
+                    <Button
+                        ref={field.ref}
+                        disabled={disabled}
+                        aria-describedby={hintId}
+                        aria-invalid={why !== undefined}
+                        onClick={() => input.current?.click()}
+                    >
+                        {translate(`common.picture.${value ? 'change' : 'choose'}`)}
+                    </Button>
+                    {value && !disabled ? (
+                        <Button onClick={() => field.onChange(null)}>{translate('common.picture.remove')}</Button>
+                    ) : null}
+                </div>
+                <input
+                    ref={input}
+                    type="file"
+                    hidden
+                    aria-label={String(label)}
+                    accept={Object.keys(PICTURE_FORMATS).join(',')}
+                    disabled={disabled}
+                    onChange={onChange}
+                />
+                <p id={hintId} className={why ? styles.refusal : styles.hint} role={why ? 'alert' : undefined}>
+                    {why
+                        ? translate(why.key, { ...('params' in why ? why.params : undefined), _: why.key })
+                        : translate('common.picture.hint', FORMATS)}
+                </p>
+            </div>
+            {chosen.address ? (
+                <Suspense>
+                    <CropDialog
+                        picture={chosen.address}
+                        onDone={upload}
+                        onUnreadable={() => chosen.letGo({ key: 'validation.pictureBroken' })}
+                        onClose={() => chosen.letGo()}
+                    />
+                </Suspense>
+            ) : null}
+        </div>
+    );
+};

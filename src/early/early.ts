@@ -1,0 +1,69 @@
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import { listParameters, withParameters } from '../hydra/query.ts';
+import { viewsRequest } from '../list/views/viewsRequest.ts';
+
+/** Requests that the page sends before the console's code has arrived (ADR 0028). */
+export interface Early {
+    /** Path and query of the page when it was loaded. */
+    readonly address: string;
+    /** Value of the `Authorization` header that they carry. */
+    readonly authorization: string;
+    /** By URL; each is taken over at most once. */
+    readonly answers: Map<string, Promise<Response>>;
+}
+
+declare global {
+    var earlyRequests: Early | undefined;
+}
+
+/** What addresses asked when they were last opened, by one person; kept in localStorage. */
+export interface Habits {
+    readonly person: string;
+    /** URLs without the language, by address; the last one opened is the last key. */
+    readonly urls: Readonly<Record<string, readonly string[]>>;
+}
+
+export const HABITS_KEY = 'early_requests';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isHabits = (value: unknown): value is Habits =>
+    isObject(value) && 'person' in value && 'urls' in value && isObject(value.urls);
+
+/** The stored habits of a person; none without storage or for somebody else. */
+export const readHabits = (person: string): Habits => {
+    try {
+        const stored: unknown = JSON.parse(localStorage.getItem(HABITS_KEY) ?? '');
+        if (isHabits(stored) && stored.person === person) return stored;
+    } catch {
+        // Damaged or blocked storage: nothing is known.
+    }
+    return { person, urls: {} };
+};
+
+/** Requests of every page behind the sign-in. */
+const ALWAYS = ['me', 'menu'];
+
+const LOCALE = /[?&]locale=\w+$/;
+
+/** What decides how the list of an address opens, for the first visit: its saved views. */
+const decisive = (root: string, address: string): string[] => {
+    const last = address.split('?')[0]?.split('/').at(-1);
+    const name = RESOURCE_NAMES.find(resource => resource === last);
+    return name ? [withParameters(`${root}/saved_views`, listParameters(viewsRequest(name, 1)))] : [];
+};
+
+/** The provider appends the language to every URL; habits are kept without it. */
+export const withoutLocale = (url: string): string => url.replace(LOCALE, '');
+const withLocale = (url: string, locale: string): string => `${url}${url.includes('?') ? '&' : '?'}locale=${locale}`;
+
+/**
+ * URLs to request early for an address: those of every page, and what the address asked last time, or the saved views of
+ * a list that opens for the first time. Only addresses of the API are followed, because the storage is not trusted with
+ * the token.
+ */
+export const urlsFor = (root: string, address: string, locale: string, { urls }: Habits): string[] => {
+    const usual: unknown = Object.hasOwn(urls, address) ? urls[address] : decisive(root, address);
+    const known = [usual].flat().filter((url): url is string => typeof url === 'string' && url.startsWith(`${root}/`));
+    return [...new Set([...ALWAYS.map(name => `${root}/${name}`), ...known])].map(url => withLocale(url, locale));
+};

@@ -1,0 +1,26 @@
+import type { OperationType, Resource } from '@api-platform/api-doc-parser';
+import { useCanAccess, useResourceContext } from 'ra-core';
+
+export interface May {
+    readonly create: boolean;
+    readonly edit: boolean;
+    readonly delete: boolean;
+}
+
+/** Whether the API has the operation, whoever may use it. */
+export const does = ({ operations }: Resource, type: OperationType): boolean =>
+    operations?.some(operation => operation.type === type) ?? false;
+
+/** The operations that the API has and the person may use; undefined until known. */
+export const useMay = (schema: Resource): May | undefined => {
+    const resource = useResourceContext() ?? '';
+    const create = useCanAccess({ resource, action: 'create' });
+    const edit = useCanAccess({ resource, action: 'edit' });
+    const remove = useCanAccess({ resource, action: 'delete' });
+    if (create.isPending || edit.isPending || remove.isPending) return undefined;
+    return {
+        create: does(schema, 'create') && create.canAccess === true,
+        edit: does(schema, 'edit') && edit.canAccess === true,
+        delete: does(schema, 'delete') && remove.canAccess === true,
+    };
+};

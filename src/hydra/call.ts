@@ -1,0 +1,30 @@
+import type { Parameter } from './query.ts';
+import type { Method } from './types.ts';
+import type { OnProgress } from './upload.ts';
+
+export interface Call {
+    readonly method: Method;
+    readonly url: string;
+    readonly parameters?: readonly Parameter[];
+    readonly body?: unknown;
+    /** Whether the address is that of a record: a 404 then means that the record does not exist, not the route. */
+    readonly isRecord?: boolean;
+    /** Expected ETag of the record (H8). */
+    readonly ifMatch?: string | undefined;
+    /** ETag of a cached copy: the response is 304 without a body while the copy is current. */
+    readonly ifNoneMatch?: string | undefined;
+    readonly signal?: AbortSignal | undefined;
+    /** Called repeatedly with the number of bytes sent. */
+    readonly onProgress?: OnProgress | undefined;
+}
+
+export interface Answer {
+    readonly status: number;
+    /** Parsed JSON; the text of any other body; undefined when empty. */
+    readonly body: unknown;
+    readonly etag: string | null;
+    readonly link: string | null;
+    readonly location: string | null;
+}
+
+export type Send = (call: Call) => Promise<Answer>;

@@ -1,0 +1,106 @@
+import { useLocale, useResourceContext, useTranslate } from 'ra-core';
+import { type ComponentType, createContext, use } from 'react';
+import type { Kind, Kinds, Property } from '#contract/property.ts';
+import { Flag } from '../ui/Flag.tsx';
+import marks from '../ui/marks.module.css';
+import { fromDecimal } from '../ui/numbers.ts';
+import { Tag, Tags } from '../ui/Tag.tsx';
+import { useFormat } from '../ui/useFormat.ts';
+import { iriOf, textOf } from './iri.ts';
+import { valueKey } from './names.ts';
+import { Reference } from './Reference.tsx';
+import { RichTextValue } from './RichTextValue.tsx';
+
+/** Components that display certain properties, by name, where the kind does not suffice. */
+export type Drawn = Readonly<Record<string, ComponentType<{ value: string }>>>;
+
+export const DrawnContext = createContext<Drawn>({});
+
+interface ViewProps<P extends Property = Property> {
+    readonly name: string;
+    readonly property: P;
+    /** Never null; a single value of a property with several. */
+    readonly value: unknown;
+}
+
+const Text = ({ property: { html }, value }: ViewProps<Kinds['text']>) =>
+    html ? <RichTextValue value={textOf(value)} /> : textOf(value);
+
+const Integer = ({ value }: ViewProps) => useFormat().number(Number(value));
+
+const Numeric = ({ value }: ViewProps) => fromDecimal(String(value), useLocale() ?? '');
+
+const Decimal = ({ property: { currency, digits }, value }: ViewProps<Kinds['decimal']>) => {
+    const { money, decimal } = useFormat();
+    return currency ? money(String(value)) : decimal(String(value), digits[1]);
+};
+
+const Instant = ({ value }: ViewProps) =>
+    useFormat().dateTime(value instanceof Date ? value.toISOString() : String(value));
+
+const Choice = ({ name, value }: ViewProps) =>
+    useTranslate()(valueKey(useResourceContext() ?? '', name, String(value)), { _: String(value) });
+
+const Relation = ({ property: { to }, value }: ViewProps<Kinds['relation']>) => (
+    <Reference to={to} iri={iriOf(value)} />
+);
+
+const Range = ({ value }: ViewProps) => {
+    const { money } = useFormat();
+    const { min, max } = value as { readonly min: string; readonly max: string };
+    return [...new Set([min, max])].map(money).join(' – ');
+};
+
+const Json = ({ value }: ViewProps) => textOf(value);
+
+/** The display of a value, by kind. */
+const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
+    text: Text,
+    integer: Integer,
+    number: Numeric,
+    decimal: Decimal,
+    boolean: ({ value }) => <Flag value={value === true} />,
+    instant: Instant,
+    choice: Choice,
+    choices: Choice,
+    relation: Relation,
+    relations: Relation,
+    range: Range,
+    differences: Json,
+    listState: Json,
+    crop: Json,
+    thumbnails: Json,
+};
+
+const One = (props: ViewProps) => {
+    const Own = use(DrawnContext)[props.name];
+    if (Own) return <Own value={iriOf(props.value)} />;
+    const View = VIEWS[props.property.kind] as ComponentType<ViewProps>;
+    return <View {...props} />;
+};
+
+const Empty = () => {
+    const translate = useTranslate();
+    return (
+        <>
+            <span aria-hidden="true">—</span>
+            <span className={marks.hidden}>{translate('common.conflict.empty')}</span>
+        </>
+    );
+};
+
+/** A read-only value of a property, by its kind and in the person's language. */
+export const Value = ({ value, ...field }: ViewProps) => {
+    if (value == null || value === '') return <Empty />;
+    if (!Array.isArray(value)) return <One {...field} value={value} />;
+    if (value.length === 0) return <Empty />;
+    return (
+        <Tags>
+            {value.map(each => (
+                <Tag key={iriOf(each)} tone="neutral">
+                    <One {...field} value={each} />
+                </Tag>
+            ))}
+        </Tags>
+    );
+};

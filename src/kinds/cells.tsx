@@ -1,0 +1,150 @@
+import { useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Kind, Kinds, Property } from '#contract/property.ts';
+import { Flag } from '../ui/Flag.tsx';
+import type { Formatters } from '../ui/format.ts';
+import marks from '../ui/marks.module.css';
+import { Tag, Tags } from '../ui/Tag.tsx';
+import { iriOf } from './iri.ts';
+import styles from './kinds.module.css';
+import { valueKey } from './names.ts';
+import { Reference } from './Reference.tsx';
+import { wordsOf } from './RichTextValue.tsx';
+
+/** Displayed for an empty value. */
+export const EMPTY = '—';
+
+/** The resource and property of a cell. */
+export interface CellPlace {
+    readonly resource: string;
+    readonly name: string;
+    readonly format: Formatters;
+}
+
+/** The display of a kind in a list: on one line and cheap to render, because there are hundreds. */
+export interface Cell<P extends Property = Property> {
+    readonly align?: 'end';
+    /** Maximum width in pixels before the text is cut. */
+    readonly maxWidth?: number;
+    /** The full text of a value that may be cut. */
+    readonly title?: (value: unknown) => string;
+    /** Never called for empty values. */
+    readonly render: (value: unknown, property: P, place: CellPlace) => ReactNode;
+}
+
+const Choice = ({ value, resource, name }: { value: string; resource: string; name: string }) =>
+    useTranslate()(valueKey(resource, name, value), { _: value });
+
+const Others = ({ names }: { names: readonly string[] }) => {
+    const all = names.join(', ');
+    return (
+        <span className={styles.others} title={all}>
+            <Tag tone="neutral">
+                <span aria-hidden="true">+{names.length}</span>
+                <span className={marks.hidden}>, {all}</span>
+            </Tag>
+        </span>
+    );
+};
+
+/** On one line: the first record and the number of others, whose names are in a tooltip and read by screen readers. */
+const References = ({ to, iris }: { to: string; iris: readonly string[] }) => {
+    const represent = useGetRecordRepresentation(to);
+    const { data = [] } = useGetManyAggregate<{ id: string }>(to, { ids: [...iris] }, { enabled: iris.length > 0 });
+    const nameOf = (iri: string): string => {
+        const record = data.find(found => found?.id === iri);
+        return record ? String(represent(record)) : '…';
+    };
+    const [first = EMPTY, ...others] = iris.map(nameOf);
+    return (
+        <span className={styles.references}>
+            <span title={first}>
+                <Tag tone="neutral">{first}</Tag>
+            </span>
+            {others.length > 0 ? <Others names={others} /> : null}
+        </span>
+    );
+};
+
+/** A web site without scheme and `www.`, linked without referrer in a new tab. */
+const Site = ({ address }: { address: string }) =>
+    /^https?:\/\//i.test(address) ? (
+        <a href={address} target="_blank" rel="noopener noreferrer">
+            {address.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
+        </a>
+    ) : (
+        address
+    );
+
+const text: Cell<Kinds['text']> = {
+    maxWidth: 260,
+    title: String,
+    render: (value, { html, format }) => {
+        if (format === 'url') return <Site address={String(value)} />;
+        return html ? wordsOf(String(value)) : String(value);
+    },
+};
+
+const numeric: Cell<Kinds['integer']> = {
+    align: 'end',
+    render: (value, _, { format }) => format.number(Number(value)),
+};
+
+const choice: Cell<Kinds['choice']> = {
+    render: (value, _, { resource, name }) => <Choice value={String(value)} {...{ resource, name }} />,
+};
+
+const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Kinds that lists do not show. */
+const none: Cell = { render: () => EMPTY };
+
+const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
+    text,
+    integer: numeric,
+    number: numeric,
+    decimal: {
+        align: 'end',
+        render: (value, { currency, digits: [, fraction] }, { format }) =>
+            currency ? format.money(String(value)) : format.decimal(String(value), fraction),
+    },
+    boolean: { render: value => <Flag value={value === true} /> },
+    instant: { render: (value, _, { format }) => format.date(String(value)) },
+    choice,
+    choices: {
+        render: (value, _, { resource, name }) => (
+            <Tags>
+                {several(value).map(one => (
+                    <Tag key={String(one)} tone="neutral">
+                        <Choice value={String(one)} {...{ resource, name }} />
+                    </Tag>
+                ))}
+            </Tags>
+        ),
+    },
+    relation: { maxWidth: 200, render: (value, { to }) => <Reference to={to} iri={iriOf(value)} /> },
+    relations: { render: (value, { to }) => <References to={to} iris={several(value).map(iriOf)} /> },
+    range: none,
+    differences: none,
+    listState: none,
+    crop: none,
+    thumbnails: none,
+};
+
+/** Kinds that lists, and the facts beside a form, may show. */
+export const isShown = ({ kind }: Property): boolean => CELLS[kind] !== none || kind === 'range';
+
+const isEmpty = (value: unknown): boolean =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The cell of a property; a value that is empty or missing is shown as a dash. */
+export const cellOf = (
+    property: Property,
+): Omit<Cell, 'render'> & { render: (value: unknown, place: CellPlace) => ReactNode } => {
+    const { render, title, ...cell } = CELLS[property.kind] as Cell;
+    return {
+        ...cell,
+        ...(title && { title: (value: unknown) => (isEmpty(value) ? '' : title(value)) }),
+        render: (value, place) => (isEmpty(value) ? EMPTY : render(value, property, place)),
+    };
+};

@@ -1,0 +1,36 @@
+import type { ByKind, Property } from '#contract/property.ts';
+
+/** The control of a filter. */
+export type FilterWidget = 'text' | 'number' | 'day' | 'flag' | 'one' | 'several' | 'reference';
+
+/** Filter controls by kind of property; null for kinds that cannot be filtered. */
+const WIDGETS: ByKind<FilterWidget | null> = {
+    text: 'text',
+    integer: 'number',
+    number: 'number',
+    decimal: 'number',
+    boolean: 'flag',
+    instant: 'day',
+    choice: 'several',
+    choices: 'one',
+    relation: 'reference',
+    relations: 'reference',
+    range: null,
+    differences: null,
+    listState: null,
+    crop: null,
+    thumbnails: null,
+};
+
+/** Prefix of a filter other than equality (H4). */
+export type Bound = 'min' | 'max' | 'after' | 'before' | 'exists';
+
+/** Splits a filter's name in the console: `min_weight` is a bound of `weight`. */
+export const partsOf = (filter: string): { readonly property: string; readonly bound?: Bound } => {
+    const [, bound, property] = /^(min|max|after|before|exists)[_.](.+)$/.exec(filter) ?? [];
+    return bound && property ? { property, bound: bound as Bound } : { property: filter };
+};
+
+/** The control of a filter on the property. */
+export const widgetOf = ({ kind }: Property, bound?: Bound): FilterWidget | null =>
+    bound === 'exists' ? 'flag' : WIDGETS[kind];

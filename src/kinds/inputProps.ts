@@ -1,0 +1,25 @@
+import type { Property } from '#contract/property.ts';
+import type { Validator } from './validators.ts';
+
+/** Props of the inputs by kind. */
+export interface InputProps<P extends Property = Property> {
+    readonly name: string;
+    readonly property: P;
+    readonly validate: Validator[];
+    /** Displayed but not editable. */
+    readonly readOnly?: boolean;
+    /** Message key of the help text. */
+    readonly help?: string;
+}
+
+/** Common props of react-admin's inputs: no margin, help text only for errors. */
+export const common = { margin: 'none', fullWidth: true, helperText: false } as const;
+
+/** The label is always above the border, even without a value. */
+export const raised = { slotProps: { inputLabel: { shrink: true } } };
+
+/** The shadow separates a popup from the form. */
+export const popup = { slotProps: { paper: { elevation: 8 } } };
+
+/** The filter for searching related records. */
+export const search = (q: string) => (q === '' ? {} : { q });

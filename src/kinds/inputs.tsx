@@ -1,0 +1,107 @@
+import { useResourceContext, useTranslate } from 'ra-core';
+import { type ComponentType, use } from 'react';
+import { BooleanInput, DateTimeInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
+import { isNullable, type Kind, type Kinds, type Property, type TextProperty } from '#contract/property.ts';
+import { lazyPart } from '../routing/loadPart.ts';
+import { FormLockedContext } from './FormLocked.ts';
+import { common, type InputProps, raised } from './inputProps.ts';
+import { NumericInput } from './NumericInput.tsx';
+import { valueKey } from './names.ts';
+import { RelationInput, RelationsInput } from './RelationInput.tsx';
+
+const RichTextInput = lazyPart(() =>
+    import('../richText/RichTextInput.tsx').then(part => ({ default: part.RichTextInput })),
+);
+
+/** Maximum length of texts with a single-line input. */
+const LONG = 500;
+
+/** The input type of a text format, which selects the keyboard on phones. */
+const typeOf = ({ format }: TextProperty): object => (format ? { type: format } : {});
+
+const RichText = ({ name, validate, readOnly = false }: InputProps<Kinds['text']>) => {
+    const isLocked = use(FormLockedContext);
+    return <RichTextInput source={name} validate={validate} readOnly={readOnly || isLocked} />;
+};
+
+const Text = ({ name, property, validate, readOnly = false, help }: InputProps<Kinds['text']>) =>
+    property.html ? (
+        <RichText {...{ name, property, validate, readOnly }} />
+    ) : (
+        <TextInput
+            {...common}
+            {...raised}
+            {...typeOf(property)}
+            {...(property.max > LONG && { multiline: true, minRows: 3 })}
+            source={name}
+            validate={validate}
+            readOnly={readOnly}
+            helperText={help ?? false}
+        />
+    );
+
+const Numeric = ({ name, ...input }: InputProps<Kinds['integer']>) => <NumericInput source={name} {...input} />;
+
+const Decimal = ({ name, ...input }: InputProps<Kinds['decimal']>) => (
+    <NumericInput source={name} {...input} {...(input.property.currency && { unit: '€' })} />
+);
+
+const Flag = ({ name, readOnly = false, help }: InputProps) => (
+    <BooleanInput source={name} readOnly={readOnly} helperText={help ?? false} />
+);
+
+/** Props shared by the inputs for one and for several values of an enumeration. */
+const useChoiceProps = (props: InputProps<Kinds['choice'] | Kinds['choices']>) => {
+    const { name, property, validate, readOnly = false, help } = props;
+    const translate = useTranslate();
+    const resource = useResourceContext() ?? '';
+    return {
+        ...common,
+        source: name,
+        choices: property.values.map(id => ({ id, name: translate(valueKey(resource, name, id)) })),
+        translateChoice: false,
+        validate,
+        readOnly,
+        helperText: help ?? false,
+    };
+};
+
+const Choice = (props: InputProps<Kinds['choice']>) => (
+    <SelectInput {...useChoiceProps(props)} {...(isNullable(props.property) && { resettable: true })} />
+);
+
+const Choices = (props: InputProps<Kinds['choices']>) => <SelectArrayInput {...useChoiceProps(props)} />;
+
+const Instant = ({ name, validate, readOnly = false, help }: InputProps) => (
+    <DateTimeInput {...common} source={name} validate={validate} readOnly={readOnly} helperText={help ?? false} />
+);
+
+/** For kinds that are read only or edited on screens of their own. */
+const None = () => null;
+
+const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
+    text: Text,
+    integer: Numeric,
+    number: Numeric,
+    decimal: Decimal,
+    boolean: Flag,
+    instant: Instant,
+    choice: Choice,
+    choices: Choices,
+    relation: RelationInput,
+    relations: RelationsInput,
+    range: None,
+    differences: None,
+    listState: None,
+    crop: None,
+    thumbnails: None,
+};
+
+/** Whether forms have an input for the property. */
+export const hasInput = ({ kind }: Property): boolean => INPUTS[kind] !== None;
+
+/** The input for the property's kind. */
+export const PropertyInput = (props: InputProps) => {
+    const Input = INPUTS[props.property.kind] as ComponentType<InputProps>;
+    return <Input {...props} />;
+};

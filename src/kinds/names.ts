@@ -1,0 +1,6 @@
+/** Message key of a property's label. */
+export const fieldKey = (resource: string, name: string): string => `resources.${resource}.fields.${name}`;
+
+/** Message key of a value of an enumeration. */
+export const valueKey = (resource: string, name: string, value: string): string =>
+    `resources.${resource}.${name}.${value}`;

@@ -1,0 +1,61 @@
+import { type OfKind, ofKind, type Property, type TextProperty } from '#contract/property.ts';
+import { iriOf, textOf } from './iri.ts';
+
+const isEmpty = (value: unknown): boolean =>
+    value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+
+type Canonical = (value: unknown) => string;
+
+const text =
+    ({ lowercase }: TextProperty): Canonical =>
+    value =>
+        lowercase ? textOf(value).trim().toLowerCase() : textOf(value).trim();
+
+const numeric = (): Canonical => value => String(Number.isNaN(Number(value)) ? value : Number(value));
+
+const instant = (): Canonical => value => {
+    const time = (value instanceof Date ? value : new Date(String(value))).getTime();
+    return Number.isNaN(time) ? String(value) : String(time);
+};
+
+/** Lists are sets to the API, so their order is ignored. */
+const several = (): Canonical => value => (Array.isArray(value) ? JSON.stringify(value.map(iriOf).sort()) : '');
+
+const sorted = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(sorted);
+    return Object.fromEntries(
+        Object.entries(value)
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([key, inner]) => [key, sorted(inner)]),
+    );
+};
+
+/** The order of an object's keys is ignored. */
+const json = (): Canonical => value => JSON.stringify(sorted(value));
+const plain = (): Canonical => textOf;
+
+/** By kind: a canonical text for all notations of a value. */
+const CANONICAL: OfKind<Canonical> = {
+    text,
+    integer: numeric,
+    number: numeric,
+    decimal: numeric,
+    boolean: plain,
+    instant,
+    choice: plain,
+    choices: several,
+    relation: () => iriOf,
+    relations: several,
+    range: json,
+    differences: json,
+    listState: json,
+    crop: json,
+    thumbnails: json,
+};
+
+/** Whether two values of a property are equal: `12.9` and `12.90`, null and absent, an IRI and its object. */
+export const sameValue = (property: Property, a: unknown, b: unknown): boolean => {
+    const canonical = ofKind(CANONICAL, property);
+    return (isEmpty(a) ? '' : canonical(a)) === (isEmpty(b) ? '' : canonical(b));
+};

@@ -1,0 +1,27 @@
+import { collectionPath, type ResourceName } from '#contract/names.ts';
+import { isWritable, type Properties, type Property } from '#contract/property.ts';
+
+/** Initial values of a new record: the contract's defaults. */
+export const startingFrom = (properties: Properties): Record<string, unknown> =>
+    Object.fromEntries(
+        Object.entries(properties)
+            .filter(([, property]: [string, Property]) => isWritable(property) && property.default !== undefined)
+            .map(([name, property]) => [name, property.default]),
+    );
+
+/** Whether the text is the IRI of a record of the resource: `/api/items_families/3`. */
+const isOf = (to: ResourceName, iri: string): boolean => {
+    const collection = `${collectionPath(to)}/`;
+    return iri.startsWith(collection) && /^[\w-]+$/.test(iri.slice(collection.length));
+};
+
+/** Relations preset by the address of a new record (`?parent=/api/items_families/3`); other parameters are ignored. */
+export const askedIn = (properties: Properties, search: URLSearchParams): Record<string, string> =>
+    Object.fromEntries(
+        Object.entries(properties).flatMap(([name, property]: [string, Property]) => {
+            const iri = search.get(name);
+            return iri && property.kind === 'relation' && isWritable(property) && isOf(property.to, iri)
+                ? [[name, iri]]
+                : [];
+        }),
+    );

@@ -1,0 +1,95 @@
+import {
+    type NumberProperty,
+    type OfKind,
+    ofKind,
+    type Properties,
+    type Property,
+    type TextProperty,
+} from '#contract/property.ts';
+import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
+
+/** react-admin's format of a refusal: a message key with its placeholders. */
+type Verdict = { message: string; args: Record<string, string | number> } | undefined;
+export type Validator = ((value: unknown) => Verdict) & { isRequired?: boolean };
+
+const isAbsent = (value: unknown): boolean =>
+    value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+
+const refuse = ({ key, params }: Refusal): Verdict => ({ message: key, args: { ...params } });
+
+/** Applies a rule of the contract to values of its type; others are refused by the type's own validator. */
+const obey =
+    <T>(isOf: (value: unknown) => value is T, rule: Rule<T>): Validator =>
+    value => {
+        if (isAbsent(value) || !isOf(value)) return undefined;
+        const refusal = rule(value);
+        return refusal && refuse(refusal);
+    };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Input that {@link toNumber} could not parse remains a string. */
+const wellTyped =
+    (kind: 'integer' | 'number'): Validator =>
+    value => {
+        const good = kind === 'integer' ? Number.isInteger(value) : Number.isFinite(value);
+        return isAbsent(value) || good ? undefined : refuse({ key: `validation.type.${kind}` });
+    };
+
+const decimal = ([whole, fraction]: readonly [number, number]): Rule<string> => {
+    const pattern = new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${fraction}})?$`);
+    return value => (pattern.test(value) ? undefined : { key: 'common.form.decimal', params: { whole, fraction } });
+};
+
+/** react-admin reads `isRequired` to mark the label. */
+const required: Validator = Object.assign(
+    (value: unknown) => (isAbsent(value) ? refuse({ key: 'validation.required' }) : undefined),
+    { isRequired: true },
+);
+
+/** The API trims text before validation, except for secrets. */
+const trimmed =
+    (rule: Rule<string>): Rule<string> =>
+    value =>
+        rule(value.trim());
+
+const text = ({ max, only, rules = [] }: TextProperty): Validator[] =>
+    [printable, maxLength(max), ...rules].map(rule => obey(isText, only === 'write' ? rule : trimmed(rule)));
+
+const numeric = ({ kind, min, max }: NumberProperty): Validator[] => [
+    wellTyped(kind),
+    obey(isNumber, minNumber(min)),
+    obey(isNumber, maxNumber(max)),
+];
+
+/** The input allows only valid values. */
+const sound = (): Validator[] => [];
+
+const VALIDATORS: OfKind<Validator[]> = {
+    text,
+    integer: numeric,
+    number: numeric,
+    decimal: ({ digits }) => [obey(isText, decimal(digits))],
+    boolean: sound,
+    instant: sound,
+    choice: sound,
+    choices: () => [required],
+    relation: sound,
+    relations: sound,
+    range: sound,
+    differences: sound,
+    listState: sound,
+    crop: sound,
+    thumbnails: sound,
+};
+
+/** The validators of a property, derived from its declaration in `contract/`. */
+export const validatorsOf = (property: Property): Validator[] =>
+    property.required ? [required, ...ofKind(VALIDATORS, property)] : ofKind(VALIDATORS, property);
+
+/** The validators of all properties by name; created once, because react-admin compares them by identity. */
+export const validatorsFor = <P extends Properties>(properties: P): { readonly [K in keyof P]: Validator[] } =>
+    Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, validatorsOf(property)])) as {
+        [K in keyof P]: Validator[];
+    };

@@ -1,0 +1,18 @@
+import type { ElementType } from 'react';
+
+interface Line {
+    readonly id: string;
+    readonly label: string;
+    readonly icon: ElementType;
+    /** Its shortcut, if it has one. */
+    readonly keys?: readonly string[];
+}
+
+/** A palette entry: opens a screen by its path, or runs an action. */
+export type PaletteCommand = Line & ({ readonly to: string } | { readonly run: () => void });
+
+export interface CommandGroup {
+    readonly id: string;
+    readonly label: string;
+    readonly entries: readonly PaletteCommand[];
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { type ListDeclaration, listDefinitionOf } from './declaration.ts';
+import { ListScreen } from './ListScreen.tsx';
+
+/** The list screen of a resource, built from its declaration. */
+export const declaredList = <C extends ResourceContract>(
+    contract: C,
+    icon: IconName,
+    declared: ListDeclaration<C> | undefined,
+): ComponentType => {
+    const definition = listDefinitionOf(contract, icon, declared);
+    return () => <ListScreen definition={definition} />;
+};

@@ -1,0 +1,73 @@
+import { useCreatePath, useListContext, useResourceDefinition, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FetchableScreen } from '../routing/loadPart.ts';
+import { Button } from '../ui/Button.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useNarrow } from '../ui/useNarrow.ts';
+import { FormAhead } from './FormAhead.tsx';
+import { useFilters } from './filters/useFilters.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import type { Column } from './table/column.ts';
+import { Pager } from './table/Pager.tsx';
+import { type CardOf, RecordCards } from './table/RecordCards.tsx';
+import { RecordTable } from './table/RecordTable.tsx';
+
+export interface ListContentProps<R> {
+    columns: readonly Column<R>[];
+    card: CardOf<R>;
+    /** Whether rows are linked to the edit form. */
+    linked: boolean;
+    selectable: boolean;
+    icon: IconName;
+    /** The button for creating a first record, if permitted. */
+    create: ReactNode;
+}
+
+const Action = ({ label, onClick }: { label: string; onClick: () => void }) => {
+    const translate = useTranslate();
+    return <Button onClick={onClick}>{translate(label)}</Button>;
+};
+
+/** Why there are no rows, and what to do about it. */
+export const Empty = ({ icon, create }: { icon: IconName; create: ReactNode }) => {
+    const { resource } = useListContext();
+    const { values, clear } = useFilters();
+    const translate = useTranslate();
+    const filtered = Object.keys(values).length > 0;
+    const message = (key: string) => translate(`resources.${resource}.empty.${key}`);
+    return filtered ? (
+        <Notice
+            icon="search"
+            title={message('filtered')}
+            body={message('filtered_body')}
+            action={<Action label="app.action.clear_filters" onClick={clear} />}
+        />
+    ) : (
+        <Notice icon={icon} title={message('title')} body={message('body')} action={create} />
+    );
+};
+
+/** The rows, or an explanation why there are none. */
+export const ListContent = <R extends { id: string }>(props: ListContentProps<R>) => {
+    const { columns, card, linked, selectable, icon, create } = props;
+    const { isPending, data, resource } = useListContext<R>();
+    const createPath = useCreatePath();
+    const edit: FetchableScreen | undefined = useResourceDefinition({ resource }).options?.edit;
+    const narrow = useNarrow();
+    if (isPending || !data) return <ListSkeleton />;
+    const [first] = data;
+    if (!first) return <Empty icon={icon} create={create} />;
+    return (
+        <>
+            <FormAhead screen={linked ? edit : undefined} path={createPath({ resource, type: 'edit', id: first.id })}>
+                {narrow ? (
+                    <RecordCards {...{ card, linked, selectable }} />
+                ) : (
+                    <RecordTable {...{ columns, linked, selectable }} />
+                )}
+            </FormAhead>
+            <Pager />
+        </>
+    );
+};

@@ -1,0 +1,70 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
+import { SelectPage } from '../table/SelectBox.tsx';
+import styles from '../table/selection.module.css';
+import { useFreshSelection } from '../table/useFreshSelection.ts';
+import { useChosen } from './useAllMatching.ts';
+
+/** Offered when the whole page is selected: selects all matching records. */
+const SelectAll = () => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { data = [], total = 0 } = useListContext();
+    const { all, setAll, ids } = useChosen();
+    const whole = data.length > 0 && data.every(({ id }) => ids.includes(id));
+    if (all || !whole || total <= ids.length) return null;
+    return (
+        <button type="button" className={styles.all} onClick={() => setAll(true)}>
+            {translate('common.list.select_all', { smart_count: total, count: number(total) })}
+        </button>
+    );
+};
+
+/** Loaded when a record is first selected. */
+const DeleteChosen = lazyPart(() => import('./DeleteChosen.tsx').then(part => ({ default: part.DeleteChosen })));
+
+interface BulkBarProps {
+    /** Buttons of the resource, besides deletion. */
+    readonly actions: ComponentType | undefined;
+}
+
+/** Actions on the selected records, while there are any. */
+export const BulkBar = ({ actions: Actions }: BulkBarProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { all, count, clear } = useChosen();
+    const narrow = useNarrow();
+    useFreshSelection();
+    // After a bulk change, `all` may match no record while its result is still shown.
+    const some = all || count > 0;
+    const said = translate(`common.list.${all ? 'selected_all' : 'selected'}`, {
+        smart_count: count,
+        count: number(count),
+    });
+    return (
+        <section
+            className={styles.bar}
+            aria-label={translate('common.list.bulk')}
+            data-empty={!some}
+            hidden={!some && !narrow}
+        >
+            {narrow ? <SelectPage /> : null}
+            <p role="status">{some || narrow ? said : ''}</p>
+            <SelectAll />
+            {some ? (
+                <>
+                    <Suspense fallback={translate('app.loading')}>
+                        {Actions ? <Actions /> : null}
+                        <DeleteChosen />
+                    </Suspense>
+                    <button type="button" className={styles.text} onClick={clear}>
+                        {translate('common.list.unselect')}
+                    </button>
+                </>
+            ) : null}
+        </section>
+    );
+};

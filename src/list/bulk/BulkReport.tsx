@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import type { BulkAction, BulkFailure } from '#contract/bulk.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import styles from './bulk.module.css';
+
+/** Maximum number of listed records; the number of others is shown. */
+const SHOWN = 100;
+
+const TITLES: Record<BulkAction, string> = {
+    delete: 'outcomes.failed.some_kept',
+    edit: 'common.bulk.refused',
+};
+
+/** The refused records and the reasons. */
+export const BulkReport = ({ action, failed }: { action: BulkAction; failed: readonly BulkFailure[] }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    if (failed.length === 0) return null;
+    const more = failed.length - SHOWN;
+    return (
+        <div className={styles.report} role="alert">
+            <strong>{translate(TITLES[action], { smart_count: failed.length, count: number(failed.length) })}</strong>
+            <ul>
+                {failed.slice(0, SHOWN).map(({ '@id': id, name, detail }) => (
+                    <li key={id}>{translate('common.list.refusal', { name, reason: detail })}</li>
+                ))}
+                {more > 0 ? <li>{translate('common.bulk.more', { smart_count: more, count: number(more) })}</li> : null}
+            </ul>
+        </div>
+    );
+};

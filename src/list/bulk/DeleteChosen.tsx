@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+
+const ASKED = { action: 'delete', becomes: '' } as const;
+
+/** I9: deletes the selected records, after a confirmation with their number. */
+export const DeleteChosen = () => {
+    const translate = useTranslate();
+    const [isAsking, ask] = useState(false);
+    return (
+        <>
+            <Button onClick={() => ask(true)}>{translate('common.form.delete')}</Button>
+            {isAsking ? <BulkDialog asked={ASKED} onClose={() => ask(false)} /> : null}
+        </>
+    );
+};

@@ -1,0 +1,28 @@
+import { useListContext } from 'ra-core';
+import { createContext, useContext } from 'react';
+
+/** Whether all matching records are selected, on all pages; the server determines them. */
+export interface AllMatching {
+    readonly all: boolean;
+    readonly setAll: (all: boolean) => void;
+}
+
+export const AllMatchingContext = createContext<AllMatching>({ all: false, setAll: () => undefined });
+
+/** The selection in the current list: single records, or all that match. */
+export const useChosen = () => {
+    const { selectedIds, total = 0, onSelect, onUnselectItems } = useListContext();
+    const { all, setAll } = useContext(AllMatchingContext);
+    const choose = (ids: readonly string[]) => {
+        setAll(false);
+        onSelect([...ids]);
+    };
+    const clear = () => {
+        setAll(false);
+        onUnselectItems();
+    };
+    return { all, setAll, ids: selectedIds, count: all ? total : selectedIds.length, choose, clear };
+};
+
+/** The selection as part of an API request. */
+export const bodyOfChosen = ({ all, ids }: { all: boolean; ids: readonly string[] }) => (all ? { all } : { ids });

@@ -1,0 +1,79 @@
+import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { isReadable, type Property, type RecordOf } from '#contract/property.ts';
+import { cellOf, EMPTY, isShown } from '../kinds/cells.tsx';
+import { numberOf } from '../ui/numberOf.ts';
+import { CardValues } from './table/CardValues.tsx';
+import { type Column, labelOf } from './table/column.ts';
+import type { CardOf } from './table/RecordCards.tsx';
+
+type NameIn<C extends ResourceContract> = keyof C['properties'] & string;
+type RecordIn<C extends ResourceContract> = RecordOf<C['properties']>;
+
+/** A column as a property's name, or with settings that its kind does not determine. */
+export type ColumnDeclaration<C extends ResourceContract> =
+    | NameIn<C>
+    | ({ readonly name: NameIn<C> } & Partial<Column<RecordIn<C>>>)
+    | Column<RecordIn<C>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Maximum length of texts that are never cut. */
+const SHORT = 40;
+
+const isShort = (property: Property): boolean => property.kind === 'text' && property.max <= SHORT;
+
+/** The column of a property; display, alignment and sorting follow from its kind. */
+const columnOf = ({ name: resource, orders }: ResourceContract, name: string, property: Property): Column<Values> => {
+    const { render, title, align, maxWidth } = cellOf(property);
+    return {
+        ...(align && { align }),
+        ...(maxWidth && !isShort(property) && { maxWidth }),
+        name,
+        ...(orders.includes(name) && { sortBy: name }),
+        ...(title && { title: (record: Values) => title(record[name]) || undefined }),
+        render: (record, format) => render(record[name], { resource, name, format }),
+    };
+};
+
+const shownIn = ({ properties }: ResourceContract): string[] =>
+    Object.entries(properties).flatMap(([name, property]) => (isReadable(property) && isShown(property) ? name : []));
+
+/** Minimum width in pixels of the column that takes the remaining space. */
+const ROOM = 220;
+
+/** The columns of a list in order: each declaration overrides the settings of the property's kind. */
+export const columnsOf = <C extends ResourceContract>(
+    contract: C,
+    declared?: readonly ColumnDeclaration<C>[],
+): readonly Column<RecordIn<C>>[] => {
+    const all: readonly ({ readonly name: string } & Partial<Column<RecordIn<C>>>)[] = (
+        declared ?? (shownIn(contract) as NameIn<C>[])
+    ).map(column => (typeof column === 'string' ? { name: column } : column));
+    return all.map((column, at) => {
+        const property = contract.properties[column.name];
+        const derived = property ? columnOf(contract, column.name, property) : undefined;
+        const merged = { ...derived, ...column } as Column<RecordIn<C>>;
+        // Without a declaration, the first column takes the remaining space.
+        const minWidth = column.minWidth ?? (declared || at > 0 ? undefined : ROOM);
+        const { maxWidth, ...flexible } = merged;
+        return minWidth ? { ...flexible, minWidth } : merged;
+    });
+};
+
+/** The card of a record on a narrow screen: its name, and the values of the columns after the first that are not empty. */
+export const cardOf = <R extends { readonly id: string }>(
+    contract: ResourceContract,
+    columns: readonly Column<R>[],
+): CardOf<R> => {
+    const others = columns.slice(1).filter(({ optional }) => !optional);
+    return (record, format) => {
+        const values = others.flatMap(column => {
+            const content = column.render(record, format);
+            return content === EMPTY ? [] : { name: column.name, label: labelOf(contract.name, column), content };
+        });
+        return {
+            title: nameOf(contract, record) || numberOf(record.id),
+            body: values.length > 0 ? <CardValues values={values} /> : null,
+        };
+    };
+};

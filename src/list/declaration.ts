@@ -1,0 +1,57 @@
+import type { SortPayload } from 'ra-core';
+import type { ComponentType } from 'react';
+import { defaultSort, type FilterName, type ResourceContract } from '#contract/contract.ts';
+import type { RecordOf } from '#contract/property.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { type ColumnDeclaration, columnsOf } from './columns.tsx';
+import { type FilterGroup, filterGroupsOf } from './filters/declared.ts';
+import type { ListDefinition } from './ListScreen.tsx';
+import type { CardOf } from './table/RecordCards.tsx';
+
+type NameIn<C extends ResourceContract> = keyof C['properties'] & string;
+type RecordIn<C extends ResourceContract> = RecordOf<C['properties']>;
+
+/** Settings of a resource's list that do not follow from the contract. */
+export interface ListDeclaration<C extends ResourceContract> {
+    /** Default: all properties that lists can show, in the contract's order. */
+    readonly columns?: readonly ColumnDeclaration<C>[];
+    /** The card of a record on a narrow screen. Default: its name, and the columns after the first. */
+    readonly card?: CardOf<RecordIn<C>>;
+    readonly sort?: SortPayload & { readonly field: C['orders'][number] };
+    /** Default: one group with all filters except those covered by `q`. */
+    readonly filters?: readonly FilterGroup<FilterName<C>>[];
+    /** Whether rows are linked to the form. Default: true. */
+    readonly linked?: boolean;
+    /** Further actions on the list, beside the create button. */
+    readonly actions?: ComponentType;
+    /** Further buttons in the toolbar of the list. */
+    readonly tools?: ComponentType;
+    /** Further buttons for the selected records, besides deletion; loaded on demand. */
+    readonly bulk?: ComponentType;
+    /** Columns that can be edited in a spreadsheet (ADR 0021); absent, there is none. */
+    readonly spreadsheet?: { readonly headers: readonly NameIn<C>[]; readonly columns: readonly NameIn<C>[] };
+}
+
+/** Completes the declaration of a list from the contract. */
+export const listDefinitionOf = <C extends ResourceContract>(
+    contract: C,
+    icon: IconName,
+    declared: ListDeclaration<C> = {},
+): ListDefinition<RecordIn<C>> => {
+    const { columns, card, sort, filters, linked = true, spreadsheet, ...parts } = declared;
+    const shown = columnsOf(contract, columns);
+    return {
+        ...parts,
+        resource: contract.name,
+        icon,
+        columns: shown,
+        ...(card && { card }),
+        sort: sort ?? { field: defaultSort(contract), order: 'ASC' },
+        filters: filterGroupsOf(contract, filters),
+        create: `resources.${contract.name}.create_title`,
+        linked,
+        contract,
+        ...(contract.exported && { exported: true }),
+        ...(spreadsheet && { spreadsheet: { contract, ...spreadsheet } }),
+    };
+};

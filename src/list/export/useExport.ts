@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useListContext, useNotify } from 'ra-core';
+import type { ExportBody, ExportFormat, ExportLink } from '#contract/exports.ts';
+import { isNoRoute, useAbsence } from '../../auth/absence.ts';
+import { useProvider } from '../../auth/me.ts';
+import { config } from '../../config.ts';
+import { failureMessage } from '../../ui/failure.ts';
+import { startDownload } from '../../ui/startDownload.ts';
+import { useChosen } from '../bulk/useAllMatching.ts';
+
+export const exportPath = (resource: string): string => `${resource}/export_links`;
+
+/** Exports the selected records, otherwise all that match the filters, in the current order. */
+export const useExport = (columns: readonly string[]) => {
+    const provider = useProvider();
+    const notify = useNotify();
+    const { resource, filterValues, sort } = useListContext();
+    const { all, ids } = useChosen();
+    const { note } = useAbsence(exportPath(resource));
+    const query = { ...filterValues, [`order.${sort.field}`]: sort.order.toLowerCase(), timeZone: config.timeZone };
+    return useMutation({
+        mutationFn: (format: ExportFormat) => {
+            const body: ExportBody = { format, columns, ...(!all && ids.length > 0 && { ids }) };
+            return provider.request<ExportLink>(exportPath(resource), { method: 'POST', query, body });
+        },
+        onSuccess: ({ url, total }) => {
+            startDownload(url);
+            notify('common.export.started', { type: 'info', messageArgs: { smart_count: total } });
+        },
+        onError: error => {
+            const message = isNoRoute(note(error))
+                ? 'common.export.absent'
+                : (failureMessage(error) ?? 'app.failure.unexpected');
+            notify(message, { type: 'error', messageArgs: { _: message } });
+        },
+    });
+};

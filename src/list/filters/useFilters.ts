@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+export interface Filters {
+    /** The current filters, including changes not yet in the address. */
+    readonly values: FilterValues;
+    /** Changes some filters and keeps the others; an empty value removes its filter. */
+    readonly set: (patch: FilterValues) => void;
+    readonly clear: () => void;
+}
+
+export const FiltersContext = createContext<Filters | null>(null);
+
+/** The filters of the current list. */
+export const useFilters = (): Filters => {
+    const filters = useContext(FiltersContext);
+    if (!filters) throw new Error('No FiltersProvider above this component');
+    return filters;
+};

@@ -1,0 +1,102 @@
+import { useResourceContext, useTranslate } from 'ra-core';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePopover } from '../../ui/usePopover.ts';
+import styles from '../filters/bar.module.css';
+import { type Column, identityOf, labelOf } from './column.ts';
+import type { Columns } from './useColumns.ts';
+
+interface MoveProps {
+    readonly name: string;
+    readonly way: 'earlier' | 'later';
+    readonly end: boolean;
+    readonly onMove: () => void;
+}
+
+/** The button moves with its row and keeps the focus, even at either end. */
+const Move = ({ name, way, end, onMove }: MoveProps) => {
+    const translate = useTranslate();
+    const label = translate(`common.list.column_${way}`, { name });
+    const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+        if (end) return;
+        flushSync(onMove);
+        currentTarget.focus();
+    };
+    return (
+        <button
+            type="button"
+            className={styles.move}
+            aria-label={label}
+            title={label}
+            aria-disabled={end}
+            onClick={press}
+        >
+            <Icon name={way === 'earlier' ? 'arrowUp' : 'arrowDown'} size={15} />
+        </button>
+    );
+};
+
+interface LineProps<R> {
+    readonly column: Column<R>;
+    readonly columns: Columns<R>;
+    /** Columns that can be moved, in the list's order. */
+    readonly movable: readonly Column<R>[];
+}
+
+const Line = <R,>({ column, columns, movable }: LineProps<R>) => {
+    const translate = useTranslate();
+    const { name } = column;
+    const label = translate(labelOf(useResourceContext() ?? '', column));
+    const place = movable.indexOf(column);
+    const last = movable.length - 1;
+    return (
+        <div className={styles.line}>
+            <label>
+                <input type="checkbox" checked={columns.shown.includes(column)} onChange={() => columns.toggle(name)} />
+                {label}
+            </label>
+            {place >= 0 ? (
+                <>
+                    <Move name={label} way="earlier" end={place === 0} onMove={() => columns.move(name, -1)} />
+                    <Move name={label} way="later" end={place === last} onMove={() => columns.move(name, 1)} />
+                </>
+            ) : null}
+        </div>
+    );
+};
+
+/** Visible columns in the list's order, then the hidden ones as declared. */
+const Choice = <R,>({ columns }: { columns: Columns<R> }) => {
+    const translate = useTranslate();
+    const identity = identityOf(columns.all);
+    const shown = columns.shown.filter(column => column !== identity);
+    const hidden = columns.all.filter(column => column !== identity && !shown.includes(column));
+    const movable = shown.filter(column => !column.ahead);
+    return (
+        <fieldset className={styles.popover} aria-label={translate('common.list.columns')}>
+            {[...shown, ...hidden].map(column => (
+                <Line key={column.name} {...{ column, columns, movable }} />
+            ))}
+            <button type="button" className={styles.text} onClick={columns.reset}>
+                {translate('common.list.default_columns')}
+            </button>
+        </fieldset>
+    );
+};
+
+/** Selects and orders the visible columns; the one that identifies the row is always visible. */
+export const ColumnsButton = <R,>({ columns }: { columns: Columns<R> }) => {
+    const translate = useTranslate();
+    const { open, around, button } = usePopover();
+    return (
+        <div className={styles.anchor} ref={around}>
+            <Button {...button} variant="toggle">
+                <Icon name="columns" />
+                {translate('common.list.columns')}
+            </Button>
+            {open ? <Choice columns={columns} /> : null}
+        </div>
+    );
+};

@@ -1,0 +1,78 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import styles from '../filters/bar.module.css';
+
+export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
+
+const PageSize = () => {
+    const { perPage, setPerPage } = useListContext();
+    const translate = useTranslate();
+    const sizes = PAGE_SIZES.includes(perPage) ? PAGE_SIZES : [...PAGE_SIZES, perPage];
+    return (
+        <label>
+            {translate('common.list.rows_per_page')}
+            <select value={perPage} onChange={event => setPerPage(Number(event.target.value))}>
+                {sizes.map(size => (
+                    <option key={size}>{size}</option>
+                ))}
+            </select>
+        </label>
+    );
+};
+
+/** The range of rows, `26–50 of 2 000`; without a total if the server sends none. */
+const Range = () => {
+    const { page, perPage, data, total } = useListContext();
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const before = (page - 1) * perPage;
+    const place = { from: number(before + 1), to: number(before + (data?.length ?? 0)) };
+    const text =
+        total == null
+            ? translate('common.list.range_unknown', place)
+            : translate('common.list.range', { ...place, total: number(total) });
+    return <span className={styles.range}>{text}</span>;
+};
+
+const Move = ({ to, label, icon, disabled }: { to: number; label: string; icon: IconName; disabled: boolean }) => {
+    const { setPage } = useListContext();
+    const name = useTranslate()(`common.list.${label}`);
+    return (
+        <Button variant="icon" disabled={disabled} aria-label={name} title={name} onClick={() => setPage(to)}>
+            <Icon name={icon} />
+        </Button>
+    );
+};
+
+/** Page navigation; first and last only if the number of pages is known. */
+const Moves = () => {
+    const { page, perPage, total, hasNextPage = false, hasPreviousPage = false } = useListContext();
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const pages = total == null ? undefined : Math.max(1, Math.ceil(total / perPage));
+    return (
+        <span className={styles.moves}>
+            {pages ? <Move to={1} label="first_page" icon="first" disabled={page <= 1} /> : null}
+            <Move to={page - 1} label="previous_page" icon="previous" disabled={!hasPreviousPage} />
+            {pages ? (
+                <span>{translate('common.list.page_of', { page: number(page), pages: number(pages) })}</span>
+            ) : null}
+            <Move to={page + 1} label="next_page" icon="next" disabled={!hasNextPage} />
+            {pages ? <Move to={pages} label="last_page" icon="last" disabled={page >= pages} /> : null}
+        </span>
+    );
+};
+
+/** Page size, range of rows, and navigation; the page is part of the address. */
+export const Pager = () => {
+    const translate = useTranslate();
+    return (
+        <nav className={styles.pager} aria-label={translate('common.list.pages')}>
+            <PageSize />
+            <Range />
+            <Moves />
+        </nav>
+    );
+};

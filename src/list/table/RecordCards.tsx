@@ -1,0 +1,78 @@
+import { useCreatePath, useListContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Formatters } from '../../ui/format.ts';
+import { numberOf } from '../../ui/numberOf.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { followRow } from './followRow.ts';
+import { moveInRows } from './rows.ts';
+import { SelectBox } from './SelectBox.tsx';
+import styles from './table.module.css';
+import { useRewind } from './useRewind.ts';
+import { useRowSelection } from './useRowSelection.ts';
+
+/** The parts of a record's card on a narrow screen. */
+export interface CardParts {
+    readonly title: ReactNode;
+    readonly aside?: ReactNode;
+    readonly lead?: ReactNode;
+    readonly body: ReactNode;
+}
+
+export type CardOf<R> = (record: R, format: Formatters) => CardParts;
+
+interface RecordCardsProps<R> {
+    card: CardOf<R>;
+    linked: boolean;
+    selectable: boolean;
+}
+
+/** The list as cards, where a table would not fit. */
+export const RecordCards = <R extends { id: string }>({ card, linked, selectable }: RecordCardsProps<R>) => {
+    const { data = [], resource, isFetching, defaultTitle } = useListContext<R>();
+    const translate = useTranslate();
+    const format = useFormat();
+    const createPath = useCreatePath();
+    const box = useRewind<HTMLUListElement>();
+    const selectionOf = useRowSelection<R>(selectable);
+    return (
+        <ul
+            ref={box}
+            className={styles.cards}
+            aria-label={translate('common.list.table', { name: defaultTitle })}
+            aria-busy={isFetching}
+            data-rows=""
+            data-linked={linked || undefined}
+            onClick={linked ? followRow : undefined}
+            onKeyDown={moveInRows}
+        >
+            {data.map(record => {
+                const { title: given, aside, lead, body } = card(record, format);
+                const title = given || numberOf(record.id);
+                const { name = '', selected = false, onToggle } = selectionOf(record);
+                return (
+                    <li key={record.id} data-selected={selected || undefined}>
+                        {onToggle ? <SelectBox id={record.id} checked={selected} {...{ name, onToggle }} /> : null}
+                        {lead}
+                        <div className={styles.content}>
+                            <div className={styles.line}>
+                                {linked ? (
+                                    <PageLink
+                                        className={styles.name}
+                                        to={createPath({ resource, type: 'edit', id: record.id })}
+                                    >
+                                        {title}
+                                    </PageLink>
+                                ) : (
+                                    <span className={styles.name}>{title}</span>
+                                )}
+                                <span>{aside}</span>
+                            </div>
+                            {body ? <div className={styles.body}>{body}</div> : null}
+                        </div>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+};

@@ -1,0 +1,52 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { useChosen } from '../bulk/useAllMatching.ts';
+import styles from './selection.module.css';
+
+interface SelectBoxProps {
+    id: string;
+    /** Name of the record. */
+    name: string;
+    checked: boolean;
+    /** @param extend whether Shift is held, to include the rows since the last selected one */
+    onToggle: (id: string, extend: boolean) => void;
+}
+
+/** Selects a record; the label enlarges the target, because a near miss would open the record. */
+export const SelectBox = memo(({ id, name, checked, onToggle }: SelectBoxProps) => {
+    const translate = useTranslate();
+    return (
+        <label className={styles.box}>
+            <input
+                type="checkbox"
+                aria-label={translate('common.list.select', { name })}
+                checked={checked}
+                onChange={({ nativeEvent }) => onToggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+            />
+        </label>
+    );
+});
+
+/** Selects or deselects all rows of the page; those of other pages are not affected. */
+export const SelectPage = () => {
+    const translate = useTranslate();
+    const { data = [] } = useListContext();
+    const { all: matching, ids: selectedIds, choose } = useChosen();
+    const page = data.map(({ id }) => id);
+    const chosen = matching ? page : page.filter(id => selectedIds.includes(id));
+    const all = page.length > 0 && chosen.length === page.length;
+    const others = matching ? [] : selectedIds.filter(id => !page.includes(id));
+    return (
+        <label className={styles.box}>
+            <input
+                ref={input => {
+                    if (input) input.indeterminate = chosen.length > 0 && !all;
+                }}
+                type="checkbox"
+                aria-label={translate('common.list.select_page')}
+                checked={all}
+                onChange={() => choose(all ? others : [...others, ...page])}
+            />
+        </label>
+    );
+};

@@ -1,0 +1,35 @@
+import { useListContext, useTranslate } from 'ra-core';
+import styles from '../filters/bar.module.css';
+import { type Column, labelOf } from './column.ts';
+
+const ORDERS = ['ASC', 'DESC'] as const;
+
+/** The order of the cards, which have no column headings. */
+export const SortChoice = <R,>({ columns }: { columns: readonly Column<R>[] }) => {
+    const translate = useTranslate();
+    const { resource, sort, setSort } = useListContext();
+    const choices = columns.flatMap(column =>
+        column.sortBy ? ORDERS.map(order => ({ column, field: column.sortBy ?? '', order })) : [],
+    );
+    const text = ({ column, order }: (typeof choices)[number]) =>
+        `${translate(labelOf(resource, column))}, ${translate(`ra.sort.${order}`)}`;
+    const current = choices.findIndex(({ field, order }) => field === sort.field && order === sort.order);
+    const choose = (place: number) => {
+        const choice = choices[place];
+        if (choice) setSort({ field: choice.field, order: choice.order });
+    };
+    return (
+        <select
+            className={styles.sort}
+            aria-label={translate('common.list.sort')}
+            value={current}
+            onChange={event => choose(Number(event.target.value))}
+        >
+            {choices.map((choice, place) => (
+                <option key={`${choice.field} ${choice.order}`} value={place}>
+                    {text(choice)}
+                </option>
+            ))}
+        </select>
+    );
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Formatters } from '../../ui/format.ts';
+
+/** A column of a list. Preferences store its name, which must not change after a release. */
+export interface Column<R> {
+    readonly name: string;
+    /** Message key of the heading. Default: the label of the property. */
+    readonly label?: string;
+    /** Property that the API sorts by; absent when it cannot. */
+    readonly sortBy?: keyof R & string;
+    readonly align?: 'end';
+    /** Hidden by default. */
+    readonly optional?: boolean;
+    /** A picture before the column that identifies the row; its heading is visually hidden. */
+    readonly ahead?: boolean;
+    /** Maximum width in pixels before the text is cut; `title` then gives the whole text. */
+    readonly maxWidth?: number;
+    /** Minimum width in pixels of a column that takes the remaining space. */
+    readonly minWidth?: number;
+    /** Properties exported for the column. Default: the one of its name. */
+    readonly exports?: readonly string[];
+    readonly title?: (record: R) => string | undefined;
+    readonly render: (record: R, format: Formatters) => ReactNode;
+}
+
+export const labelOf = <R>(resource: string, column: Column<R>): string =>
+    column.label ?? `resources.${resource}.fields.${column.name}`;
+
+type Named = Pick<Column<unknown>, 'name' | 'optional' | 'ahead'>;
+
+/** The first column that is not a picture: it identifies the row and contains its link. */
+export const identityOf = <C extends Pick<Named, 'ahead'>>(all: readonly C[]): C | undefined =>
+    all.find(({ ahead }) => !ahead);
+
+/** Maximum number of columns that do not fill the width of a list. */
+const FEW = 3;
+
+/** Whether columns keep the width of their content, at the start of the row, and the rest stays empty. */
+export const areFew = (shown: readonly Pick<Named, 'ahead'>[]): boolean =>
+    shown.filter(({ ahead }) => !ahead).length <= FEW;
+
+/** The columns with the given names, in order, always including the identifying one. */
+export const pickColumns = <C extends Named>(all: readonly C[], names: readonly string[] | null): readonly C[] => {
+    const identity = identityOf(all);
+    if (!names) return all.filter(column => column === identity || !column.optional);
+    const chosen = names.flatMap(name => all.find(column => column !== identity && column.name === name) ?? []);
+    const ahead = chosen.filter(column => column.ahead);
+    return identity ? [...ahead, identity, ...chosen.filter(column => !column.ahead)] : [];
+};
+
+/** Adds a name after the columns declared before it. */
+export const withColumn = (all: readonly Named[], chosen: readonly string[], name: string): readonly string[] => {
+    const names = all.map(column => column.name);
+    const before = names.slice(0, names.indexOf(name));
+    const place = chosen.findLastIndex(other => before.includes(other)) + 1;
+    return [...chosen.slice(0, place), name, ...chosen.slice(place)];
+};
+
+/** Moves a name by a number of positions, within the list. */
+export const moveName = (chosen: readonly string[], name: string, by: number): readonly string[] => {
+    const others = chosen.filter(other => other !== name);
+    const place = Math.min(Math.max(chosen.indexOf(name) + by, 0), others.length);
+    return [...others.slice(0, place), name, ...others.slice(place)];
+};
+
+/** The exported properties of columns. */
+export const exportedBy = <R>(columns: readonly Column<R>[]): string[] =>
+    columns.flatMap(({ name, exports = [name] }) => exports);

@@ -1,0 +1,53 @@
+import { useResourceContext, useStore } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { type Column, identityOf, moveName, pickColumns, withColumn } from './column.ts';
+
+export interface Columns<R> {
+    readonly all: readonly Column<R>[];
+    readonly shown: readonly Column<R>[];
+    /** Names of the chosen columns in order; null for the default ones. */
+    readonly names: readonly string[] | null;
+    readonly toggle: (name: string) => void;
+    /** @param by number of positions, negative to move towards the beginning */
+    readonly move: (name: string, by: number) => void;
+    readonly reset: () => void;
+}
+
+type Names = readonly string[] | null;
+
+/** The columns of a view. */
+export interface ViewColumns {
+    readonly view: string;
+    readonly names: Names;
+}
+
+/** The person's own choice without a view; with a view, that of the view unless it has been changed. */
+const useNames = (kept: ViewColumns | undefined) => {
+    const resource = useResourceContext();
+    const [own, setOwn] = useStore<Names>(`preferences.${resource}.columns`, null);
+    const [changed, setChanged] = useStore<ViewColumns | null>(`preferences.${resource}.view_columns`, null);
+    const names = kept ? (changed?.view === kept.view ? changed : kept).names : own;
+    const view = kept?.view;
+    const setNames = useCallback(
+        (next: Names) => (view === undefined ? setOwn(next) : setChanged({ view, names: next })),
+        [view, setOwn, setChanged],
+    );
+    return { names, setNames };
+};
+
+/** The columns of the current list, as chosen by its view or by the person (in react-admin's store). */
+export const useColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Columns<R> => {
+    const { names, setNames } = useNames(kept);
+    return useMemo(() => {
+        const shown = pickColumns(all, names);
+        const chosen = shown.map(column => column.name);
+        const toggle = (name: string) =>
+            setNames(chosen.includes(name) ? chosen.filter(other => other !== name) : withColumn(all, chosen, name));
+        const move = (name: string, by: number) => {
+            const ahead = shown.filter(column => column.ahead).map(column => column.name);
+            const others = chosen.filter(other => other !== identityOf(all)?.name && !ahead.includes(other));
+            setNames([...ahead, ...moveName(others, name, by)]);
+        };
+        return { all, shown, names, toggle, move, reset: () => setNames(null) };
+    }, [all, names, setNames]);
+};

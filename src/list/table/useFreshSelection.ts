@@ -1,0 +1,16 @@
+import { useEvent, useListContext } from 'ra-core';
+import { useEffect } from 'react';
+import { useChosen } from '../bulk/useAllMatching.ts';
+
+/**
+ * Clears the selection when the filters change or the list is left. react-admin would keep it for ever, and a bulk
+ * change could affect records that the person has forgotten.
+ */
+export const useFreshSelection = (): void => {
+    const { filterValues } = useListContext();
+    const chosen = useChosen();
+    const asked = JSON.stringify(filterValues);
+    const clear = useEvent(() => chosen.clear());
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filters change
+    useEffect(() => clear(), [asked, clear]);
+};

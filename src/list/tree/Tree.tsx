@@ -1,0 +1,128 @@
+import { useCanAccess, useEvent, useGetResourceLabel, useStore, useTranslate } from 'ra-core';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { TreeContract } from '#contract/contract.ts';
+import { Branch } from './Branch.tsx';
+import { canOpen, followKey, isOpen, nodeOf } from './keys.ts';
+import { MoveBar, MoveRefused } from './MoveBar.tsx';
+import { placeAt } from './places.ts';
+import styles from './tree.module.css';
+import { TreeContext, type TreeState } from './treeContext.ts';
+import { useDrag } from './useDrag.ts';
+import { useMove } from './useMove.ts';
+
+const NONE: readonly string[] = [];
+
+/** Identifiers of open nodes, stored between visits. */
+export const useOpened = (resource: string) => {
+    const [opened, setOpened] = useStore<readonly string[]>(`tree.${resource}.opened`, NONE);
+    const open = useEvent((id: string, isOpen: boolean) => {
+        if (opened.includes(id) === isOpen) return;
+        setOpened(isOpen ? [...opened, id] : opened.filter(one => one !== id));
+    });
+    const close = () => setOpened(NONE);
+    return { opened, open, close };
+};
+
+interface Wanted {
+    readonly id: string;
+    readonly parent: string | null;
+}
+
+const placeOf = (node: Element | null | undefined): string | undefined => placeAt(node ?? null)?.id ?? undefined;
+
+/** Keyboard focus: the node in the tab order, and the one to focus once it is rendered. */
+const useFocus = () => {
+    const box = useRef<HTMLUListElement>(null);
+    const [current, setCurrent] = useState<string>();
+    const [wanted, setWanted] = useState<Wanted>();
+    const find = (id: string) =>
+        [...(box.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(node => placeOf(node) === id);
+    const settle = useEvent(() => {
+        const due = wanted && find(wanted.id);
+        // Skips the node at its former place, which may still be rendered.
+        if (due && placeOf(nodeOf(due.parentElement ?? due)) === (wanted.parent ?? undefined)) {
+            setWanted(undefined);
+            due.focus();
+        } else if (current !== undefined && !find(current)) setCurrent(undefined);
+    });
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the wanted node may already be rendered
+    useEffect(settle, [wanted]);
+    const send = (id: string, parent: string | null) => {
+        if (parent !== null) find(parent)?.focus();
+        setWanted({ id, parent });
+    };
+    return { box, current, setCurrent, settle, send };
+};
+
+const rowOf = (node: HTMLElement) => node.querySelector(':scope > div');
+
+interface TreeProps {
+    readonly contract: TreeContract;
+    readonly opened: readonly string[];
+    readonly open: (id: string, isOpen: boolean) => void;
+}
+
+/** The records of a resource as a tree. Branches are loaded when opened, because there may be thousands. */
+export const Tree = ({ contract, opened, open }: TreeProps) => {
+    const { name: resource } = contract;
+    const translate = useTranslate();
+    const label = useGetResourceLabel();
+    const { canAccess: mayEdit = false } = useCanAccess({ resource, action: 'edit' });
+    const { canAccess: mayCreate = false } = useCanAccess({ resource, action: 'create' });
+    const { box, current, setCurrent, settle, send } = useFocus();
+    const move = useMove(contract, (id, parent) => {
+        if (parent !== null) open(parent, true);
+        send(id, parent);
+    });
+    const openLingered = useCallback((id: string) => open(id, true), [open]);
+    const drag = useDrag(move, openLingered);
+    const state: TreeState = { contract, opened, open, current, settle, mayEdit, mayCreate, move, drag };
+    const toggle = (node: HTMLElement) => {
+        const id = placeOf(node);
+        if (id && canOpen(node)) open(id, !isOpen(node));
+    };
+    const put = (node: HTMLElement) => {
+        const target = placeAt(node);
+        if (target) move.put(target);
+    };
+    const act = (node: HTMLElement) => {
+        if (move.lifted) put(node);
+        else rowOf(node)?.querySelector<HTMLElement>('[data-act], [data-link] a')?.click();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+        const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+        const node = nodeOf(target);
+        if (!node || ctrlKey || metaKey || altKey || shiftKey) return;
+        const isAct = target === node && (key === 'Enter' || key === ' ');
+        if (isAct && (key === 'Enter' || move.lifted)) act(node);
+        else if (isAct) toggle(node);
+        if (isAct || followKey(key, node, () => toggle(node))) event.preventDefault();
+    };
+    const onClick = ({ target }: MouseEvent) => {
+        const node = nodeOf(target);
+        if (!node || !(target instanceof Element) || target.closest('a, button')) return;
+        node.focus();
+        if (move.lifted && !target.closest('[data-toggle]')) put(node);
+        else toggle(node);
+    };
+    return (
+        <TreeContext value={state}>
+            <MoveRefused move={move} />
+            <ul
+                ref={box}
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list is a fallback
+                role="tree"
+                className={styles.tree}
+                aria-label={translate('common.tree.label', { name: label(resource, 2) })}
+                aria-busy={move.isBusy}
+                data-moving={move.lifted ? '' : undefined}
+                onKeyDown={onKeyDown}
+                onClick={onClick}
+                onFocus={({ target }) => setCurrent(placeOf(nodeOf(target)))}
+            >
+                <Branch parent={null} level={0} trail={NONE} />
+            </ul>
+            <MoveBar />
+        </TreeContext>
+    );
+};

@@ -1,0 +1,69 @@
+import { ListBase, useCanAccess, useListContext, useTranslate } from 'ra-core';
+import { defaultSort, type TreeContract } from '#contract/contract.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import page from '../../ui/page.module.css';
+import { CreateButton } from '../CreateButton.tsx';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { FiltersProvider } from '../filters/FiltersProvider.tsx';
+import { Empty } from '../ListContent.tsx';
+import { ListFailureBoundary } from '../ListFailure.tsx';
+import { Count, failingInPlace } from '../ListScreen.tsx';
+import { ListSkeleton } from '../ListSkeleton.tsx';
+import { useExplicitAddress } from '../useExplicitAddress.ts';
+import { Matches } from './Matches.tsx';
+import { Tree, useOpened } from './Tree.tsx';
+import type { Row } from './useBranch.ts';
+
+interface TreeScreenProps {
+    readonly contract: TreeContract;
+    readonly icon: IconName;
+}
+
+const NO_FILTERS: readonly never[] = [];
+
+const Screen = ({ contract, icon }: TreeScreenProps) => {
+    const { name: resource } = contract;
+    const { defaultTitle = '', data, isPending, filterValues } = useListContext<Row>();
+    const translate = useTranslate();
+    const { canAccess: mayEdit = false } = useCanAccess({ resource, action: 'edit' });
+    const { opened, open, close } = useOpened(resource);
+    useExplicitAddress();
+    const button = <CreateButton resource={resource} label={`resources.${resource}.create_title`} />;
+    const isSearch = Object.keys(filterValues).length > 0;
+    const content = () => {
+        if (isPending || !data) return <ListSkeleton />;
+        if (data.length === 0) return <Empty icon={icon} create={button} />;
+        return isSearch ? <Matches contract={contract} linked={mayEdit} /> : <Tree {...{ contract, opened, open }} />;
+    };
+    return (
+        <>
+            <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={button} />
+            <div className={page.card}>
+                <FilterBar search={`resources.${resource}.filter.search`} filters={NO_FILTERS}>
+                    {opened.length > 0 && !isSearch ? (
+                        <Button onClick={close}>{translate('common.tree.close')}</Button>
+                    ) : null}
+                </FilterBar>
+                {content()}
+            </div>
+        </>
+    );
+};
+
+/** The list of a resource whose records form a tree; search results are shown flat with their paths. */
+export const TreeScreen = ({ contract, icon }: TreeScreenProps) => (
+    <ListFailureBoundary>
+        <ListBase
+            resource={contract.name}
+            sort={{ field: defaultSort(contract), order: 'ASC' }}
+            perPage={25}
+            queryOptions={failingInPlace}
+        >
+            <FiltersProvider>
+                <Screen {...{ contract, icon }} />
+            </FiltersProvider>
+        </ListBase>
+    </ListFailureBoundary>
+);

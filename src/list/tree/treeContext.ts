@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { TreeContract } from '#contract/contract.ts';
+import type { Drag } from './useDrag.ts';
+import type { Move } from './useMove.ts';
+
+/** State shared by the nodes of a tree. */
+export interface TreeState {
+    readonly contract: TreeContract;
+    readonly opened: readonly string[];
+    readonly open: (id: string, isOpen: boolean) => void;
+    /** The only node in the tab order. */
+    readonly current: string | undefined;
+    /** Sets the pending focus, if its node is rendered by now. */
+    readonly settle: () => void;
+    readonly mayEdit: boolean;
+    readonly mayCreate: boolean;
+    readonly move: Move;
+    readonly drag: Drag;
+}
+
+export const TreeContext = createContext<TreeState | null>(null);
+
+export const useTree = (): TreeState => {
+    const tree = useContext(TreeContext);
+    if (!tree) throw new Error('No tree above this component');
+    return tree;
+};

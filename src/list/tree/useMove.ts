@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { nameOf, type TreeContract } from '#contract/contract.ts';
+import { numberOf } from '../../ui/numberOf.ts';
+import { useEscape } from '../../ui/useEscape.ts';
+import type { Place } from './places.ts';
+import { type RefusalMessage, tellRefusal } from './refusal.ts';
+import type { Row } from './useBranch.ts';
+
+/** A conflict: the record has changed on the server since it was displayed. */
+class Moved extends Error {
+    readonly status = 412;
+}
+
+/**
+ * Moves a record under another parent. Its version is read when the move starts, so that later changes by others are
+ * not overwritten.
+ * @param onPlaced called with the record and its new parent
+ */
+export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: string | null) => void) => {
+    const { name: resource, tree } = contract;
+    const provider = useDataProvider();
+    const queries = useQueryClient();
+    const translate = useTranslate();
+    const notify = useNotify();
+    const [lifted, setLifted] = useState<Row>();
+    const [isBusy, setBusy] = useState(false);
+    const [said, setSaid] = useState('');
+    const [refusal, setRefusal] = useState<RefusalMessage>();
+    const read = useRef<Promise<{ data: Row }>>(undefined);
+    const called = (record: Row) => nameOf(contract, record) || numberOf(record.id);
+
+    const lift = (record: Row) => {
+        if (isBusy) return;
+        read.current = provider.getOne<Row>(resource, { id: record.id });
+        // Handled when the record is placed.
+        read.current.catch(() => undefined);
+        setRefusal(undefined);
+        setLifted(record);
+        setSaid(translate('common.tree.lifted', { name: called(record) }));
+    };
+    const cancel = () => {
+        if (!lifted) return;
+        setLifted(undefined);
+        setSaid(translate('common.tree.cancelled', { name: called(lifted) }));
+    };
+    const write = async (record: Row, parent: string | null) => {
+        const fresh = (await read.current)?.data ?? record;
+        if ((fresh[tree.parent] ?? null) !== (record[tree.parent] ?? null)) throw new Moved();
+        await provider.update(resource, { id: record.id, data: { [tree.parent]: parent }, previousData: fresh });
+    };
+    const place = async (record: Row, target: Place) => {
+        const messageArgs = { name: called(record), parent: target.name };
+        const refuse = (error: unknown) =>
+            setRefusal(tellRefusal({ error, contract, translate, place: target, name: called(record) }));
+        setLifted(undefined);
+        setSaid('');
+        if (target.refused) return refuse(undefined);
+        if ((record[tree.parent] ?? null) === target.id) return setSaid(translate('common.tree.already', messageArgs));
+        setBusy(true);
+        try {
+            await write(record, target.id);
+            // Everything that depends on the position is outdated: other counts, paths of descendants, items.
+            await queries.invalidateQueries();
+            notify(target.id === null ? 'common.tree.moved_top' : 'common.tree.moved', {
+                type: 'success',
+                messageArgs,
+            });
+            onPlaced(record.id, target.id);
+        } catch (error) {
+            refuse(error);
+            await queries.invalidateQueries({ queryKey: [resource] });
+        } finally {
+            setBusy(false);
+        }
+    };
+    useEscape(lifted !== undefined, cancel);
+    return {
+        lifted,
+        isBusy,
+        said,
+        refusal,
+        dismiss: () => setRefusal(undefined),
+        lift,
+        cancel,
+        put: (target: Place) => void (lifted && place(lifted, target)),
+    };
+};
+
+export type Move = ReturnType<typeof useMove>;

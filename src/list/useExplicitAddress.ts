@@ -1,0 +1,22 @@
+import { useListContext, useLocation } from 'ra-core';
+import { useEffect } from 'react';
+import { useAddressing } from '../routing/useAddressing.ts';
+import { useSearch } from '../routing/useSearch.ts';
+import { isCurrent } from './table/isCurrent.ts';
+
+/**
+ * Writes the list's state into an address that has none. react-admin restores the last state for such an address, so
+ * going back from a search would restore the search. Does nothing once the address bar has moved on.
+ */
+export const useExplicitAddress = (): void => {
+    const { filterValues, page, perPage, sort } = useListContext();
+    const [search, setSearch] = useSearch();
+    const { pathname } = useLocation();
+    const { toAddress } = useAddressing();
+    const address = toAddress(pathname);
+    useEffect(() => {
+        if (search.size > 0 || window.location.pathname !== address || !isCurrent(search)) return;
+        const state = { filter: JSON.stringify(filterValues), order: sort.order, sort: sort.field };
+        setSearch({ ...state, page: String(page), perPage: String(perPage) }, { replace: true });
+    }, [search, setSearch, address, filterValues, page, perPage, sort]);
+};

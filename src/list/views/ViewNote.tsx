@@ -1,0 +1,55 @@
+import { useTranslate } from 'ra-core';
+import { Icon } from '../../ui/Icon.tsx';
+import bar from '../filters/bar.module.css';
+import { type ChosenView, useChoose } from './useChosenView.ts';
+import { useVain } from './useVain.ts';
+import type { Showable } from './viewState.ts';
+import styles from './views.module.css';
+
+interface ViewNoteProps {
+    views: ChosenView;
+    list: Showable;
+}
+
+interface NoteProps {
+    text: string;
+    /** Without it, the note cannot be dismissed. */
+    onClose?: (() => void) | undefined;
+}
+
+const Note = ({ text, onClose }: NoteProps) => {
+    const translate = useTranslate();
+    return (
+        <div className={styles.note}>
+            <Icon name="warning" />
+            <p role="status">{text}</p>
+            {onClose ? (
+                <button
+                    type="button"
+                    className={bar.clear}
+                    aria-label={translate('app.action.close_message')}
+                    onClick={onClose}
+                >
+                    <Icon name="close" size={16} />
+                </button>
+            ) : null}
+        </div>
+    );
+};
+
+/** Explains why the list differs from its address or view. A deleted view alone explains itself. */
+export const ViewNote = ({ views: { isGone, applied }, list }: ViewNoteProps) => {
+    const translate = useTranslate();
+    const { name } = useChoose(list);
+    const { vain, forget } = useVain();
+    const names = applied?.leftOut.join(', ') ?? '';
+    const note = isGone ? translate('views.gone') : names && translate('views.left_out', { names });
+    return (
+        <>
+            {vain.length > 0 ? (
+                <Note text={translate('views.asked_in_vain', { names: vain.join(', ') })} onClose={forget} />
+            ) : null}
+            {note ? <Note text={note} onClose={isGone ? () => name(undefined) : undefined} /> : null}
+        </>
+    );
+};

@@ -1,0 +1,70 @@
+import { useTranslate } from 'ra-core';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { ListState } from '#contract/property.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePopover } from '../../ui/usePopover.ts';
+import bar from '../filters/bar.module.css';
+import type { Asked } from './panelProps.ts';
+import { type ChosenView, useCurrentState } from './useChosenView.ts';
+import type { Showable } from './viewState.ts';
+import styles from './views.module.css';
+
+const loadPanel = () => import('./ViewsPanel.tsx');
+const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.ViewsPanel })));
+const Dialogs = lazyPart(() => import('./ViewDialogs.tsx').then(module => ({ default: module.ViewDialogs })));
+
+/** The panel is closed when its dialog closes, so the focus returns to the panel's button. */
+const useReturn = (asked: Asked | undefined, button: RefObject<HTMLButtonElement | null>): void => {
+    const before = useRef(asked);
+    useEffect(() => {
+        if (before.current && !asked) button.current?.focus();
+        before.current = asked;
+    }, [asked, button]);
+};
+
+interface ViewsButtonProps {
+    views: ChosenView;
+    /** Names of the chosen columns; null for the default ones. */
+    columns: ListState['columns'];
+    list: Showable;
+}
+
+/** I4: the saved views of the list and the actions on the current one, loaded on demand. */
+export const ViewsButton = ({ views, columns, list }: ViewsButtonProps) => {
+    const translate = useTranslate();
+    const { open, close, leave, around, button } = usePopover();
+    const [asked, setAsked] = useState<Asked>();
+    useReturn(asked, button.ref);
+    const { current, isModified } = useCurrentState(views, columns, list);
+    const name = views.chosen?.name ?? '';
+    const label = isModified ? 'views.button_modified' : 'views.button_chosen';
+    const ask = (next: Asked) => {
+        close();
+        setAsked(next);
+    };
+    return (
+        <div className={bar.anchor} ref={around}>
+            <Button
+                {...button}
+                variant="toggle"
+                className={styles.button}
+                data-active={views.chosen !== undefined}
+                aria-label={translate(views.chosen ? label : 'views.button', { name })}
+                onPointerEnter={loadPanel}
+                onFocus={loadPanel}
+            >
+                <Icon name="bookmark" />
+                <span>{name || translate('views.button')}</span>
+                {isModified ? <i className={styles.modified} /> : null}
+            </Button>
+            <Suspense>
+                {open ? <Panel {...{ views, current, isModified, list }} onAsk={ask} onLeave={leave} /> : null}
+            </Suspense>
+            <Suspense>
+                {asked ? <Dialogs {...{ views, current, list, asked }} onClose={() => setAsked(undefined)} /> : null}
+            </Suspense>
+        </div>
+    );
+};

@@ -1,0 +1,17 @@
+import type { ListState } from '#contract/property.ts';
+import type { ChosenView } from './useChosenView.ts';
+import type { Showable } from './viewState.ts';
+
+/** The dialog to open: a new view, a rename, or a deletion. */
+export type Asked = 'save' | 'edit' | 'delete';
+
+/** Props of the panel of views and its parts. */
+export interface PanelProps {
+    views: ChosenView;
+    current: ListState;
+    isModified: boolean;
+    list: Showable;
+    onAsk: (asked: Asked) => void;
+    /** Closes the panel and returns the focus to its button. */
+    onLeave: () => void;
+}

@@ -1,0 +1,54 @@
+import { useListContext, useStore } from 'ra-core';
+import { useMemo } from 'react';
+import type { ListState } from '#contract/property.ts';
+import { useSearch } from '../../routing/useSearch.ts';
+import { useViews, type View } from './useViews.ts';
+import { applicable, initialState, isSameState, type Showable, searchOf, shortId } from './viewState.ts';
+
+/** All views of the current list, and the one named in its address. */
+export const useChosenView = (list: Showable) => {
+    const { resource } = useListContext();
+    const [search] = useSearch();
+    const found = useViews(resource);
+    const asked = search.get('view');
+    const chosen = found.views?.find(view => shortId(view) === asked);
+    const applied = useMemo(() => (chosen ? applicable(chosen.state, list) : undefined), [chosen, list]);
+    const kept = useMemo(
+        () => (chosen && applied ? { view: chosen.id, names: applied.state.columns } : undefined),
+        [chosen, applied],
+    );
+    /** Whether the address names a view that is private or deleted. */
+    const isGone = asked !== null && found.views !== undefined && !chosen;
+    return { ...found, chosen, applied, kept, isGone };
+};
+
+export type ChosenView = ReturnType<typeof useChosenView>;
+
+/** The current state of the list, and whether it differs from its view. */
+export const useCurrentState = ({ applied }: ChosenView, columns: ListState['columns'], list: Showable) => {
+    const { filterValues, sort, perPage } = useListContext();
+    const current: ListState = { filters: filterValues, sort: sort.field, order: sort.order, columns, perPage };
+    const isModified = applied !== undefined && !isSameState(current, applied.state, list);
+    return { current, isModified };
+};
+
+/** Functions to open a view of the current list, or the list without a view. */
+export const useChoose = (list: Showable) => {
+    const [, setSearch] = useSearch();
+    const { resource } = useListContext();
+    const [, setChanged] = useStore(`preferences.${resource}.view_columns`, null);
+    /** Keeps the current state, under the name of the view or none. */
+    const name = (view: View | undefined) => {
+        setChanged(null);
+        const rename = (search: URLSearchParams) => {
+            const { view: _, ...others } = Object.fromEntries(search);
+            return view ? { ...others, view: shortId(view) } : others;
+        };
+        setSearch(rename, { replace: true });
+    };
+    const choose = (view: View | undefined) => {
+        setChanged(null);
+        setSearch(searchOf(view ? applicable(view.state, list).state : initialState(list), view && shortId(view)));
+    };
+    return { name, choose };
+};

@@ -1,0 +1,80 @@
+import { knowsFilter, knowsOrder, type ResourceContract } from '#contract/contract.ts';
+import type { ListState } from '#contract/property.ts';
+import type { SavedView } from '#contract/savedViews.ts';
+import { type Column, pickColumns } from '../table/column.ts';
+
+/** The possible columns, filters and orders of a list, with its defaults. */
+export interface Showable {
+    readonly contract: ResourceContract;
+    readonly columns: readonly Pick<Column<unknown>, 'name' | 'optional'>[];
+    readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+    readonly perPage: number;
+}
+
+/** The part of a state that a list can show, and the names of the parts left out. */
+export interface Applicable {
+    readonly state: ListState;
+    readonly leftOut: readonly string[];
+}
+
+const isFull = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** The state of a list without a view. */
+export const initialState = ({ sort, perPage }: Showable): ListState => ({
+    filters: {},
+    sort: sort.field,
+    order: sort.order,
+    columns: null,
+    perPage,
+});
+
+/** Removes unknown filters, orders and columns from a state, so that the rest can be shown. */
+export const applicable = (state: ListState, list: Showable): Applicable => {
+    const filters = Object.entries(state.filters).filter(([, value]) => isFull(value));
+    const sorted = knowsOrder(list.contract, state.sort);
+    const known = list.columns.map(column => column.name);
+    const names = [
+        ...filters.map(([name]) => name).filter(name => !knowsFilter(list.contract, name)),
+        ...(sorted ? [] : [state.sort]),
+        ...(state.columns ?? []).filter(name => !known.includes(name)),
+    ];
+    return {
+        state: {
+            filters: Object.fromEntries(filters.filter(([name]) => knowsFilter(list.contract, name))),
+            sort: sorted ? state.sort : list.sort.field,
+            order: sorted ? state.order : list.sort.order,
+            columns: state.columns?.filter(name => known.includes(name)) ?? null,
+            perPage: state.perPage,
+        },
+        leftOut: [...new Set(names)],
+    };
+};
+
+/** The query of a list in that state, with the view if there is one; react-admin reads the rest. */
+export const searchOf = ({ filters, sort, order, perPage }: ListState, view?: string): Record<string, string> => ({
+    filter: JSON.stringify(filters),
+    sort,
+    order,
+    page: '1',
+    perPage: String(perPage),
+    ...(view !== undefined && { view }),
+});
+
+/** The identifier of a view in an address: the last part of its IRI. */
+export const shortId = ({ id }: Pick<SavedView, 'id'>): string => id.slice(id.lastIndexOf('/') + 1);
+
+const sorted = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value)
+              .map(([key, inner]): [string, unknown] => [key, sorted(inner)])
+              .sort(([one], [other]) => (one < other ? -1 : 1))
+        : value;
+
+/** Whether the list shows the same in both states. The order of filters is ignored, that of columns is not. */
+export const isSameState = (one: ListState, other: ListState, { columns }: Pick<Showable, 'columns'>): boolean => {
+    const spell = (state: ListState) => {
+        const shown = pickColumns(columns, state.columns).map(({ name }) => name);
+        return JSON.stringify(sorted({ ...state, columns: shown }));
+    };
+    return spell(one) === spell(other);
+};

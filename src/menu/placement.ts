@@ -1,0 +1,14 @@
+import type { ElementType } from 'react';
+
+/** Groups of the side bar; `none` is the top level. */
+export type MenuGroup = 'none' | 'catalogue' | 'administration';
+
+/** Position of a resource in the side bar (S3). */
+export interface MenuPlacement {
+    /** Name that `GET /api/menu` must contain for the resource to have routes and an entry (R4). */
+    readonly entry: string;
+    readonly group: MenuGroup;
+    /** Ascending within the group. */
+    readonly order: number;
+    readonly icon: ElementType;
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
+
+interface PictureDialogProps {
+    readonly title: string;
+    readonly children: ReactNode;
+    readonly busy?: boolean;
+    readonly disabled?: boolean;
+    readonly onDone: () => void;
+    readonly onClose: () => void;
+    /** Additional buttons before cancel and save. */
+    readonly more?: ReactNode;
+}
+
+/** The base of dialogs that change a picture. */
+export const PictureDialog = (props: PictureDialogProps) => {
+    const { title, children, busy = false, disabled = false, onDone, onClose, more } = props;
+    const translate = useTranslate();
+    return (
+        <Dialog title={title} width={600} onClose={onClose}>
+            {children}
+            <DialogFoot
+                label={translate(busy ? 'common.form.saving' : 'common.form.save')}
+                pending={busy}
+                disabled={disabled}
+                more={more}
+                onDone={onDone}
+                onCancel={onClose}
+            />
+        </Dialog>
+    );
+};

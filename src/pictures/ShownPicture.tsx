@@ -1,0 +1,51 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import type { Picture } from './declaration.ts';
+import styles from './pictures.module.css';
+import { shownOf } from './shown.ts';
+import { usePicturesContext } from './usePicturesContext.ts';
+
+interface ShownPictureProps {
+    readonly picture: Picture;
+    /** The `sizes` attribute, by which the browser chooses among the thumbnails. */
+    readonly sizes: string;
+}
+
+/** A picture, or a placeholder if there is no image that the browser can display, such as a TIFF file. */
+export const ShownPicture = ({ picture, sizes }: ShownPictureProps) => {
+    const translate = useTranslate();
+    const altOf = useAlt();
+    const { pictures, localOf } = usePicturesContext();
+    const [broken, setBroken] = useState<string>();
+    const shown = shownOf(picture, localOf(picture.id));
+    if (!shown || shown.src === broken)
+        return (
+            <span className={styles.none}>
+                <Icon name="picture" size={32} />
+                {translate(`resources.${pictures.resource}.state.${picture.state}`)}
+            </span>
+        );
+    const { turn, ...source } = shown;
+    return (
+        <img
+            {...source}
+            sizes={sizes}
+            width={picture.width}
+            height={picture.height}
+            alt={altOf(picture)}
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            style={turn ? { rotate: `${turn}deg` } : undefined}
+            onError={() => setBroken(shown.src)}
+        />
+    );
+};
+
+/** The alternative text in the current language, otherwise in the other one, otherwise the file name. */
+export const useAlt = () => {
+    const english = useLocale() === 'en';
+    return ({ alt, altEn, originalName }: Pick<Picture, 'alt' | 'altEn' | 'originalName'>): string =>
+        (english ? (altEn ?? alt) : (alt ?? altEn)) ?? originalName;
+};

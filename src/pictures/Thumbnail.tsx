@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Thumbnail as Made } from '#contract/property.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { sourceOf } from './shown.ts';
+import styles from './thumbnail.module.css';
+
+interface ThumbnailProps {
+    readonly thumbnails: readonly Made[];
+    readonly alt: string;
+    /** Side of the square that contains it, in pixels. */
+    readonly size?: number;
+}
+
+/** A small picture of a record; an icon if there is none or if it fails to load. */
+export const Thumbnail = ({ thumbnails, alt, size = 40 }: ThumbnailProps) => {
+    const box = { width: size, height: size };
+    const source = sourceOf(thumbnails.filter(({ width }) => width <= size * 4));
+    const [broken, setBroken] = useState<string>();
+    if (!source || source.src === broken)
+        return (
+            <span className={styles.none} style={box}>
+                <Icon name="picture" size={size / 2} />
+            </span>
+        );
+    return (
+        <img
+            {...source}
+            {...box}
+            className={styles.picture}
+            style={box}
+            sizes={`${size}px`}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(source.src)}
+        />
+    );
+};

@@ -1,0 +1,44 @@
+import type { ResourceName } from '#contract/names.ts';
+import type { Crop, Thumbnail } from '#contract/property.ts';
+import type { Rule } from '#contract/rules.ts';
+
+/** A picture of a record, as returned by the API. */
+export interface Picture {
+    readonly id: string;
+    /** Position among the pictures of the record, from 1. */
+    readonly position: number;
+    readonly isMain: boolean;
+    readonly alt: string | null;
+    readonly altEn: string | null;
+    readonly rotation: number;
+    readonly crop: Crop | null;
+    readonly width: number;
+    readonly height: number;
+    readonly bytes: number | null;
+    readonly mediaType: string;
+    readonly originalName: string;
+    readonly state: 'pending' | 'ready' | 'failed';
+    readonly thumbnails: readonly Thumbnail[];
+    readonly originalThumbnails: readonly Thumbnail[];
+}
+
+/** The changeable properties of a picture. */
+export type PictureChange = Partial<Pick<Picture, 'position' | 'isMain' | 'alt' | 'altEn' | 'rotation' | 'crop'>>;
+
+/** A resource's declaration of its records' pictures. */
+export interface PicturesOf {
+    readonly resource: ResourceName;
+    /** Name of the property and filter that refers to the record. */
+    readonly owner: string;
+    /** Resources that display the pictures, reloaded when these change. */
+    readonly shownIn: readonly ResourceName[];
+    readonly rules: readonly Rule<{ readonly type: string; readonly size: number }>[];
+    /** Display names by media type. */
+    readonly formats: Readonly<Record<string, string>>;
+    /** Maximum file size in bytes. */
+    readonly maxBytes: number;
+    /** Maximum number of pictures per record. */
+    readonly most: number;
+    /** Maximum length of the alternative text. */
+    readonly altMax: number;
+}

@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Button, type ButtonVariant } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ChosenItems } from './usePicturesDownload.ts';
+
+const Dialog = lazyPart(() => import('./DownloadDialog.tsx').then(part => ({ default: part.DownloadDialog })));
+
+interface PicturesDownloadProps {
+    chosen: ChosenItems;
+    variant?: ButtonVariant | undefined;
+    /** Whether there is nothing to download, because the list is empty. */
+    nothing?: boolean;
+    /** Uses a shorter label where space is limited. */
+    short?: boolean;
+}
+
+/** I8: the button that opens the download dialog. */
+export const PicturesDownload = ({ chosen, variant, nothing = false, short = false }: PicturesDownloadProps) => {
+    const translate = useTranslate();
+    const name = translate('resources.item_pictures.download.action');
+    // The selection at the time of the click, because the list may change behind the dialog.
+    const [asked, ask] = useState<ChosenItems | null>(null);
+    return (
+        <>
+            <Button
+                variant={variant}
+                aria-disabled={nothing}
+                aria-haspopup="dialog"
+                aria-label={name}
+                title={short ? name : undefined}
+                onClick={() => ask(chosen)}
+            >
+                <Icon name="download" />
+                {short ? translate('resources.item_pictures.name', { smart_count: 2 }) : name}
+            </Button>
+            {asked ? (
+                <Suspense fallback={null}>
+                    <Dialog chosen={asked} onClose={() => ask(null)} />
+                </Suspense>
+            ) : null}
+        </>
+    );
+};

@@ -1,0 +1,77 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pathBelowApi } from '#contract/names.ts';
+import type {
+    Density,
+    PictureDownloadBody,
+    PictureDownloadLink,
+    PictureDownloadPreview,
+} from '#contract/pictureDownloads.ts';
+import { useAlerts } from '../../alerts/useAlerts.ts';
+import { useProvider } from '../../auth/me.ts';
+import { config } from '../../config.ts';
+import { fileAddress, startDownload } from '../../ui/startDownload.ts';
+import { useSettled } from '../../ui/useSettled.ts';
+
+/** Items selected by their IRIs, or by the query string of a list. */
+export type ChosenItems = Pick<PictureDownloadBody, 'items'> | Pick<PictureDownloadBody, 'filter'>;
+
+/** Options of the download. */
+export interface DownloadOptions {
+    readonly dpi: Density;
+    readonly renameWithEan: boolean;
+}
+
+const PATH = `${pathBelowApi('item_pictures')}/download`;
+
+const useCall = (chosen: ChosenItems) => {
+    const provider = useProvider();
+    return <T>(options: Partial<PictureDownloadBody>, signal?: AbortSignal): Promise<T> =>
+        provider.request<T>(PATH, {
+            method: 'POST',
+            query: { timeZone: config.timeZone },
+            body: { ...chosen, ...options },
+            ...(signal && { signal }),
+        });
+};
+
+/** Requested when the options have settled; the previous preview stays visible meanwhile. */
+const usePreview = (call: ReturnType<typeof useCall>, chosen: ChosenItems, options: DownloadOptions) => {
+    const settled = useSettled(JSON.stringify(options));
+    return useQuery({
+        queryKey: ['pictures_download', chosen, settled],
+        queryFn: ({ signal }) => call<PictureDownloadPreview>({ ...JSON.parse(settled), preview: true }, signal),
+        placeholderData: keepPreviousData,
+        gcTime: 0,
+        networkMode: 'always',
+    });
+};
+
+/** Previews the download, then requests its link and lets the browser download the file. */
+export const usePicturesDownload = (chosen: ChosenItems, onStarted: () => void) => {
+    const alerts = useAlerts();
+    const call = useCall(chosen);
+    const [options, choose] = useState<DownloadOptions>({ dpi: 300, renameWithEan: false });
+    const preview = usePreview(call, chosen, options);
+    const link = useMutation({
+        mutationFn: () => call<PictureDownloadLink>(options),
+        onSuccess: ({ url }) => {
+            startDownload(url);
+            const again = { href: fileAddress(url), label: 'outcomes.done.pictures_link' } as const;
+            alerts.push('success', 'outcomes.done.pictures', {}, again);
+            onStarted();
+        },
+    });
+    return {
+        options,
+        choose: (more: Partial<DownloadOptions>) => choose({ ...options, ...more }),
+        preview: preview.data,
+        isCounting: preview.isFetching,
+        error: link.error ?? preview.error,
+        retry: () => (link.error ? link.mutate() : void preview.refetch()),
+        isStarting: link.isPending,
+        start: () => link.mutate(),
+    };
+};
+
+export type PicturesDownloadState = ReturnType<typeof usePicturesDownload>;

@@ -1,0 +1,46 @@
+import type { Refusal } from '#contract/rules.ts';
+
+/**
+ * `waiting`: for its turn or for the network; `failed`: can be retried; `refused`: its content is invalid;
+ * `cancelled`: by the user.
+ */
+export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'cancelled';
+
+/** The upload of a file. */
+export interface Upload {
+    readonly id: number;
+    readonly file: File;
+    /** IRI of the record that the picture belongs to. */
+    readonly owner: string;
+    readonly state: UploadState;
+    /** Progress, from 0 to 1. */
+    readonly share: number;
+    /** Why it failed or was refused: a message key or the server's message. */
+    readonly why?: Refusal | undefined;
+}
+
+/** Result of a failed attempt. */
+export interface Failed {
+    readonly why: Refusal;
+    /** Whether a retry may succeed. */
+    readonly again: boolean;
+    /** Whether other uploads would fail as well, because the network is down or the session has ended. */
+    readonly halts: boolean;
+}
+
+/** Resets an upload for another attempt. */
+export const renewed = ({ why: _, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
+
+const UNFINISHED: readonly UploadState[] = ['waiting', 'sending'];
+
+export const isUnfinished = ({ state }: Upload): boolean => UNFINISHED.includes(state);
+
+/** Whether the file is not sent but still could be, so that the user is told about it after leaving. */
+export const isUnsent = (upload: Upload): boolean => isUnfinished(upload) || upload.state === 'failed';
+
+/** Number of uploads by state. */
+export const countByState = (uploads: readonly Upload[]): Readonly<Record<UploadState, number>> => {
+    const counts = { waiting: 0, sending: 0, sent: 0, failed: 0, refused: 0, cancelled: 0 };
+    for (const { state } of uploads) counts[state] += 1;
+    return counts;
+};

@@ -1,0 +1,36 @@
+import { useStore, useStoreContext } from 'ra-core';
+import { useEffect } from 'react';
+import { isUnsent } from './upload.ts';
+import type { Uploads } from './uploads.ts';
+
+/** Names of files that were not sent, and a function to dismiss them. */
+export interface Unsent {
+    readonly names: readonly string[];
+    readonly forget: () => void;
+}
+
+/**
+ * Remembers files not sent when the screen closed, for instance at the end of the session. Browsers cannot reopen
+ * files, so the user is asked to choose them again. react-admin's store is separate for each user.
+ */
+export const useUnsent = (place: string, uploads: Uploads): Unsent => {
+    const key = `pictures.unsent.${place}`;
+    const store = useStoreContext();
+    const [names, setNames] = useStore<readonly string[]>(key, []);
+    useEffect(() => {
+        const remember = () => {
+            const left = uploads.list().filter(isUnsent);
+            if (left.length > 0)
+                store.setItem(
+                    key,
+                    left.map(({ file }) => file.name),
+                );
+        };
+        window.addEventListener('pagehide', remember);
+        return () => {
+            window.removeEventListener('pagehide', remember);
+            remember();
+        };
+    }, [key, store, uploads]);
+    return { names, forget: () => setNames([]) };
+};

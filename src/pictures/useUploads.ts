@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { pathBelowApi } from '#contract/names.ts';
+import { useProvider } from '../auth/me.ts';
+import type { PicturesOf } from './declaration.ts';
+import { toFailed } from './failed.ts';
+import type { Upload } from './upload.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+import { useUnsent } from './useUnsent.ts';
+
+interface UploadsFor {
+    readonly pictures: PicturesOf;
+    /** Identifies the screen under which unsent files are remembered. */
+    readonly place: string;
+    readonly inOrder?: boolean;
+    /** @param iri IRI of the created picture */
+    readonly onSent?: (upload: Upload, iri: string) => void;
+}
+
+interface Made {
+    readonly '@id': string;
+}
+
+const formOf = (file: File, owner: string, iri: string): FormData => {
+    const form = new FormData();
+    form.append(owner, iri);
+    form.append('file', file);
+    return form;
+};
+
+/** Resumes uploads when the network is back, and cancels them when the screen closes. */
+const useLifetime = (uploads: Uploads): void => {
+    useEffect(() => {
+        window.addEventListener('online', uploads.resume);
+        return () => {
+            window.removeEventListener('online', uploads.resume);
+            uploads.cancel();
+        };
+    }, [uploads]);
+};
+
+/** The uploads of a screen, active while it is open. */
+export const useUploads = ({ pictures, place, inOrder = false, onSent }: UploadsFor) => {
+    const provider = useProvider();
+    const [uploads] = useState(() =>
+        createUploads({
+            inOrder,
+            refuse: file => pictures.rules.flatMap(rule => rule(file) ?? [])[0],
+            send: async (upload, { signal, onShare }) => {
+                const options = {
+                    method: 'POST',
+                    body: formOf(upload.file, pictures.owner, upload.owner),
+                    signal,
+                    onProgress: (sent: number, total: number) => onShare(sent / total),
+                } as const;
+                try {
+                    const made = await provider.request<Made>(pathBelowApi(pictures.resource), options);
+                    onSent?.(upload, made['@id']);
+                    return undefined;
+                } catch (error) {
+                    return toFailed(error);
+                }
+            },
+        }),
+    );
+    const unsent = useUnsent(place, uploads);
+    useLifetime(uploads);
+    const list = useSyncExternalStore(uploads.subscribe, uploads.list);
+    const halted = useSyncExternalStore(uploads.subscribe, uploads.isHalted);
+    return { uploads, list, halted, unsent };
+};

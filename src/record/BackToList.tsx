@@ -1,0 +1,17 @@
+import { useCreatePath, useResourceContext, useTranslate } from 'ra-core';
+import { Icon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import styles from './form/form.module.css';
+
+/** A link back to the list in its last state. */
+export const BackToList = () => {
+    const translate = useTranslate();
+    const createPath = useCreatePath();
+    const resource = useResourceContext() ?? '';
+    return (
+        <PageLink className={styles.back} to={createPath({ resource, type: 'list' })}>
+            <Icon name="back" size={16} />
+            {translate('common.form.back')}
+        </PageLink>
+    );
+};

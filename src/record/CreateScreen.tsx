@@ -1,0 +1,51 @@
+import { CreateBase, type RaRecord, useNotify, useRedirect, useResourceContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Properties } from '#contract/property.ts';
+import { useSearch } from '../routing/useSearch.ts';
+import { Themed } from '../theme/Themed.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { BackToList } from './BackToList.tsx';
+import { COPIED } from './DuplicateLink.tsx';
+import type { Made } from './declaration.ts';
+import { useRefusal } from './form/useRefusal.ts';
+import { CopyForm, NewForm } from './NewForm.tsx';
+
+interface CreateScreenProps<R> {
+    /** Initial values of a new record. */
+    readonly defaults: () => Record<string, unknown>;
+    /** The resource's properties, if records can be duplicated. */
+    readonly copied?: Properties;
+    /** @param sent the submitted values */
+    readonly told: (made: R, sent: object) => Made;
+    readonly children: ReactNode;
+}
+
+/** The screen of a new record, around its form. */
+export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) => {
+    const { defaults, copied, told, children } = props;
+    const resource = useResourceContext() ?? '';
+    const translate = useTranslate();
+    const notify = useNotify();
+    const redirect = useRedirect();
+    const refusal = useRefusal();
+    const [search] = useSearch();
+    const from = search.get(COPIED);
+    const onSuccess = (made: R, { data = {} }: { data?: object | undefined }) => {
+        const { message, ...options } = told(made, data);
+        notify(message, options);
+        redirect('edit', resource, made.id);
+    };
+    return (
+        <Themed>
+            <CreateBase<R> mutationOptions={{ onSuccess, onError: refusal.note }}>
+                <BackToList />
+                <PageHeader title={translate(`resources.${resource}.create_title`)} />
+                {copied && from ? (
+                    <CopyForm key={from} {...{ from, copied, refusal, children }} />
+                ) : (
+                    <NewForm {...{ defaults, refusal, children }} />
+                )}
+            </CreateBase>
+        </Themed>
+    );
+};

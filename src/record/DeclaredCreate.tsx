@@ -1,0 +1,38 @@
+import type { RaRecord } from 'ra-core';
+import { useCallback } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import { NewRelatedContext } from '../kinds/relatedScreens.ts';
+import { askedIn, startingFrom } from '../kinds/startingFrom.ts';
+import { useSearch } from '../routing/useSearch.ts';
+import { CreateScreen } from './CreateScreen.tsx';
+import { DeclaredInputs } from './DeclaredInputs.tsx';
+import type { AnyForm, Made } from './declaration.ts';
+import { NewRelated } from './NewRelated.tsx';
+
+interface DeclaredCreateProps {
+    readonly contract: ResourceContract;
+    readonly form: AnyForm;
+}
+
+/** The form of a new record, built from its declaration. */
+export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
+    const { properties, name } = contract;
+    const [search] = useSearch();
+    const defaults = useCallback(
+        () => ({ ...startingFrom(properties), ...askedIn(properties, search) }),
+        [properties, search],
+    );
+    const told = (made: RaRecord<string>, sent: object): Made =>
+        form.told?.(made as never, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };
+    return (
+        <NewRelatedContext value={NewRelated}>
+            <CreateScreen<RaRecord<string>>
+                defaults={defaults}
+                told={told}
+                {...(form.copied && { copied: properties })}
+            >
+                <DeclaredInputs {...{ contract, form }} />
+            </CreateScreen>
+        </NewRelatedContext>
+    );
+};

@@ -1,0 +1,134 @@
+import { type RaRecord, useEditContext, useTranslate } from 'ra-core';
+import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { FormLockedContext } from '../kinds/FormLocked.ts';
+import { NewRelatedContext } from '../kinds/relatedScreens.ts';
+import { Themed } from '../theme/Themed.tsx';
+import { numberOf } from '../ui/numberOf.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Conflict } from './conflict/Conflict.tsx';
+import { DeclaredFacts } from './DeclaredFacts.tsx';
+import { DeclaredInputs } from './DeclaredInputs.tsx';
+import { DeleteNamed } from './DeleteNamed.tsx';
+import type { AnyForm, FormRights } from './declaration.ts';
+import { type Editing, EditRecord } from './EditRecord.tsx';
+import { EditTop } from './EditTop.tsx';
+import { FormAlert } from './form/FormAlert.tsx';
+import { FormFooter } from './form/FormFooter.tsx';
+import { FormNote } from './form/FormNote.tsx';
+import styles from './form/form.module.css';
+import { RecordForm } from './form/RecordForm.tsx';
+import { History } from './history/History.tsx';
+import { NewRelated } from './NewRelated.tsx';
+import { RecordState } from './RecordState.tsx';
+import { useNotDeleted } from './useNotDeleted.ts';
+
+type Row = RaRecord<string>;
+
+interface Screen {
+    readonly contract: ResourceContract;
+    readonly form: AnyForm;
+}
+
+interface EditFormProps extends Screen, Editing<Row> {
+    readonly record: Row;
+    readonly rights: FormRights;
+}
+
+/** The display name of a record: its number when the server does not send its name. */
+const nameFor = (contract: ResourceContract, record: Row): string => nameOf(contract, record) || numberOf(record.id);
+
+/** The latest version of the record, which the form does not follow after it was opened. */
+const useLive = (opened: Row): Row => {
+    const { record } = useEditContext<Row>();
+    return record?.id === opened.id ? record : opened;
+};
+
+const Header = ({ contract, form, record, live }: Screen & { record: Row; live: Row }) => {
+    const { title, Lead, Subtitle, Actions } = form;
+    return (
+        <PageHeader
+            title={title?.(record as never) || nameFor(contract, record)}
+            {...(Lead && { lead: <Lead record={live as never} /> })}
+            {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
+            {...(Actions && { actions: <Actions record={record as never} /> })}
+        />
+    );
+};
+
+const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: EditFormProps) => {
+    const translate = useTranslate();
+    const { notDeleted, onDeleteError } = useNotDeleted();
+    const live = useLive(record);
+    const { properties } = contract;
+    const { drawn = {} } = form;
+    const isLocked = !ready || rights.locked !== undefined;
+    return (
+        <>
+            <Header {...{ contract, form, record, live }} />
+            <RecordForm record={record} ready={ready} refusal={refusal}>
+                <Conflict<Row> {...{ properties, drawn, onRebase }} />
+                <div className={styles.layout}>
+                    <fieldset className={styles.frame} disabled={isLocked}>
+                        <div className={styles.sections}>
+                            <FormAlert notDeleted={notDeleted} />
+                            {rights.locked ? <FormNote>{translate(rights.locked)}</FormNote> : null}
+                            <FormLockedContext value={isLocked}>
+                                <DeclaredInputs {...{ contract, form, live }} />
+                            </FormLockedContext>
+                            {rights.locked ? null : (
+                                <FormFooter label="common.form.save">
+                                    {rights.mayDelete ? (
+                                        <DeleteNamed
+                                            record={record}
+                                            name={nameFor(contract, record)}
+                                            onError={onDeleteError}
+                                        />
+                                    ) : null}
+                                </FormFooter>
+                            )}
+                        </div>
+                    </fieldset>
+                    <DeclaredFacts {...{ contract, form }} record={live} />
+                </div>
+            </RecordForm>
+            {contract.history === false ? null : (
+                <div className={styles.below}>
+                    <History record={record.id} {...{ properties, drawn }} />
+                </div>
+            )}
+        </>
+    );
+};
+
+const ALLOWED: FormRights = { isReady: true, mayDelete: true };
+const useAllowed = (): FormRights => ALLOWED;
+const useNothing = () => undefined;
+
+/** Permissions may depend on the record; nothing is shown until they are known. */
+const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'rights'>) => {
+    const { useRights = useAllowed } = form;
+    const rights = useRights(editing.record as never);
+    if (!rights.isReady) return <RecordState error={undefined} retry={() => undefined} />;
+    return <EditForm {...{ form, rights }} {...editing} />;
+};
+
+/** The form of an existing record, built from its declaration. */
+export const DeclaredEdit = ({ contract, form }: Screen) => {
+    const { useKnown = useNothing } = form;
+    const onKnown = useKnown();
+    return (
+        <Themed>
+            <EditTop />
+            <NewRelatedContext value={NewRelated}>
+                <EditRecord<Row>
+                    updated={`resources.${contract.name}.notifications.updated`}
+                    onKnown={record => onKnown?.(record as never)}
+                >
+                    {({ record, ...editing }) => (
+                        <Allowed key={record.id} {...{ contract, form, record }} {...editing} />
+                    )}
+                </EditRecord>
+            </NewRelatedContext>
+        </Themed>
+    );
+};

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useResourceDefinitions, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import { CONTRACTS } from '#contract/index.ts';
+import type { ResourceName } from '#contract/names.ts';
+import { useMe, useProvider } from '../auth/me.ts';
+import { mayAccess } from '../auth/permissions.ts';
+import { isShown } from '../kinds/cells.tsx';
+import { fieldKey } from '../kinds/names.ts';
+import { DrawnContext, Value } from '../kinds/Value.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { useListAddress } from '../ui/useListAddress.ts';
+import type { AnyForm, Related } from './declaration.ts';
+import styles from './form/form.module.css';
+
+const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+/** Not react-admin's hook, which would leave the page when the request is refused. */
+const useCount = (resource: ResourceName, filter: Readonly<Record<string, string>>): number | undefined => {
+    const provider = useProvider();
+    const params = { ...COUNT, filter };
+    const { data } = useQuery({
+        queryKey: [resource, 'getList', params],
+        queryFn: ({ signal }) => provider.getList(resource, { ...params, signal }),
+    });
+    return data?.total;
+};
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+    <div>
+        <dt>{useTranslate()(label)}</dt>
+        <dd>{children}</dd>
+    </div>
+);
+
+interface RelatedFactProps {
+    readonly related: Related;
+    readonly record: RaRecord<string>;
+}
+
+/** Links to the records that refer to this one and may prevent its deletion, with their number. */
+const RelatedFact = ({ related: { resource, filter, label }, record }: RelatedFactProps) => {
+    const translate = useTranslate();
+    const address = useListAddress(resource);
+    const name = typeof filter === 'string' ? filter : filter(record);
+    const total = useCount(resource, { [name]: record.id });
+    return (
+        <div>
+            <dt>{translate(label ?? `resources.${resource}.name`, { smart_count: 2 })}</dt>
+            <dd>
+                {total ? (
+                    <PageLink to={address({ [name]: record.id })}>
+                        {translate(`resources.${resource}.count`, { smart_count: total, total })}
+                    </PageLink>
+                ) : (
+                    '—'
+                )}
+            </dd>
+        </div>
+    );
+};
+
+/** Filters of other resources by a writable relation to this one. */
+const pointingTo = (name: ResourceName): readonly Related[] =>
+    Object.values(CONTRACTS).flatMap(({ name: resource, filters, properties }: ResourceContract) =>
+        Object.entries(filters).flatMap(([filter, kind]) => {
+            const property = properties[filter];
+            const points = kind === 'relation' && property && 'to' in property && property.to === name;
+            return points && property.only !== 'read' ? { resource, filter } : [];
+        }),
+    );
+
+/** The related resources whose lists the person may open. */
+const useRelated = ({ name }: ResourceContract, { related }: AnyForm): readonly Related[] => {
+    const definitions = useResourceDefinitions();
+    const { data: me } = useMe();
+    const all: readonly Related[] = (related as readonly Related[] | undefined) ?? pointingTo(name);
+    return all.filter(({ resource }) => definitions[resource]?.hasList && me && mayAccess(me, resource, 'list'));
+};
+
+const factsOf = ({ properties }: ResourceContract): string[] =>
+    Object.entries(properties).flatMap(([name, property]) =>
+        property.only === 'read' && isShown(property) ? name : [],
+    );
+
+interface DeclaredFactsProps {
+    readonly contract: ResourceContract;
+    readonly form: AnyForm;
+    /** The latest version, which may be newer than the form's. */
+    readonly record: RaRecord<string>;
+}
+
+/** Read-only properties and related records; nothing when there are none. */
+export const DeclaredFacts = ({ contract, form, record }: DeclaredFactsProps) => {
+    const translate = useTranslate();
+    const related = useRelated(contract, form);
+    const { facts = factsOf(contract), Facts, drawn = {} } = form;
+    if (facts.length === 0 && !Facts && related.length === 0) return null;
+    return (
+        <aside className={styles.facts} aria-label={translate('common.form.facts')}>
+            <h2>{translate('common.form.facts')}</h2>
+            <dl>
+                <DrawnContext value={drawn}>
+                    {facts.map(name => {
+                        const property = contract.properties[name];
+                        return property ? (
+                            <Fact key={name} label={fieldKey(contract.name, name)}>
+                                <Value {...{ name, property }} value={record[name]} />
+                            </Fact>
+                        ) : null;
+                    })}
+                </DrawnContext>
+                {Facts ? <Facts record={record as never} /> : null}
+                {related.map(one => (
+                    <RelatedFact key={one.resource} related={one} record={record} />
+                ))}
+            </dl>
+        </aside>
+    );
+};

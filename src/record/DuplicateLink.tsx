@@ -1,0 +1,22 @@
+import { type RaRecord, useCanAccess, useCreatePath, useResourceContext, useTranslate } from 'ra-core';
+import { Icon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+
+/** Query parameter of the create form: the record to copy. */
+export const COPIED = 'from';
+
+/** A link to the create form with a copy of the record, if the person may create one. */
+export const DuplicateLink = ({ record }: { record: RaRecord<string> }) => {
+    const translate = useTranslate();
+    const createPath = useCreatePath();
+    const resource = useResourceContext() ?? '';
+    const { canAccess } = useCanAccess({ resource, action: 'create' });
+    if (!canAccess) return null;
+    const query = new URLSearchParams({ [COPIED]: record.id });
+    return (
+        <PageLink variant="plain" to={`${createPath({ resource, type: 'create' })}?${query}`}>
+            <Icon name="copy" />
+            {translate('common.form.duplicate')}
+        </PageLink>
+    );
+};

@@ -1,0 +1,70 @@
+import { EditBase, type EditBaseProps, type RaRecord, useEditContext, useNotify } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { type Refusal, useRefusal } from './form/useRefusal.ts';
+import { RecordState } from './RecordState.tsx';
+import { opening, useOpenedRecord } from './useOpenedRecord.ts';
+
+/** Props of a form besides its record. */
+export interface Editing<R> {
+    /** Whether the complete record with its version has been loaded; before, the form is read only. */
+    readonly ready: boolean;
+    readonly refusal: Refusal;
+    /** Adopts another person's version after a conflict. */
+    readonly onRebase: (theirs: R) => void;
+}
+
+type Form<R> = (opened: Editing<R> & { readonly record: R }) => ReactNode;
+
+/** The form, or a placeholder while the record is loading or when it fails. */
+const Content = <R extends RaRecord<string>>({ saved, form, ...editing }: ContentProps<R>) => {
+    const { error, refetch } = useEditContext<R>();
+    const { record, ready } = useOpenedRecord<R>(saved);
+    return record && (ready || !error) ? (
+        form({ record, ready, ...editing })
+    ) : (
+        <RecordState error={error} retry={() => void refetch()} />
+    );
+};
+
+interface ContentProps<R> extends Omit<Editing<R>, 'ready'> {
+    readonly saved: R | undefined;
+    readonly form: Form<R>;
+}
+
+interface EditRecordProps<R extends RaRecord<string>>
+    extends Pick<EditBaseProps<R>, 'resource' | 'id' | 'disableAuthentication' | 'transform'> {
+    /** Message key of a successful save. */
+    readonly updated: string;
+    /** Called when a newer version is known: saved here, or adopted from another person. */
+    readonly onKnown?: (record: R) => void;
+    readonly children: Form<R>;
+}
+
+/**
+ * An existing record with its form. Saving waits for the server, which may refuse (409, 412, 422) without loss of
+ * input.
+ */
+export const EditRecord = <R extends RaRecord<string>>({ updated, onKnown, children, ...base }: EditRecordProps<R>) => {
+    const notify = useNotify();
+    const refusal = useRefusal();
+    const [saved, setSaved] = useState<R>();
+    const know = (record: R) => {
+        setSaved(record);
+        onKnown?.(record);
+    };
+    const onSuccess = (record: R) => {
+        know(record);
+        notify(updated, { type: 'success', messageArgs: { smart_count: 1 } });
+    };
+    return (
+        <EditBase<R>
+            {...base}
+            mutationMode="pessimistic"
+            redirect={false}
+            queryOptions={opening}
+            mutationOptions={{ onSuccess, onError: refusal.note }}
+        >
+            <Content<R> saved={saved} refusal={refusal} onRebase={know} form={children} />
+        </EditBase>
+    );
+};

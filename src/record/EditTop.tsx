@@ -1,0 +1,65 @@
+import { useCreatePath, useGetRecordRepresentation, useLocation, useResourceContext, useTranslate } from 'ra-core';
+import { Icon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { useFormat } from '../ui/useFormat.ts';
+import { BackToList } from './BackToList.tsx';
+import styles from './form/form.module.css';
+import { type Neighbour, useNeighbours } from './useNeighbours.ts';
+
+interface StepProps {
+    readonly resource: string;
+    readonly way: 'previous' | 'next';
+    readonly to: Neighbour | undefined;
+}
+
+/** At either end of the list, the arrow is kept without a link. */
+const Step = ({ resource, way, to }: StepProps) => {
+    const translate = useTranslate();
+    const createPath = useCreatePath();
+    const represent = useGetRecordRepresentation(resource);
+    // The next record opens in the same tab of the form.
+    const { search } = useLocation();
+    if (!to)
+        return (
+            <span className={styles.step} aria-hidden="true">
+                <Icon name={way} />
+            </span>
+        );
+    return (
+        <PageLink
+            className={styles.step}
+            to={createPath({ resource, type: 'edit', id: to.record.id }) + search}
+            label={translate(`common.form.${way}`, { name: String(represent(to.record)) })}
+            state={{ listPage: to.page }}
+        >
+            <Icon name={way} />
+        </PageLink>
+    );
+};
+
+const Steps = ({ resource }: { resource: string }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const neighbours = useNeighbours(resource);
+    if (!neighbours) return null;
+    const { previous, next, place, total } = neighbours;
+    return (
+        <nav className={styles.steps} aria-label={translate('common.form.neighbours')}>
+            <Step resource={resource} way="previous" to={previous} />
+            <span>
+                {total === undefined
+                    ? number(place)
+                    : translate('common.form.place', { place: number(place), total: number(total) })}
+            </span>
+            <Step resource={resource} way="next" to={next} />
+        </nav>
+    );
+};
+
+/** Above an open record: links to its list and to the previous and next records. */
+export const EditTop = () => (
+    <div className={styles.top}>
+        <BackToList />
+        <Steps resource={useResourceContext() ?? ''} />
+    </div>
+);

@@ -1,0 +1,61 @@
+import { type RaRecord, useGetOne, useGetRecordRepresentation, useResourceContext, useTranslate } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import { isWritable, type Properties, type Property } from '#contract/property.ts';
+import { FormAlert } from './form/FormAlert.tsx';
+import { FormFooter } from './form/FormFooter.tsx';
+import { FormNote } from './form/FormNote.tsx';
+import styles from './form/form.module.css';
+import { RecordForm } from './form/RecordForm.tsx';
+import type { Refusal } from './form/useRefusal.ts';
+import { RecordState } from './RecordState.tsx';
+
+/** Initial values of a copy: all writable properties except unique ones. */
+const copyOf = (properties: Properties, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(
+        Object.entries(properties)
+            .filter(([, property]: [string, Property]) => isWritable(property) && !property.unique)
+            .map(([name]) => [name, record[name]]),
+    );
+
+interface NewFormProps {
+    /** Initial values. */
+    readonly defaults: () => Record<string, unknown>;
+    readonly refusal: Refusal;
+    readonly note?: ReactNode;
+    readonly children: ReactNode;
+}
+
+/** The form of a new record. */
+export const NewForm = ({ defaults, refusal, note, children }: NewFormProps) => {
+    const defaultValues = useMemo(defaults, [defaults]);
+    return (
+        <RecordForm defaultValues={defaultValues} refusal={refusal}>
+            <div className={styles.layout} data-alone>
+                <div className={styles.sections}>
+                    {note}
+                    <FormAlert />
+                    {children}
+                    <FormFooter label="common.form.create" />
+                </div>
+            </div>
+        </RecordForm>
+    );
+};
+
+interface CopyFormProps extends Omit<NewFormProps, 'defaults' | 'note'> {
+    /** Identifier of the record to copy. */
+    readonly from: string;
+    readonly copied: Properties;
+}
+
+/** The form of a copy, shown when the original has been loaded. */
+export const CopyForm = ({ from, copied, ...form }: CopyFormProps) => {
+    const resource = useResourceContext() ?? '';
+    const translate = useTranslate();
+    const represent = useGetRecordRepresentation(resource);
+    const { data, error, refetch } = useGetOne<RaRecord<string>>(resource, { id: from }, { onError: () => undefined });
+    const defaults = useMemo(() => () => (data ? copyOf(copied, data) : {}), [copied, data]);
+    if (!data) return <RecordState error={error} retry={() => void refetch()} />;
+    const note = <FormNote icon="copy">{translate('common.form.copied', { name: String(represent(data)) })}</FormNote>;
+    return <NewForm {...form} defaults={defaults} note={note} />;
+};

@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core';
+import { Button } from '../ui/Button.tsx';
+import { failureMessage, isGone } from '../ui/failure.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { NotFoundPage } from '../ui/state/NotFoundPage.tsx';
+import styles from './form/form.module.css';
+
+/** Placeholder of a record that is loading or failed to load. */
+export const RecordState = ({ error, retry }: { error: unknown; retry: () => void }) => {
+    const translate = useTranslate();
+    if (!error) return <div className={styles.skeleton} role="status" aria-label={translate('common.form.loading')} />;
+    if (isGone(error)) return <NotFoundPage />;
+    const message = failureMessage(error) ?? '';
+    const again = <Button onClick={() => retry()}>{translate('app.action.retry')}</Button>;
+    const title = translate('common.form.failed');
+    return (
+        <Notice role="alert" icon="cloudOff" title={title} body={translate(message, { _: message })} action={again} />
+    );
+};

@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import type { Property } from '#contract/property.ts';
+import { Value } from '../../kinds/Value.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
+import styles from './conflict.module.css';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+interface FromToProps {
+    name: string;
+    property: Property;
+    from: unknown;
+    to: unknown;
+}
+
+/** The old and new value of a property, as an item of a description list. */
+export const FromTo = ({ name, property, from, to }: FromToProps) => {
+    const translate = useTranslate();
+    const label = useFieldLabel();
+    return (
+        <div>
+            <dt>{label(name)}</dt>
+            <dd>
+                <span className={styles.old}>
+                    <span className={marks.hidden}>{translate('common.conflict.before')}</span>{' '}
+                    <Value name={name} property={property} value={from} />
+                </span>
+                <span className={styles.new}>
+                    <Icon name="back" size={16} />
+                    <span>
+                        <span className={marks.hidden}>{translate('common.conflict.now')}</span>{' '}
+                        <Value name={name} property={property} value={to} />
+                    </span>
+                </span>
+            </dd>
+        </div>
+    );
+};

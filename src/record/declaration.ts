@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceName } from '#contract/names.ts';
+import type { InputOf, RecordOf } from '#contract/property.ts';
+import type { InputProps } from '../kinds/inputProps.ts';
+import type { Drawn } from '../kinds/Value.tsx';
+import type { FormTab } from './form/TabList.tsx';
+
+type InputIn<C extends ResourceContract> = keyof InputOf<C['properties']> & string;
+type RecordIn<C extends ResourceContract> = RecordOf<C['properties']>;
+
+/** A field of a form with settings that its property's kind does not determine. */
+export interface FieldDeclaration<Name extends string = string> {
+    readonly name: Name;
+    /** Takes the full width. */
+    readonly wide?: boolean;
+    /** Message key of the help text. */
+    readonly help?: string;
+    /** Replaces the input of the kind. */
+    readonly Input?: ComponentType<InputProps>;
+}
+
+/** Sections of a form: the inputs under one heading or in one tab. */
+export type Sections<Name extends string = string> = Readonly<
+    Record<string, readonly (Name | FieldDeclaration<Name>)[]>
+>;
+
+/** Records of another resource that refer to this one. */
+export interface Related<R = Readonly<Record<string, unknown>>> {
+    readonly resource: ResourceName;
+    /** The other resource's filter, by its name in the console. */
+    readonly filter: string | ((record: R) => string);
+    /** Message key. Default: the other resource's name. */
+    readonly label?: string;
+}
+
+/** Permissions for one record, beyond the rights of the role. */
+export interface FormRights {
+    /** Whether the permissions are known. */
+    readonly isReady: boolean;
+    /** Message key of the reason why the record cannot be changed. */
+    readonly locked?: string | undefined;
+    readonly mayDelete: boolean;
+}
+
+/** The notification after a record has been created. */
+export interface Made {
+    readonly message: string;
+    readonly type: 'success' | 'warning';
+    readonly messageArgs?: object;
+}
+
+/** A component that displays the current record. */
+export type Part<R> = ComponentType<{ readonly record: R }>;
+
+/** Settings of a resource's form that do not follow from the contract. */
+export interface FormDeclaration<C extends ResourceContract> {
+    /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
+    readonly sections?: Sections<InputIn<C>>;
+    /** Whether sections are shown as tabs, labelled `resources.<resource>.tabs`. */
+    readonly tabs?: boolean;
+    /** Additional tabs of existing records, after the others. */
+    readonly moreTabs?: (record: RecordIn<C>) => readonly FormTab[];
+    /** Default: the record's display name. */
+    readonly title?: (record: RecordIn<C>) => string;
+    /** A small picture beside the title. */
+    readonly Lead?: Part<RecordIn<C>>;
+    readonly Subtitle?: Part<RecordIn<C>>;
+    /** Actions on the record in the header. */
+    readonly Actions?: Part<RecordIn<C>>;
+    /** Properties displayed beside the form. Default: the read-only ones. */
+    readonly facts?: readonly (keyof C['properties'] & string)[];
+    /** Further entries of that description list. */
+    readonly Facts?: Part<RecordIn<C>>;
+    /** Links to records that refer to this one. Default: all resources with a suitable filter. */
+    readonly related?: readonly Related<RecordIn<C>>[];
+    /** Components for values that are not displayed by their kind. */
+    readonly drawn?: Drawn;
+    /** Whether records can be duplicated. */
+    readonly copied?: boolean;
+    /** @param sent the submitted values */
+    readonly told?: (made: RecordIn<C>, sent: object) => Made;
+    /** A hook; the record is undefined while it is being created. */
+    readonly useRights?: (record: RecordIn<C> | undefined) => FormRights;
+    /** A hook that returns a function to call whenever a newer version is known. */
+    readonly useKnown?: () => (record: RecordIn<C>) => void;
+}
+
+/** A declaration, or a function that loads it. */
+export type Declared<T> = T | (() => Promise<T>);
+
+/** The form of any resource, without its specific types. */
+export type AnyForm = FormDeclaration<ResourceContract>;

@@ -1,0 +1,61 @@
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The typed value of a field, and its value before. */
+export interface DraftChange {
+    readonly before: unknown;
+    readonly typed: unknown;
+}
+
+export type DraftChanges = Readonly<Record<string, DraftChange>>;
+
+/** Property names of secrets, because a password input that shows its text is a text input. */
+const SECRET = /password|secret/i;
+
+/** Files cannot be stored as text, so their fields are left out. */
+const hasFile = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    return value instanceof Blob || Object.values(value).some(hasFile);
+};
+
+/** The JSON of a value; undefined, null and an empty text are equal. */
+const canonical = (value: unknown): string => JSON.stringify(value === '' ? null : (value ?? null));
+export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+
+/** Whether the person changed the field; react-hook-form marks nested inputs individually. */
+export const isTouched = (mark: unknown): boolean =>
+    mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isTouched));
+
+/**
+ * The unsaved input of a form by property, without passwords, files, and values normalized by inputs.
+ *
+ * @param dirty react-hook-form's `dirtyFields`
+ * @param hidden names of password inputs
+ */
+export const changesOf = (before: Values, typed: Values, dirty: Values, hidden: ReadonlySet<string>): DraftChanges => {
+    const isKept = (name: string) =>
+        !name.startsWith('@') &&
+        !SECRET.test(name) &&
+        !hidden.has(name) &&
+        isTouched(dirty[name]) &&
+        !isSame(before[name], typed[name]) &&
+        !hasFile(typed[name]);
+    const names = Object.keys(typed).filter(isKept);
+    return Object.fromEntries(names.map(name => [name, { before: before[name] ?? null, typed: typed[name] ?? null }]));
+};
+
+/** The part of a draft that differs from the record, which may have been saved from another tab. */
+export const pendingIn = (record: Values, changes: DraftChanges): DraftChanges =>
+    Object.fromEntries(Object.entries(changes).filter(([name, { typed }]) => !isSame(record[name], typed)));
+
+/**
+ * The record on which a draft is resumed. If others have changed the same fields meanwhile, it has their former values
+ * and version, so that saving detects the conflict (H8) instead of overwriting their changes. Otherwise it is the
+ * current record.
+ */
+export const baseFor = (record: Values, changes: DraftChanges, version: string | undefined): Values => {
+    const moved = Object.entries(pendingIn(record, changes)).filter(
+        ([name, { before }]) => !isSame(record[name], before),
+    );
+    if (moved.length === 0 || version === undefined) return record;
+    return { ...record, ...Object.fromEntries(moved.map(([name, { before }]) => [name, before])), '@etag': version };
+};

@@ -1,0 +1,60 @@
+import { type RaRecord, useResourceContext } from 'ra-core';
+import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { subjectOf } from '../../auth/subject.ts';
+import { useSession } from '../../auth/useSession.ts';
+import type { Values } from './draftChanges.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+
+type Opened = RaRecord<string> | undefined;
+
+/** Where the input of an open form is stored. */
+export interface Place {
+    readonly drafts: Drafts;
+    /** Identifies the form, for later visits. */
+    readonly form: string;
+    /** Identifies this instance of the form. */
+    readonly instance: string;
+    /** Whether there is input that has not been stored yet. */
+    readonly pending: RefObject<boolean>;
+    /** Deletes the draft after it was saved or discarded. */
+    readonly forget: () => void;
+}
+
+/** Returns the form to the record as it was opened, after a conflict has been resolved (H8). */
+export const ReleaseContext = createContext<() => void>(() => undefined);
+
+const newInstance = () => Math.random().toString(36).slice(2);
+
+/** The storage of the person who is signed in when the form opens (A3 and A4). */
+const usePlace = (record: Opened, name: string | undefined): Place => {
+    const session = useSession();
+    const resource = useResourceContext() ?? '';
+    const form = `${name ?? resource} ${record?.id ?? 'create'}`;
+    const [instance] = useState(newInstance);
+    const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
+    const pending = useRef(false);
+    return useMemo(() => {
+        const forget = () => {
+            pending.current = false;
+            drafts.remove(drafts.keyOf(form, instance));
+        };
+        return { drafts, form, instance, pending, forget };
+    }, [drafts, form, instance]);
+};
+
+/**
+ * The storage of a form's input, and the record that the form is based on: as opened, or an older version on which a
+ * resumed draft was typed. A newer version, saved or adopted, replaces the latter.
+ *
+ * @param name distinguishes several forms of one record; default: the resource
+ */
+export const useDraft = (record: Opened, name?: string) => {
+    const place = usePlace(record, name);
+    const [stand, setStand] = useState<{ over: Opened; base: Opened }>();
+    const rebase = useCallback(
+        (older: Values) => record && setStand({ over: record, base: { ...older, id: record.id } }),
+        [record],
+    );
+    const release = useCallback(() => setStand(undefined), []);
+    return { place, rebase, release, base: stand?.over === record && stand ? stand.base : record };
+};

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { subjectOf } from '../../auth/subject.ts';
+import { useSession } from '../../auth/useSession.ts';
+import { createDrafts } from './drafts.ts';
+
+/** Navigation state passed from a form to the page that replaces it. */
+export interface KeptState {
+    /** Key of its draft. */
+    readonly kept: string;
+}
+
+const keyIn = (state: unknown): string =>
+    typeof state === 'object' && state !== null && 'kept' in state ? String(state.kept) : '';
+
+/** A4: whether the form that led here left a draft that belongs to this person and still exists. */
+export const useKept = (): boolean => {
+    const session = useSession();
+    const key = keyIn(useLocation().state);
+    const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
+    return drafts.has(key);
+};

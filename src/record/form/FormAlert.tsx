@@ -1,0 +1,66 @@
+import { useResourceContext, useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, useFormState } from 'react-hook-form';
+import { Icon } from '../../ui/Icon.tsx';
+import { focusFirstRefused } from './focus.ts';
+import styles from './form.module.css';
+import { straysIn } from './strays.ts';
+
+const Alert = ({ titles, body }: { titles: readonly string[]; body: string }) => (
+    <div className={styles.alert} role="alert">
+        <Icon name="warning" size={20} />
+        <div>
+            {titles.map(title => (
+                <strong key={title}>{title}</strong>
+            ))}
+            {body}
+        </div>
+    </div>
+);
+
+const useFirstRefused = (attempt: number, count: number) => {
+    const anchor = useRef<HTMLDivElement>(null);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt, not for each correction
+    useEffect(() => {
+        if (count === 0) return;
+        focusFirstRefused(anchor.current?.closest('form'));
+    }, [attempt]);
+    return anchor;
+};
+
+/** The errors of the form as a whole, of its fields, and of properties without a field. */
+const tell = ({ root, ...fields }: FieldErrors) => {
+    const strays = straysIn(fields);
+    return {
+        whole: root?.serverError?.message,
+        strays,
+        count: Object.keys(fields).length - new Set(strays.map(({ path }) => path.split('.')[0])).size,
+    };
+};
+
+const useTitles = (attempt: number, { whole, strays, count }: ReturnType<typeof tell>): string[] => {
+    const translate = useTranslate();
+    const resource = useResourceContext() ?? '';
+    const nameOf = (path: string) => translate(`resources.${resource}.fields.${path}`, { _: path });
+    const mend = attempt > 0 && count > 0 ? translate('common.form.to_mend', { smart_count: count }) : undefined;
+    const unplaced = strays.map(({ path, message }) =>
+        translate('common.form.stray', { field: nameOf(path), message }),
+    );
+    return [whole ?? mend, ...unplaced].filter(title => title !== undefined);
+};
+
+/** Why the form was not saved or deleted, announced above the form. */
+export const FormAlert = ({ notDeleted }: { notDeleted?: string | undefined }) => {
+    const translate = useTranslate();
+    const { errors, submitCount, isSubmitting } = useFormState();
+    const told = tell(errors);
+    const attempt = isSubmitting ? 0 : submitCount;
+    const anchor = useFirstRefused(attempt, told.count);
+    const refused = useTitles(attempt, told);
+    return (
+        <div ref={anchor} hidden={refused.length === 0 && !notDeleted}>
+            {notDeleted ? <Alert titles={[notDeleted]} body={translate('common.form.not_deleted')} /> : null}
+            {refused.length > 0 ? <Alert titles={refused} body={translate('common.form.not_saved')} /> : null}
+        </div>
+    );
+};

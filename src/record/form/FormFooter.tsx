@@ -1,0 +1,40 @@
+import { useCreatePath, useResourceContext, useSaveContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { buttonClass } from '../../ui/Button.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import styles from './form.module.css';
+
+interface FormFooterProps {
+    /** Message key of the submit button. */
+    label: string;
+    /** Target of the cancel link. Default: the resource's list. */
+    cancelTo?: string;
+    /** Further actions at the other end. */
+    children?: ReactNode;
+}
+
+/** Save, cancel and further actions, always visible. Save is disabled until something is changed. */
+export const FormFooter = ({ label, cancelTo, children }: FormFooterProps) => {
+    const translate = useTranslate();
+    const createPath = useCreatePath();
+    const resource = useResourceContext() ?? '';
+    const { saving = false } = useSaveContext();
+    const { isDirty } = useFormState();
+    return (
+        <div className={styles.footer}>
+            <button
+                type="submit"
+                className={buttonClass('primary', styles.save)}
+                disabled={!isDirty && !saving}
+                aria-disabled={saving}
+            >
+                {translate(saving ? 'common.form.saving' : label)}
+            </button>
+            <PageLink variant="plain" to={cancelTo ?? createPath({ resource, type: 'list' })}>
+                {translate('common.form.cancel')}
+            </PageLink>
+            <span className={styles.end}>{children}</span>
+        </div>
+    );
+};

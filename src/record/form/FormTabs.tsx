@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { type FormTab, TabList } from './TabList.tsx';
+import styles from './tabs.module.css';
+import { useLeadToError } from './useLeadToError.ts';
+import { useTab } from './useTab.ts';
+
+/** Number of fields with errors by tab name. */
+const useErrorCounts = (tabs: readonly FormTab[]): ReadonlyMap<string, number> => {
+    const { errors } = useFormState();
+    const refused = Object.keys(errors);
+    return new Map(tabs.map(({ name, sources }) => [name, sources.filter(source => refused.includes(source)).length]));
+};
+
+interface FormTabsProps {
+    /** Message key of the tab list's label. */
+    readonly label: string;
+    readonly tabs: readonly FormTab[];
+}
+
+/** The tabs opened so far, whose content stays mounted and keeps its state. */
+const useOpened = (open: string): readonly string[] => {
+    const [opened, setOpened] = useState([open]);
+    if (!opened.includes(open)) setOpened([...opened, open]);
+    return opened;
+};
+
+/** I5: a form with tabs that show their number of errors. All inputs are part of the form, one tab is visible. */
+export const FormTabs = ({ label, tabs }: FormTabsProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const [open, setOpen] = useTab(tabs.map(({ name }) => name));
+    const counts = useErrorCounts(tabs);
+    const panels = useLeadToError(counts, open, setOpen);
+    // Hidden tabs are rendered after the visible one, so that the form appears sooner.
+    const complete = useDeferredValue(true, false);
+    const opened = useOpened(open);
+    return (
+        <section className={styles.tabs}>
+            <TabList {...{ label, tabs, open, counts, id }} onOpen={setOpen} />
+            <div ref={panels}>
+                {tabs.map(({ name, content, later = false }) => (
+                    <div
+                        key={name}
+                        role="tabpanel"
+                        id={`${id}${name}-panel`}
+                        aria-labelledby={`${id}${name}`}
+                        className={styles.panel}
+                        hidden={name !== open}
+                    >
+                        <Suspense fallback={translate('app.loading')}>
+                            {opened.includes(name) || (complete && !later) ? content : null}
+                        </Suspense>
+                    </div>
+                ))}
+            </div>
+        </section>
+    );
+};

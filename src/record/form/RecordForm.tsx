@@ -1,0 +1,67 @@
+import { Form, type RaRecord, useSaveContext } from 'ra-core';
+import { type ReactNode, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { DraftBanner } from '../drafts/DraftBanner.tsx';
+import type { Values } from '../drafts/draftChanges.ts';
+import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
+import { Touched } from './Touched.tsx';
+import { underFields } from './underFields.ts';
+import { withoutUnread } from './unread.ts';
+import type { Refusal } from './useRefusal.ts';
+
+const isErrors = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+interface RecordFormProps {
+    /** The record as it was opened; undefined for a new one. */
+    record?: RaRecord<string>;
+    defaultValues?: Readonly<Record<string, unknown>>;
+    /** Whether the complete record has been loaded; before, the form is read only and offers no draft. */
+    ready?: boolean;
+    refusal: Refusal;
+    /** Distinguishes several forms of one record in drafts. Default: the resource. */
+    kept?: string;
+    children: ReactNode;
+}
+
+const NOTHING = {};
+
+/**
+ * react-admin's form treats a failure that names no field as a success, and would let the person leave without a
+ * warning: here it is an error of the form, shown by `FormAlert`. Properties that the server omitted and the person did
+ * not change are not sent (`unread.ts`). Unsaved input is stored in drafts (`drafts/`).
+ */
+export const RecordForm = ({
+    refusal,
+    record,
+    kept,
+    defaultValues = NOTHING,
+    ready = true,
+    children,
+}: RecordFormProps) => {
+    const { save } = useSaveContext();
+    const draft = useDraft(record, kept);
+    const touched = useRef<Values>(NOTHING);
+    const running = useRef<Promise<unknown>>(undefined);
+    const send = async (data: FieldValues) => {
+        const refused: unknown = await save?.(draft.base ? withoutUnread(draft.base, data, touched.current) : data);
+        const root = refusal.take();
+        const errors = isErrors(refused) ? underFields(refused) : root;
+        if (!errors) draft.place.forget();
+        return errors;
+    };
+    // A second click before the next render shares the first request instead of saving twice.
+    const onSubmit = (data: FieldValues) => {
+        running.current ??= send(data).finally(() => {
+            running.current = undefined;
+        });
+        return running.current;
+    };
+    const values = draft.base ? { record: draft.base } : { defaultValues };
+    return (
+        <Form {...values} onSubmit={onSubmit} noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
+            <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
+            <Touched into={touched} />
+            <ReleaseContext value={draft.release}>{children}</ReleaseContext>
+        </Form>
+    );
+};

@@ -1,0 +1,13 @@
+/** Focuses the first visible field with an error, whether it comes from the browser's rules or from the API. */
+export const focusFirstRefused = (within: Element | null | undefined): void => {
+    const refused = within?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [];
+    [...refused].find(field => !field.closest('[hidden]'))?.focus();
+};
+
+/** Focuses the heading, as after a navigation, when the focused element is about to disappear (F6). */
+export const focusHeading = () => {
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+};

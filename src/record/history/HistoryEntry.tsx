@@ -1,0 +1,103 @@
+import { useTranslate } from 'ra-core';
+import type { Differences, Properties, Property } from '#contract/property.ts';
+import { isReadable } from '#contract/property.ts';
+import { useText } from '../../i18n/useTranslator.ts';
+import { Value } from '../../kinds/Value.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { FromTo } from '../conflict/FromTo.tsx';
+import { useFieldLabel } from '../conflict/useFieldLabel.ts';
+import styles from './history.module.css';
+import type { HistoryRecord } from './pages.ts';
+
+/** For properties in the history that have been removed from the contract. */
+const UNKNOWN: Property = { kind: 'text', max: Number.POSITIVE_INFINITY };
+
+/** Properties in the contract's order rather than the database's. */
+const inOrder = (differences: Differences, properties: Properties): string[] => {
+    const names = Object.keys(differences);
+    const known = Object.keys(properties).filter(name => names.includes(name));
+    return [...new Set([...known, ...names])];
+};
+
+/** A secret, of which only the replacement is shown. */
+const Replaced = ({ name }: { name: string }) => {
+    const label = useFieldLabel();
+    return (
+        <div>
+            <dt>{label(name)}</dt>
+            <dd>{useTranslate()('history.replaced')}</dd>
+        </div>
+    );
+};
+
+interface ChangedProps {
+    differences: Differences;
+    properties: Properties;
+}
+
+/** The initial values of a new record, or only its name when the history holds no values. */
+const Given = ({ differences, properties, name }: ChangedProps & { name: string | undefined }) => {
+    const label = useFieldLabel();
+    const names = inOrder(differences, properties);
+    if (names.length === 0) return name ? <p>{name}</p> : null;
+    return (
+        <dl className={styles.changed}>
+            {names.map(each => (
+                <div key={each}>
+                    <dt>{label(each)}</dt>
+                    <dd>
+                        <Value name={each} property={properties[each] ?? UNKNOWN} value={differences[each]?.to} />
+                    </dd>
+                </div>
+            ))}
+        </dl>
+    );
+};
+
+const Changed = ({ differences, properties }: ChangedProps) => (
+    <dl className={styles.changed}>
+        {inOrder(differences, properties).map(name => {
+            const property = properties[name] ?? UNKNOWN;
+            if (!isReadable(property)) return <Replaced key={name} name={name} />;
+            return (
+                <FromTo
+                    key={name}
+                    name={name}
+                    property={property}
+                    from={differences[name]?.from}
+                    to={differences[name]?.to}
+                />
+            );
+        })}
+    </dl>
+);
+
+interface HistoryEntryProps {
+    told: HistoryRecord;
+    properties: Properties;
+    now: number;
+}
+
+/** One change: author, action, time, and the values before and after. */
+export const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
+    const text = useText();
+    const { ago, dateTime } = useFormat();
+    // Another server may omit any of them.
+    const { action = 'edit', authorName = '—', createdAt, recordName, differences = {} }: Partial<HistoryRecord> = told;
+    return (
+        <li className={styles.entry} tabIndex={-1}>
+            <Avatar picture={null} name={authorName} />
+            <div>
+                <p className={styles.who}>
+                    <span>{text(`history.by.${action}`, { author: authorName })}</span>{' '}
+                    <time dateTime={createdAt} title={dateTime(createdAt)}>
+                        {ago(createdAt, now)}
+                    </time>
+                </p>
+                {action === 'edit' ? <Changed {...{ differences, properties }} /> : null}
+                {action === 'create' ? <Given {...{ differences, properties }} name={recordName} /> : null}
+            </div>
+        </li>
+    );
+};

@@ -1,3 +1,0 @@
-import { Icon } from '#src/components/Icon.tsx';
-
-export const CompaniesIcon = () => <Icon name="building" size={20} />;

@@ -1,0 +1,88 @@
+import type { Item, items } from '#contract/items.ts';
+import { lazyPart } from '#src/routing/loadPart.ts';
+import { PicturesDownload } from '../../pictures/download/PicturesDownload.tsx';
+import { DuplicateLink } from '../../record/DuplicateLink.tsx';
+import type { FormDeclaration } from '../../record/declaration.ts';
+import styles from '../../record/form/form.module.css';
+import { EanInput } from './EanInput.tsx';
+import { FamilyInput } from './FamilyInput.tsx';
+import { FamilyPath } from './FamilyPath.tsx';
+import { ItemStatusTag, ItemStatusValue } from './ItemStatusTag.tsx';
+import { MainPicture } from './pictures/MainPicture.tsx';
+import { MainPictureName } from './pictures/MainPictureName.tsx';
+
+const ItemPictures = lazyPart(() =>
+    import('./pictures/ItemPictures.tsx').then(part => ({ default: part.ItemPictures })),
+);
+
+interface PartProps {
+    readonly record: Item;
+}
+
+const Subtitle = ({ record: { reference, status } }: PartProps) => (
+    <span className={styles.subtitle}>
+        {reference} <ItemStatusTag status={status} />
+    </span>
+);
+
+const Actions = ({ record }: PartProps) => (
+    <>
+        <PicturesDownload chosen={{ items: [record.id] }} />
+        <DuplicateLink record={record} />
+    </>
+);
+
+/** I1, I5 and I7. */
+export const itemForm: FormDeclaration<typeof items> = {
+    tabs: true,
+    sections: {
+        main: [
+            'designation',
+            'reference',
+            'customReference',
+            { name: 'eanCode', Input: EanInput },
+            'status',
+            'color',
+            'origin',
+            'isAvailable',
+            'isEnabled',
+        ],
+        classification: [
+            { name: 'itemsFamily', Input: FamilyInput },
+            'brand',
+            'itemsCollection',
+            'itemCatalogs',
+            'age',
+            'material',
+        ],
+        packaging: ['packaging', 'pickingRack', 'weight', 'weightUnit'],
+        prices: ['saleUnitPriceExcludingTax', 'isDiscountable'],
+        web: ['isWebPublished', 'isWebPromotion', 'legalMention'],
+    },
+    // Pictures require an existing item and are saved independently of the form.
+    moreTabs: item => [
+        {
+            name: 'pictures',
+            label: 'resources.items.section.pictures',
+            sources: [],
+            count: item.nbPicture,
+            later: true,
+            content: <ItemPictures item={item} />,
+        },
+    ],
+    title: ({ designation }) => designation,
+    Lead: ({ record }) => <MainPicture item={record} size={44} />,
+    Subtitle,
+    Actions,
+    facts: [
+        'itemDateCreate',
+        'itemDateUpdate',
+        'statusDate',
+        'itemsFamily',
+        'priceRange',
+        'nbPicture',
+        'lastPictureCheckDate',
+    ],
+    drawn: { status: ItemStatusValue, itemsFamily: FamilyPath, mainPicture: MainPictureName },
+    copied: true,
+};

@@ -1,0 +1,91 @@
+import { PATH_SEPARATOR } from '#contract/contract.ts';
+import type { Item, items } from '#contract/items.ts';
+import { lazyPart } from '#src/routing/loadPart.ts';
+import type { ListDeclaration } from '../../list/declaration.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { familyPath } from './family.ts';
+import { ItemPicturesButton } from './ItemPicturesButton.tsx';
+import { ItemStatusTag } from './ItemStatusTag.tsx';
+import { itemFilters } from './itemFilters.ts';
+import { ImportLink } from './pictures/ImportLink.tsx';
+import { MainPicture } from './pictures/MainPicture.tsx';
+
+const Availability = ({ item }: { item: Item }) => (
+    <Flag
+        value={item.isAvailable}
+        yes="resources.items.availability.available"
+        no="resources.items.availability.unavailable"
+    />
+);
+
+const optional = <Name extends keyof Item>(name: Name) => ({ name, optional: true }) as const;
+
+/** I2, I3, I9 and I11. */
+export const itemList: ListDeclaration<typeof items> = {
+    columns: [
+        { name: 'mainPicture', ahead: true, exports: [], render: item => <MainPicture item={item} size={36} /> },
+        { name: 'reference', maxWidth: 140 },
+        'eanCode',
+        { name: 'designation', minWidth: 140 },
+        { name: 'brandName', maxWidth: 96 },
+        {
+            name: 'itemsFamily',
+            sortBy: 'family3Name',
+            exports: ['family0Name', 'family1Name', 'family2Name', 'family3Name'],
+            maxWidth: 112,
+            title: item => familyPath(item).join(PATH_SEPARATOR),
+            render: item => familyPath(item).at(-1) ?? '—',
+        },
+        { name: 'status', render: item => <ItemStatusTag status={item.status} /> },
+        { name: 'saleUnitPriceExcludingTax', label: 'resources.items.column.price' },
+        {
+            name: 'isAvailable',
+            label: 'resources.items.column.availability',
+            render: item => <Availability item={item} />,
+        },
+        'nbPicture',
+        optional('itemDateUpdate'),
+        optional('itemDateCreate'),
+        optional('lastPictureCheckDate'),
+        optional('statusDate'),
+        optional('pickingRack'),
+        optional('packaging'),
+        {
+            ...optional('weight'),
+            exports: ['weight', 'weightUnit'],
+            render: (item, format) => format.weight(item.weight, item.weightUnit),
+        },
+        optional('isWebPublished'),
+        optional('isWebPromotion'),
+    ],
+    card: (item, format) => ({
+        lead: <MainPicture item={item} size={48} />,
+        title: item.designation,
+        aside: format.money(item.saleUnitPriceExcludingTax),
+        body: (
+            <>
+                <span>{item.reference}</span>
+                <ItemStatusTag status={item.status} />
+                <Availability item={item} />
+            </>
+        ),
+    }),
+    filters: itemFilters,
+    actions: ImportLink,
+    bulk: lazyPart(() => import('./ItemBulkActions.tsx').then(part => ({ default: part.ItemBulkActions }))),
+    tools: ItemPicturesButton,
+    spreadsheet: {
+        headers: ['reference', 'designation'],
+        columns: [
+            'status',
+            'saleUnitPriceExcludingTax',
+            'packaging',
+            'pickingRack',
+            'isAvailable',
+            'isEnabled',
+            'isDiscountable',
+            'isWebPublished',
+            'isWebPromotion',
+        ],
+    },
+};

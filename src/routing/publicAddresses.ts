@@ -1,0 +1,9 @@
+export const LOGIN = '/login';
+export const FORBIDDEN = '/error403-forbidden';
+
+/** Addresses that people are redirected to: no confirmation is asked for, because the input is kept (A3 and A4). */
+export const FORCED: readonly string[] = [LOGIN, FORBIDDEN];
+
+/** The public password screens (R1). */
+export const FORGOTTEN_PASSWORD = '/auth/forgotten-password';
+export { PASSWORD_RESET_PATH as PASSWORD_RESET } from '#contract/session.ts';

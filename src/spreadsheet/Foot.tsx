@@ -1,0 +1,176 @@
+import { useTranslate } from 'ra-core';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { isApple } from '../ui/platform.ts';
+import { useFormat } from '../ui/useFormat.ts';
+import { usePopover } from '../ui/usePopover.ts';
+import { discarded, redone, undone } from './commands.ts';
+import { useSheet, useSheetStore } from './context.ts';
+import { countsOf, type Progress, type Sheet } from './sheet.ts';
+import styles from './spreadsheet.module.css';
+
+/** Message keys of the actions and their keyboard shortcuts; `⌃` stands for Ctrl, or ⌘ on a Mac. */
+const SHORTCUTS = [
+    ['edit', 'Enter · F2'],
+    ['commit', 'Enter · Tab'],
+    ['select', 'Shift + ← ↑ → ↓'],
+    ['toggle', 'Space'],
+    ['clear', 'Delete'],
+    ['copy', '⌃ C · ⌃ X · ⌃ V'],
+    ['fill', '⌃ D'],
+    ['undo', '⌃ Z · ⌃ Y'],
+    ['save', '⌃ S'],
+    ['leave', 'Esc, Tab'],
+] as const;
+
+/** A help button that lists the keyboard shortcuts. */
+const Help = () => {
+    const translate = useTranslate();
+    const { open, around, button } = usePopover();
+    const name = translate('spreadsheet.help.name');
+    const command = isApple() ? '⌘' : `${translate('palette.key.control')} +`;
+    const keysOf = (keys: string) =>
+        keys
+            .replaceAll('⌃', command)
+            .replace(/Enter|Shift|Space|Delete|Esc/g, key => translate(`spreadsheet.key.${key}`));
+    return (
+        <div className={styles.help} ref={around}>
+            <Button variant="icon" {...button} aria-label={name} title={name}>
+                ?
+            </Button>
+            {open ? (
+                <section className={styles.panel} aria-label={name}>
+                    <dl>
+                        {SHORTCUTS.map(([key, keys]) => (
+                            <div key={key}>
+                                <dt>{translate(`spreadsheet.help.${key}`)}</dt>
+                                <dd>
+                                    <kbd>{keysOf(keys)}</kbd>
+                                </dd>
+                            </div>
+                        ))}
+                    </dl>
+                    <p>{translate('spreadsheet.help.excel')}</p>
+                </section>
+            ) : null}
+        </div>
+    );
+};
+
+/** The number of changed cells and rows, and the number of invalid cells. */
+const Counts = () => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    // The map keeps its identity until a cell changes, so cells are not counted again for other updates.
+    const entries = useSheet(sheet => sheet.entries);
+    const { cells, rows, invalid } = countsOf({ entries });
+    const many = { smart_count: cells, cells: number(cells), rows: number(rows) };
+    const key = cells === 0 ? 'none' : rows === 1 ? 'in_one_row' : 'in_rows';
+    return (
+        <p className={styles.counts}>
+            <span>{translate(`spreadsheet.changes.${key}`, many)}</span>
+            {invalid > 0 ? (
+                <strong>
+                    <Icon name="warning" size={16} />
+                    {translate('spreadsheet.changes.invalid', { smart_count: invalid })}
+                </strong>
+            ) : null}
+        </p>
+    );
+};
+
+/** The result of the last action, announced to screen readers. */
+const Said = () => {
+    const translate = useTranslate();
+    const said = useSheet(sheet => sheet.said);
+    return (
+        <p className={styles.said} role="status">
+            {said ? <span key={said.count}>{translate(said.message, said.args)}</span> : null}
+        </p>
+    );
+};
+
+interface ActionProps {
+    icon: IconName;
+    label: string;
+    disabled: boolean;
+    act: (sheet: Sheet) => Sheet;
+}
+
+const Action = ({ icon, label, disabled, act }: ActionProps) => {
+    const store = useSheetStore();
+    const name = useTranslate()(`spreadsheet.${label}`);
+    return (
+        <Button
+            variant="icon"
+            aria-label={name}
+            aria-disabled={disabled}
+            title={name}
+            onClick={() => store.update(act)}
+        >
+            <Icon name={icon} />
+        </Button>
+    );
+};
+
+const Done = ({ done, total }: Progress) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    return (
+        <>
+            <progress value={done} max={total} aria-label={translate('common.form.saving')} />
+            <span className={styles.figures}>
+                {translate('common.bulk.progress', { done: number(done), total: number(total) })}
+            </span>
+        </>
+    );
+};
+
+const Save = ({ save, stop }: FootProps) => {
+    const translate = useTranslate();
+    const saving = useSheet(sheet => sheet.saving);
+    const isClean = useSheet(sheet => sheet.entries.size === 0);
+    // One button saves and stops, so that the focus stays on it.
+    return (
+        <>
+            {saving ? <Done {...saving} /> : null}
+            <button
+                type="button"
+                className={buttonClass(saving ? 'plain' : 'primary')}
+                aria-disabled={isClean && !saving}
+                onClick={saving ? stop : save}
+            >
+                {translate(saving ? 'common.bulk.stop' : 'common.form.save')}
+            </button>
+        </>
+    );
+};
+
+interface FootProps {
+    save: () => void;
+    stop: () => void;
+}
+
+/** A bar that stays visible: the number of changes, undo, redo, discard and save. */
+export const Foot = ({ save, stop }: FootProps) => {
+    const store = useSheetStore();
+    const translate = useTranslate();
+    const isClean = useSheet(sheet => sheet.entries.size === 0);
+    const hasPast = useSheet(sheet => sheet.past.length > 0);
+    const hasFuture = useSheet(sheet => sheet.future.length > 0);
+    return (
+        <div className={styles.foot}>
+            <Counts />
+            <Said />
+            <div className={styles.actions}>
+                <Help />
+                <Action icon="undo" label="undo" disabled={!hasPast} act={undone} />
+                <Action icon="redo" label="redo" disabled={!hasFuture} act={redone} />
+                <Button aria-disabled={isClean} onClick={() => store.update(discarded)}>
+                    {translate('spreadsheet.discard')}
+                </Button>
+                <Save save={save} stop={stop} />
+            </div>
+        </div>
+    );
+};

@@ -1,0 +1,159 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import { isNullable, isWritable, type Property } from '#contract/property.ts';
+import { sameValue } from '../kinds/sameValue.ts';
+import { type Validator, validatorsOf } from '../kinds/validators.ts';
+
+/** A list's declaration of its spreadsheet, by names of the contract's properties. */
+export interface SpreadsheetDefinition {
+    readonly contract: ResourceContract;
+    /** Read-only properties that identify a row; their columns stay visible while scrolling. */
+    readonly headers: readonly string[];
+    /** Editable properties; the property's kind determines the editor. */
+    readonly columns: readonly string[];
+}
+
+/** An editable column. */
+export interface SheetColumn {
+    readonly name: string;
+    readonly property: Property;
+    readonly nullable: boolean;
+    readonly validators: readonly Validator[];
+    /** Numbers are aligned to the end of the cell. */
+    readonly align: 'end' | undefined;
+}
+
+/** Property kinds that can be edited as text. */
+const KINDS: readonly Property['kind'][] = ['text', 'integer', 'number', 'decimal', 'boolean', 'choice'];
+const FIGURES: readonly Property['kind'][] = ['integer', 'number', 'decimal'];
+
+/** The editable columns of a declaration, without read-only properties and unsupported kinds. */
+export const columnsOf = ({ contract, columns }: SpreadsheetDefinition): SheetColumn[] =>
+    columns.flatMap(name => {
+        const property = contract.properties[name];
+        if (!property || !isWritable(property) || !KINDS.includes(property.kind)) return [];
+        const align = FIGURES.includes(property.kind) ? 'end' : undefined;
+        return [{ name, property, nullable: isNullable(property), validators: validatorsOf(property), align }];
+    });
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Why a cell is invalid: a message key and its arguments. */
+export interface Reason {
+    readonly message: string;
+    readonly args: Readonly<Record<string, string | number>>;
+}
+
+/** The content of a cell: a valid value, or the typed text with the reason why it is invalid. */
+export type CellEntry = { readonly value: unknown } | { readonly typed: string; readonly reason: Reason };
+
+export const isValid = (entry: CellEntry): entry is { readonly value: unknown } => 'value' in entry;
+
+/** Whether two cells of a column have equal content. */
+export const isSameEntry = ({ property }: SheetColumn, one: CellEntry, other: CellEntry): boolean => {
+    if (isValid(one)) return isValid(other) && sameValue(property, one.value, other.value);
+    return !isValid(other) && one.typed === other.typed;
+};
+
+/** A change of one cell, with its content before and after. */
+export interface CellEdit {
+    readonly id: string;
+    readonly name: string;
+    readonly from: CellEntry;
+    readonly to: CellEntry;
+}
+
+/** The edits of one action, which are undone together. */
+export type Step = readonly CellEdit[];
+
+/** Cells that differ from their record, by record identifier and property. */
+export type Entries = ReadonlyMap<string, Readonly<Record<string, CellEntry>>>;
+
+export interface History {
+    readonly past: readonly Step[];
+    readonly future: readonly Step[];
+}
+
+/** Position of a cell on the current page, from 0. */
+export interface Place {
+    readonly row: number;
+    readonly column: number;
+}
+
+/** A selected range, from the active cell, where the selection began, to the opposite corner. */
+export interface Selection {
+    readonly active: Place;
+    readonly end: Place;
+}
+
+export interface Size {
+    readonly rows: number;
+    readonly columns: number;
+}
+
+/** A rectangle of cells; all bounds are inclusive. */
+export interface Area {
+    readonly top: number;
+    readonly left: number;
+    readonly bottom: number;
+    readonly right: number;
+}
+
+export const at = (place: Place): Selection => ({ active: place, end: place });
+
+export const ORIGIN: Selection = at({ row: 0, column: 0 });
+
+export const areaOf = ({ active, end }: Selection): Area => ({
+    top: Math.min(active.row, end.row),
+    left: Math.min(active.column, end.column),
+    bottom: Math.max(active.row, end.row),
+    right: Math.max(active.column, end.column),
+});
+
+export const sizeOf = ({ top, left, bottom, right }: Area): Size => ({
+    rows: bottom - top + 1,
+    columns: right - left + 1,
+});
+
+export const isOne = (area: Area): boolean => area.top === area.bottom && area.left === area.right;
+
+export const isWithin = (area: Area, { row, column }: Place): boolean =>
+    row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
+
+/** All positions in an area, row by row. */
+export const placesIn = (area: Area): Place[] => {
+    const { rows, columns } = sizeOf(area);
+    return Array.from({ length: rows * columns }, (_, count) => ({
+        row: area.top + Math.floor(count / columns),
+        column: area.left + (count % columns),
+    }));
+};
+
+const between = (value: number, last: number): number => Math.max(0, Math.min(value, last));
+
+/** The nearest position inside the page. */
+export const clamped = ({ row, column }: Place, { rows, columns }: Size): Place => ({
+    row: between(row, rows - 1),
+    column: between(column, columns - 1),
+});
+
+/** The next or previous cell, wrapping between rows; undefined beyond the first or last cell of the page. */
+export const tabbed = ({ row, column }: Place, back: boolean, { rows, columns }: Size): Place | undefined => {
+    const count = row * columns + column + (back ? -1 : 1);
+    return count < 0 || count >= rows * columns
+        ? undefined
+        : { row: Math.floor(count / columns), column: count % columns };
+};
+
+/**
+ * The area that a pasted clip fills. The clip is repeated if the selection is a multiple of its size; otherwise it is
+ * pasted once from the selection's first cell. Cells beyond the page are cut off.
+ */
+export const pasteArea = (area: Area, clip: Size, page: Size): { readonly area: Area; readonly cut: number } => {
+    const chosen = sizeOf(area);
+    const tiles = chosen.rows % clip.rows === 0 && chosen.columns % clip.columns === 0;
+    const { rows, columns } = tiles ? chosen : clip;
+    const end = clamped({ row: area.top + rows - 1, column: area.left + columns - 1 }, page);
+    const target = { top: area.top, left: area.left, bottom: end.row, right: end.column };
+    const fits = sizeOf(target);
+    return { area: target, cut: rows * columns - fits.rows * fits.columns };
+};

@@ -1,0 +1,206 @@
+import {
+    type Area,
+    areaOf,
+    at,
+    type CellEdit,
+    type CellEntry,
+    type Entries,
+    type History,
+    isOne,
+    isSameEntry,
+    isValid,
+    pasteArea,
+    placesIn,
+    type SheetColumn,
+    type Step,
+    sizeOf,
+    type Values,
+} from './cell.ts';
+import { afterTyping, baseOf, cellAt, columnNamed, entryOf, type Sheet, saying, sizeOfPage } from './sheet.ts';
+import { type ChoiceNames, readCell } from './text.ts';
+
+/** Source: ours. Maximum length of the undo history; older steps are dropped. */
+const LONGEST = 200;
+
+const recorded = ({ past }: History, step: Step): History => ({
+    past: [...past, step].slice(-LONGEST),
+    future: [],
+});
+
+const put = (row: Readonly<Record<string, CellEntry>> = {}, name: string, entry: CellEntry | undefined) => {
+    const { [name]: _, ...others } = row;
+    return entry ? { ...others, [name]: entry } : others;
+};
+
+/** Applies edits to the changed cells. A cell that equals its record again no longer counts as changed. */
+export const applied = (
+    entries: Entries,
+    changes: readonly Pick<CellEdit, 'id' | 'name' | 'to'>[],
+    column: (name: string) => SheetColumn | undefined,
+    base: (id: string) => Values,
+): Entries => {
+    const next = new Map(entries);
+    for (const { id, name, to } of changes) {
+        const known = column(name);
+        if (!known) continue;
+        const isBack = isSameEntry(known, to, { value: base(id)[name] ?? null });
+        const row = put(next.get(id), name, isBack ? undefined : to);
+        if (Object.keys(row).length === 0) next.delete(id);
+        else next.set(id, row);
+    }
+    return next;
+};
+
+const reversed = (step: Step): Step =>
+    [...step].reverse().map(({ id, name, from, to }) => ({ id, name, from: to, to: from }));
+
+/** The new content of a cell, which may belong to a row on another page. */
+interface Wanted {
+    readonly id: string;
+    readonly name: string;
+    readonly to: CellEntry;
+}
+
+/** Applies a step and drops the save reports that its cells make obsolete. */
+const withStep = (sheet: Sheet, step: Step): Sheet => {
+    const entries = applied(
+        sheet.entries,
+        step,
+        name => columnNamed(sheet, name),
+        id => baseOf(sheet, id),
+    );
+    const reports = new Map(sheet.reports);
+    for (const { id, name } of step) {
+        const before = reports.get(id);
+        const after = before && afterTyping(before, name);
+        if (after) reports.set(id, after);
+        else reports.delete(id);
+    }
+    return { ...sheet, entries, reports, said: undefined };
+};
+
+/** Records the edits of one action as one undo step; edits without effect are ignored. */
+export const written = (sheet: Sheet, wanted: readonly Wanted[]): Sheet => {
+    const step = wanted.flatMap(({ id, name, to }) => {
+        const column = columnNamed(sheet, name);
+        const from = entryOf(sheet, id, name);
+        return column && !isSameEntry(column, from, to) ? [{ id, name, from, to }] : [];
+    });
+    return step.length === 0 ? sheet : { ...withStep(sheet, step), ...recorded(sheet, step) };
+};
+
+/** Selects the first cell of a step that is on the current page. */
+const shown = (sheet: Sheet, step: Step): Sheet => {
+    for (const { id, name } of step) {
+        const row = sheet.rows.indexOf(id);
+        const column = sheet.columns.findIndex(known => known.name === name);
+        if (row >= 0 && column >= 0) return { ...sheet, selection: at({ row, column }) };
+    }
+    return sheet;
+};
+
+export const undone = (sheet: Sheet): Sheet => {
+    const step = sheet.past.at(-1);
+    if (!step) return sheet;
+    const back = { ...withStep(sheet, reversed(step)), past: sheet.past.slice(0, -1), future: [...sheet.future, step] };
+    return saying(shown(back, step), 'spreadsheet.said.undone', { smart_count: step.length });
+};
+
+export const redone = (sheet: Sheet): Sheet => {
+    const step = sheet.future.at(-1);
+    if (!step) return sheet;
+    const again = { ...withStep(sheet, step), past: [...sheet.past, step], future: sheet.future.slice(0, -1) };
+    return saying(shown(again, step), 'spreadsheet.said.redone', { smart_count: step.length });
+};
+
+/** Resets every changed cell to its record's value, in one step that can be undone. */
+export const discarded = (sheet: Sheet): Sheet => {
+    const wanted = [...sheet.entries].flatMap(([id, row]) =>
+        Object.keys(row).map(name => ({ id, name, to: { value: baseOf(sheet, id)[name] ?? null } })),
+    );
+    return { ...written(sheet, wanted), reports: new Map() };
+};
+
+/** The selection of an area, with its top left cell active. */
+const selectionOf = ({ top, left, bottom, right }: Area) => ({
+    active: { row: top, column: left },
+    end: { row: bottom, column: right },
+});
+
+const over = (sheet: Sheet, area: Area, make: (row: number, column: number) => CellEntry | undefined): Wanted[] =>
+    placesIn(area).flatMap(({ row, column }) => {
+        const cell = cellAt(sheet, { row, column });
+        const to = make(row, column);
+        return cell && to ? [{ id: cell.id, name: cell.column.name, to }] : [];
+    });
+
+/** Enters a typed text into the active cell and closes the editor. */
+export const typed = (sheet: Sheet, text: string, names: ChoiceNames): Sheet => {
+    const closed = { ...sheet, editing: undefined };
+    const cell = cellAt(sheet, sheet.selection.active);
+    return cell
+        ? written(closed, [{ id: cell.id, name: cell.column.name, to: readCell(cell.column, text, names) }])
+        : closed;
+};
+
+/** Pastes rows of text, each parsed for its column. Cells beyond the page are left out and their number announced. */
+export const pasted = (sheet: Sheet, clip: readonly (readonly string[])[], names: ChoiceNames): Sheet => {
+    const size = { rows: clip.length, columns: Math.max(1, ...clip.map(row => row.length)) };
+    if (size.rows === 0) return sheet;
+    const { area, cut } = pasteArea(areaOf(sheet.selection), size, sizeOfPage(sheet));
+    const make = (row: number, column: number) => {
+        const text = clip[(row - area.top) % size.rows]?.[(column - area.left) % size.columns];
+        const target = sheet.columns[column];
+        return text !== undefined && target ? readCell(target, text, names) : undefined;
+    };
+    const next = written(sheet, over(sheet, area, make));
+    const { rows, columns } = sizeOf(area);
+    const whole = { ...next, selection: selectionOf(area) };
+    return cut > 0
+        ? saying(whole, 'spreadsheet.said.cut', { smart_count: cut })
+        : saying(whole, 'spreadsheet.said.pasted', { smart_count: rows * columns });
+};
+
+/** Clears the selected cells that may be empty. */
+export const cleared = (sheet: Sheet): Sheet => {
+    const area = areaOf(sheet.selection);
+    const make = (_: number, column: number) => (sheet.columns[column]?.nullable ? { value: null } : undefined);
+    const wanted = over(sheet, area, make);
+    return wanted.length > 0 ? written(sheet, wanted) : saying(sheet, 'spreadsheet.said.never_empty');
+};
+
+/** Repeats the first rows of an area down to its end. No validation is needed: a column has one set of rules. */
+export const filled = (sheet: Sheet, area: Area, rows = 1): Sheet => {
+    const make = (row: number, column: number) => {
+        const source = cellAt(sheet, { row: area.top + ((row - area.top) % rows), column });
+        return source && entryOf(sheet, source.id, source.column.name);
+    };
+    const next = written(sheet, over(sheet, area, make));
+    const { rows: all, columns } = sizeOf(area);
+    const done = { ...next, selection: selectionOf(area), filling: undefined };
+    return saying(done, 'spreadsheet.said.filled', { smart_count: (all - rows) * columns });
+};
+
+/** Ctrl+D: copies the selection's first row downwards; into a single selected row, copies the row above. */
+export const filledDown = (sheet: Sheet): Sheet => {
+    const area = areaOf(sheet.selection);
+    if (area.bottom > area.top) return filled(sheet, area);
+    if (area.top === 0) return sheet;
+    return { ...filled(sheet, { ...area, top: area.top - 1 }), selection: sheet.selection };
+};
+
+/** Sets all boolean cells of the selection to the opposite of the active cell. */
+export const toggled = (sheet: Sheet): Sheet => {
+    const active = cellAt(sheet, sheet.selection.active);
+    if (active?.column.property.kind !== 'boolean') return sheet;
+    const now = entryOf(sheet, active.id, active.column.name);
+    const value = !(isValid(now) && now.value === true);
+    const isFlag = (column: number) => sheet.columns[column]?.property.kind === 'boolean';
+    return written(
+        sheet,
+        over(sheet, areaOf(sheet.selection), (_, column) => (isFlag(column) ? { value } : undefined)),
+    );
+};
+
+/** Whether more than one cell is selected. */
+export const isRange = (sheet: Sheet): boolean => !isOne(areaOf(sheet.selection));

@@ -1,0 +1,167 @@
+import { areaOf, isValid, sizeOf } from './cell.ts';
+import { cleared, filledDown, redone, toggled, typed, undone } from './commands.ts';
+import { cellAt, entryOf, type Sheet, saying, selected, selectedAt, sizeOfPage } from './sheet.ts';
+import type { Reading } from './text.ts';
+import { readCell, textOf } from './text.ts';
+
+/** The relevant properties of a keyboard event. */
+export interface Pressed {
+    readonly key: string;
+    readonly ctrlKey: boolean;
+    readonly metaKey: boolean;
+    readonly altKey: boolean;
+    readonly shiftKey: boolean;
+}
+
+/** The command of a key in the grid; an infinite row or column means the last one. */
+export type Command =
+    | { readonly kind: 'move'; readonly rows: number; readonly columns: number; readonly extend: boolean }
+    | { readonly kind: 'go'; readonly row?: number; readonly column?: number; readonly extend: boolean }
+    | { readonly kind: 'tab'; readonly back: boolean }
+    | { readonly kind: 'edit'; readonly text?: string }
+    | { readonly kind: 'enter'; readonly back: boolean }
+    | { readonly kind: 'toggle' | 'clear' | 'fill' | 'undo' | 'redo' | 'save' | 'all' | 'escape' | 'compose' };
+
+const LAST = Number.POSITIVE_INFINITY;
+/** Source: ours. Number of rows that Page Up and Page Down move by. */
+const PAGE = 15;
+
+const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    PageUp: [-PAGE, 0],
+    PageDown: [PAGE, 0],
+};
+
+/** Letters with Ctrl, or ⌘ on a Mac. Copy, cut and paste are handled as clipboard events. */
+const COMMANDS: Readonly<Record<string, Command['kind'] & ('fill' | 'undo' | 'redo' | 'save' | 'all')>> = {
+    d: 'fill',
+    z: 'undo',
+    y: 'redo',
+    s: 'save',
+    a: 'all',
+};
+
+const withCommandKey = ({ key, shiftKey }: Pressed): Command | undefined => {
+    const extend = shiftKey;
+    if (key === 'Home') return { kind: 'go', row: 0, column: 0, extend };
+    if (key === 'End') return { kind: 'go', row: LAST, column: LAST, extend };
+    const [rows, columns] = ARROWS[key] ?? [0, 0];
+    if (rows !== 0) return { kind: 'go', row: rows > 0 ? LAST : 0, extend };
+    if (columns !== 0) return { kind: 'go', column: columns > 0 ? LAST : 0, extend };
+    const kind = COMMANDS[key.toLowerCase()];
+    if (!kind) return undefined;
+    return { kind: kind === 'undo' && shiftKey ? 'redo' : kind };
+};
+
+const alone = ({ key, shiftKey }: Pressed): Command | undefined => {
+    const arrow = ARROWS[key];
+    if (arrow) return { kind: 'move', rows: arrow[0], columns: arrow[1], extend: shiftKey };
+    switch (key) {
+        case 'Home':
+            return { kind: 'go', column: 0, extend: shiftKey };
+        case 'End':
+            return { kind: 'go', column: LAST, extend: shiftKey };
+        case 'Tab':
+            return { kind: 'tab', back: shiftKey };
+        case 'Enter':
+            return { kind: 'enter', back: shiftKey };
+        case 'F2':
+            return { kind: 'edit' };
+        case 'Delete':
+        case 'Backspace':
+            return { kind: 'clear' };
+        case 'Escape':
+            return { kind: 'escape' };
+        // Dead keys and input methods compose a character from several keys: the browser needs an open editor for it.
+        case 'Dead':
+        case 'Process':
+            return { kind: 'compose' };
+        default:
+            return [...key].length === 1 ? { kind: 'edit', text: key } : undefined;
+    }
+};
+
+/** The command of a key press, or undefined. AltGr (Ctrl with Alt) types characters and is not a command key. */
+export const commandOf = (pressed: Pressed, isApple: boolean): Command | undefined => {
+    const { ctrlKey, metaKey, altKey, key } = pressed;
+    if (altKey && ctrlKey && [...key].length === 1) return { kind: 'edit', text: key };
+    if (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) return altKey ? undefined : withCommandKey(pressed);
+    if (ctrlKey || metaKey || (altKey && [...key].length > 1)) return undefined;
+    return alone(pressed);
+};
+
+/** Opens the editor with the cell's content; a boolean is toggled instead. */
+export const edited = (sheet: Sheet, { words }: Reading): Sheet => {
+    const cell = cellAt(sheet, sheet.selection.active);
+    if (!cell || cell.column.property.kind === 'boolean') return toggled(sheet);
+    const text = textOf(cell.column, entryOf(sheet, cell.id, cell.column.name), words);
+    return { ...sheet, editing: { text, quick: false } };
+};
+
+/** Opens the editor with the typed character in place of the content; a boolean accepts letters for yes and no. */
+export const typedOver = (sheet: Sheet, text: string, { names }: Reading): Sheet => {
+    const cell = cellAt(sheet, sheet.selection.active);
+    if (cell?.column.property.kind !== 'boolean') return { ...sheet, editing: { text, quick: true } };
+    if (text === ' ') return toggled(sheet);
+    return isValid(readCell(cell.column, text, names)) ? typed(sheet, text, names) : sheet;
+};
+
+const stepped = (sheet: Sheet, rows: number, columns: number, extend: boolean): Sheet => {
+    const { active, end } = sheet.selection;
+    const { row, column } = extend ? end : active;
+    const next = selectedAt(sheet, { row: row + rows, column: column + columns }, extend);
+    return extend ? withSize(next) : next;
+};
+
+/** Announces the size of the selection, which screen readers do not do by themselves. */
+const withSize = (sheet: Sheet): Sheet => {
+    const { rows, columns } = sizeOf(areaOf(sheet.selection));
+    return saying(sheet, 'spreadsheet.said.selected', { rows, columns });
+};
+
+const gone = (sheet: Sheet, { row, column, extend }: Extract<Command, { kind: 'go' }>): Sheet => {
+    const { active, end } = sheet.selection;
+    const from = extend ? end : active;
+    const next = selectedAt(sheet, { row: row ?? from.row, column: column ?? from.column }, extend);
+    return extend ? withSize(next) : next;
+};
+
+const wholePage = (sheet: Sheet): Sheet => {
+    const { rows, columns } = sizeOfPage(sheet);
+    return withSize(selected(sheet, { active: { row: 0, column: 0 }, end: { row: rows - 1, column: columns - 1 } }));
+};
+
+const entered = (sheet: Sheet, back: boolean, tools: Reading): Sheet => {
+    const cell = cellAt(sheet, sheet.selection.active);
+    if (back || cell?.column.property.kind === 'boolean') return stepped(sheet, back ? -1 : 1, 0, false);
+    return edited(sheet, tools);
+};
+
+/** Applies a command to the sheet; `useGridKeys` handles save, Tab, Escape and composition, which concern the page. */
+export const obeyed = (sheet: Sheet, command: Command, tools: Reading): Sheet => {
+    switch (command.kind) {
+        case 'move':
+            return stepped(sheet, command.rows, command.columns, command.extend);
+        case 'go':
+            return gone(sheet, command);
+        case 'enter':
+            return entered(sheet, command.back, tools);
+        case 'edit':
+            return command.text === undefined ? edited(sheet, tools) : typedOver(sheet, command.text, tools);
+        case 'clear':
+            return cleared(sheet);
+        case 'fill':
+            return filledDown(sheet);
+        case 'all':
+            return wholePage(sheet);
+        case 'undo':
+            return undone(sheet);
+        case 'redo':
+            return redone(sheet);
+        default:
+            return sheet;
+    }
+};

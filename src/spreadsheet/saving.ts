@@ -1,0 +1,182 @@
+import type { Properties } from '#contract/property.ts';
+import { statusOf } from '../auth/honestWrites.ts';
+import { violationsOf } from '../hydra/index.ts';
+import { differencesOf } from '../record/conflict/differences.ts';
+import { failureMessage, isGone, isStale } from '../ui/failure.ts';
+import { isValid, type Values } from './cell.ts';
+import { applied, written } from './commands.ts';
+import { baseOf, columnNamed, type RowReport, type Sheet, selected } from './sheet.ts';
+
+/** Result of merging a row's changed cells with its current version. */
+interface Merge {
+    /** The values to send. */
+    readonly patch: Values;
+    /** Properties that another user changed to a different value. */
+    readonly clashes: readonly string[];
+}
+
+/**
+ * Merges the changed cells with the current version. Changes by others to other properties are ignored.
+ *
+ * @param before the values when the cells were edited
+ */
+const merge = (properties: Properties, before: Values, mine: Values, theirs: Values): Merge => {
+    const touched = Object.fromEntries(Object.entries(properties).filter(([name]) => name in mine));
+    const differences = differencesOf(touched, { before, mine, theirs });
+    const patch = differences.filter(({ by }) => by === 'mine').map(({ name, mine: value }) => [name, value]);
+    return {
+        patch: Object.fromEntries(patch),
+        clashes: differences.filter(({ by }) => by === 'both').map(({ name }) => name),
+    };
+};
+
+/** The API requests that saving uses. */
+export interface Wire {
+    /** Reads the current record with its version. */
+    readonly read: (id: string) => Promise<{ readonly record: Values; readonly version: string | undefined }>;
+    /** Sends a merge patch with that version as precondition; resolves to the new record. */
+    readonly patch: (id: string, values: Values, version: string | undefined) => Promise<Values>;
+}
+
+/** A row to save. */
+export interface Saving {
+    readonly id: string;
+    /** The values when its cells were edited. */
+    readonly before: Values;
+    /** The row's changed and valid cells. */
+    readonly mine: Values;
+}
+
+export interface Outcome {
+    readonly report: RowReport;
+    /** The record's current values, if known. */
+    readonly record?: Values;
+}
+
+/** Source: ours. Maximum number of attempts when other users keep changing the record in between. */
+const TRIES = 3;
+
+const bodyOf = (error: unknown): unknown =>
+    typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
+
+/** The property that a violation concerns: `roles[1]` concerns `roles`. */
+const nameIn = (propertyPath: string): string => propertyPath.split(/[.[]/)[0] ?? '';
+
+const refused = (error: unknown, mine: Values): RowReport => {
+    const violations = violationsOf(bodyOf(error));
+    const isOfCell = (path: string) => nameIn(path) in mine;
+    const of = violations.filter(({ propertyPath }) => isOfCell(propertyPath));
+    const others = violations.filter(({ propertyPath }) => !isOfCell(propertyPath));
+    return {
+        kind: 'refused',
+        fields: Object.fromEntries(of.map(({ propertyPath, message }) => [nameIn(propertyPath), message])),
+        message: others.map(({ message }) => message).join('\n'),
+    };
+};
+
+const reportOf = (error: unknown, mine: Values): RowReport => {
+    if (isGone(error)) return { kind: 'gone' };
+    if (statusOf(error) === 403) return { kind: 'forbidden' };
+    if (statusOf(error) === 422) return refused(error, mine);
+    return { kind: 'failed', message: failureMessage(error) ?? 'app.failure.unexpected' };
+};
+
+const send = async (wire: Wire, properties: Properties, saving: Saving): Promise<Outcome> => {
+    const { id, before, mine } = saving;
+    const { record, version } = await wire.read(id);
+    const { patch, clashes } = merge(properties, before, mine, record);
+    if (clashes.length > 0) return { report: { kind: 'conflict', names: clashes, theirs: record } };
+    if (Object.keys(patch).length === 0) return { report: { kind: 'saved' }, record };
+    return { report: { kind: 'saved' }, record: await wire.patch(id, patch, version) };
+};
+
+/**
+ * Saves a row against its current version, read just before because rows of a list carry none. Other users' changes to
+ * other cells are kept; a change to the same cell is reported as a conflict (H8).
+ *
+ * @throws the error of an ended session (401), because no other row can be saved either
+ */
+export const saveRow = async (wire: Wire, properties: Properties, saving: Saving, tries = 1): Promise<Outcome> => {
+    try {
+        return await send(wire, properties, saving);
+    } catch (error) {
+        if (statusOf(error) === 401) throw error;
+        if (isStale(error) && tries < TRIES) return saveRow(wire, properties, saving, tries + 1);
+        return { report: reportOf(error, saving.mine) };
+    }
+};
+
+/** Source: ours. More would only queue in the browser and delay the user's next request. */
+const AT_ONCE = 4;
+
+/** Runs a task for each element, four at a time. After a stop, tasks already started still finish. */
+export const eachAtMostFour = async <T>(
+    all: readonly T[],
+    run: (one: T) => Promise<void>,
+    isStopped: () => boolean,
+): Promise<void> => {
+    const queue = all.values();
+    const work = async () => {
+        for (const one of queue) {
+            if (isStopped()) return;
+            await run(one);
+        }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+/** The rows to save with their valid cells; deleted records are left out. */
+export const savingsOf = (sheet: Sheet): Saving[] =>
+    [...sheet.entries].flatMap(([id, row]) => {
+        const valid = Object.entries(row).flatMap(([name, entry]) => (isValid(entry) ? [[name, entry.value]] : []));
+        const isGone = sheet.reports.get(id)?.kind === 'gone';
+        return valid.length === 0 || isGone ? [] : [{ id, before: baseOf(sheet, id), mine: Object.fromEntries(valid) }];
+    });
+
+/** Compares a row's cells with new values of its record: cells that equal them no longer count as changed. */
+const rebased = (sheet: Sheet, id: string, record: Values): Sheet => {
+    const known = new Map(sheet.known).set(id, { ...baseOf(sheet, id), ...record, id });
+    const row = Object.entries(sheet.entries.get(id) ?? {});
+    const entries = applied(
+        sheet.entries,
+        row.map(([name, to]) => ({ id, name, to })),
+        name => columnNamed(sheet, name),
+        () => known.get(id) ?? {},
+    );
+    return { ...sheet, known, entries };
+};
+
+const reported = (sheet: Sheet, id: string, report: RowReport | undefined): Sheet => {
+    const reports = new Map(sheet.reports);
+    if (report) reports.set(id, report);
+    else reports.delete(id);
+    return { ...sheet, reports };
+};
+
+/** Stores the result of saving a row. Edits made meanwhile are kept. */
+export const settled = (sheet: Sheet, id: string, { report, record }: Outcome): Sheet => {
+    const { saving } = sheet;
+    const told = reported(record ? rebased(sheet, id, record) : sheet, id, report);
+    return saving ? { ...told, saving: { ...saving, done: saving.done + 1 } } : told;
+};
+
+/** Resolves a conflict of one cell; the choice of the other user's value can be undone. */
+export const chosen = (sheet: Sheet, id: string, name: string, side: 'mine' | 'theirs'): Sheet => {
+    const report = sheet.reports.get(id);
+    if (report?.kind !== 'conflict') return sheet;
+    const value = report.theirs[name] ?? null;
+    const taken = side === 'theirs' ? written(sheet, [{ id, name, to: { value } }]) : sheet;
+    const names = report.names.filter(other => other !== name);
+    const left = names.length > 0 ? { ...report, names } : undefined;
+    return reported(rebased(taken, id, { [name]: value }), id, left);
+};
+
+/** Removes the row of a deleted record with its edits, also from the undo history. */
+export const withoutRow = (sheet: Sheet, id: string): Sheet => {
+    const entries = new Map(sheet.entries);
+    entries.delete(id);
+    const others = (steps: Sheet['past']) =>
+        steps.map(step => step.filter(change => change.id !== id)).filter(step => step.length > 0);
+    const next = reported({ ...sheet, entries, past: others(sheet.past), future: others(sheet.future) }, id, undefined);
+    return selected({ ...next, rows: sheet.rows.filter(row => row !== id) }, sheet.selection);
+};

@@ -1,0 +1,177 @@
+import {
+    type Area,
+    areaOf,
+    at,
+    type CellEntry,
+    clamped,
+    type Entries,
+    type History,
+    isValid,
+    isWithin,
+    ORIGIN,
+    type Place,
+    type Selection,
+    type SheetColumn,
+    type Size,
+    type Values,
+} from './cell.ts';
+
+/** The result of saving a row. */
+export type RowReport =
+    | { readonly kind: 'saved' }
+    /** The server's messages for single cells, and for the whole row. */
+    | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
+    /** Cells that another user changed as well, and the record's current values. */
+    | { readonly kind: 'conflict'; readonly names: readonly string[]; readonly theirs: Values }
+    | { readonly kind: 'gone' | 'forbidden' }
+    /** A message key, or the server's own message. */
+    | { readonly kind: 'failed'; readonly message: string };
+
+/** The server's message for one cell, if any. */
+export const refusalOf = (report: RowReport | undefined, name: string): string | undefined =>
+    report?.kind === 'refused' ? report.fields[name] : undefined;
+
+/** Whether a cell has an unresolved conflict. */
+export const isClash = (report: RowReport | undefined, name: string): boolean =>
+    report?.kind === 'conflict' && report.names.includes(name);
+
+/** The report after a cell was edited again, without the messages about its former value. */
+export const afterTyping = (report: RowReport, name: string): RowReport | undefined => {
+    if (report.kind === 'conflict' || report.kind === 'gone') return report;
+    if (report.kind !== 'refused') return undefined;
+    const { [name]: _, ...fields } = report.fields;
+    return Object.keys(fields).length > 0 || report.message !== '' ? { ...report, fields } : undefined;
+};
+
+export interface SheetRow extends Values {
+    readonly id: string;
+}
+
+export interface Editing {
+    readonly text: string;
+    /** Started by typing over the content: arrow keys then commit and move to the next cell. */
+    readonly quick: boolean;
+}
+
+/** Progress of a save, in rows. */
+export interface Progress {
+    readonly done: number;
+    readonly total: number;
+}
+
+/** An announcement for screen readers; `count` makes two equal messages distinct, so that both are read. */
+export interface Said {
+    readonly message: string;
+    readonly args: Readonly<Record<string, string | number>>;
+    readonly count: number;
+}
+
+/** The immutable state of a spreadsheet. */
+export interface Sheet extends History {
+    readonly columns: readonly SheetColumn[];
+    /** Identifiers of the rows on the current page. */
+    readonly rows: readonly string[];
+    /** Every row that was displayed or changed, with the values that its edits are compared with. */
+    readonly known: ReadonlyMap<string, SheetRow>;
+    readonly entries: Entries;
+    readonly selection: Selection;
+    /** The area covered by dragging the fill handle. */
+    readonly filling: Area | undefined;
+    /** Initial state of the open editor; undefined while none is open. */
+    readonly editing: Editing | undefined;
+    readonly reports: ReadonlyMap<string, RowReport>;
+    readonly saving: Progress | undefined;
+    readonly said: Said | undefined;
+}
+
+export const emptySheet = (columns: readonly SheetColumn[]): Sheet => ({
+    columns,
+    rows: [],
+    known: new Map(),
+    entries: new Map(),
+    past: [],
+    future: [],
+    selection: ORIGIN,
+    filling: undefined,
+    editing: undefined,
+    reports: new Map(),
+    saving: undefined,
+    said: undefined,
+});
+
+export const sizeOfPage = ({ rows, columns }: Sheet): Size => ({ rows: rows.length, columns: columns.length });
+
+export const columnNamed = (sheet: Sheet, name: string): SheetColumn | undefined =>
+    sheet.columns.find(column => column.name === name);
+
+const NOTHING: Values = {};
+
+export const baseOf = (sheet: Sheet, id: string): Values => sheet.known.get(id) ?? NOTHING;
+
+/** The current content of a record's cell. */
+export const entryOf = (sheet: Sheet, id: string, name: string): CellEntry =>
+    sheet.entries.get(id)?.[name] ?? { value: baseOf(sheet, id)[name] ?? null };
+
+/** The record identifier and column at a position of the page. */
+export const cellAt = (sheet: Sheet, { row, column }: Place) => {
+    const id = sheet.rows[row];
+    const found = sheet.columns[column];
+    return id !== undefined && found ? { id, column: found } : undefined;
+};
+
+/** Keeps the active cell on its record when the rows are reordered. */
+const followed = ({ rows, selection: { active } }: Sheet, next: readonly string[]): Selection => {
+    const row = next.indexOf(rows[active.row] ?? '');
+    return row < 0 ? ORIGIN : at({ row, column: active.column });
+};
+
+/** Shows other rows. A changed row keeps its original values, on any page, so that conflicts are detected. */
+export const withPage = (sheet: Sheet, records: readonly SheetRow[]): Sheet => {
+    const known = new Map(sheet.known);
+    for (const record of records) if (!sheet.entries.has(record.id)) known.set(record.id, record);
+    const rows = records.map(({ id }) => id);
+    if (rows.join() === sheet.rows.join()) return { ...sheet, known };
+    return { ...sheet, known, rows, selection: followed(sheet, rows), editing: undefined, filling: undefined };
+};
+
+export const selected = (sheet: Sheet, selection: Selection): Sheet => {
+    const size = sizeOfPage(sheet);
+    const { active, end } = selection;
+    return { ...sheet, selection: { active: clamped(active, size), end: clamped(end, size) }, editing: undefined };
+};
+
+export const selectedAt = (sheet: Sheet, place: Place, extend: boolean): Sheet =>
+    selected(sheet, extend ? { active: sheet.selection.active, end: place } : at(place));
+
+export const saying = (sheet: Sheet, message: string, args: Said['args'] = {}): Sheet => ({
+    ...sheet,
+    said: { message, args, count: (sheet.said?.count ?? 0) + 1 },
+});
+
+/** Numbers of unsaved rows and cells, and of invalid cells among them. */
+export const countsOf = ({ entries }: Pick<Sheet, 'entries'>) => {
+    const cells = [...entries.values()].flatMap(row => Object.values(row));
+    return { rows: entries.size, cells: cells.length, invalid: cells.filter(entry => !isValid(entry)).length };
+};
+
+/** Bit flags of a cell's state: a number is cheap to compare for a thousand cells at each key press. */
+export const ACTIVE = 1;
+export const SELECTED = 2;
+export const CORNER = 4;
+export const EDITING = 8;
+export const FILLING = 16;
+
+/** The combined state flags of the cell at a position. */
+export const lookOf = ({ selection, editing, filling }: Sheet, place: Place): number => {
+    const { row, column } = place;
+    const area = areaOf(selection);
+    const isActive = selection.active.row === row && selection.active.column === column;
+    const isCorner = area.bottom === row && area.right === column;
+    return (
+        (isActive ? ACTIVE : 0) |
+        (isWithin(area, place) ? SELECTED : 0) |
+        (isCorner ? CORNER : 0) |
+        (isActive && editing ? EDITING : 0) |
+        (filling && isWithin(filling, place) ? FILLING : 0)
+    );
+};

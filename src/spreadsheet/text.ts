@@ -1,0 +1,144 @@
+import { fromDecimal, toDecimal, toNumber } from '../ui/numbers.ts';
+import { type CellEntry, isValid, type Reason, type SheetColumn } from './cell.ts';
+
+/** The names of a choice's value in all languages, the current one first. */
+export type ChoiceNames = (column: string, value: string) => readonly string[];
+
+/** Texts that users and spreadsheet programs write for booleans, in French and English. */
+const YES = ['oui', 'o', 'vrai', 'v', 'yes', 'y', 'true', 't', '1', 'x'];
+const NO = ['non', 'n', 'faux', 'f', 'no', 'false', '0'];
+
+/** Normalizes a text for comparison: without case, accents and repeated spaces. */
+export const fold = (text: string): string =>
+    text
+        .normalize('NFD')
+        .replace(/\p{Diacritic}/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .toLowerCase();
+
+const refused = (typed: string, message: string, args: Reason['args'] = {}): CellEntry => ({
+    typed,
+    reason: { message, args },
+});
+
+const flag = (typed: string): CellEntry => {
+    const word = fold(typed);
+    if (YES.includes(word)) return { value: true };
+    return NO.includes(word) ? { value: false } : refused(typed, 'spreadsheet.flag_expected');
+};
+
+const choice = ({ name, property }: SheetColumn, typed: string, names: ChoiceNames): CellEntry => {
+    const values = 'values' in property ? property.values : [];
+    const word = fold(typed);
+    const found = values.find(value => [value, ...names(name, value)].some(known => fold(known) === word));
+    const expected = values.map(value => names(name, value)[0] ?? value).join(', ');
+    return found ? { value: found } : refused(typed, 'validation.choice', { values: expected });
+};
+
+/** Parses a text for a property kind, before validation. */
+const valueIn = (kind: SheetColumn['property']['kind'], typed: string): unknown => {
+    if (kind === 'decimal') return toDecimal(typed) || null;
+    if (kind === 'integer' || kind === 'number') return toNumber(typed);
+    // Cells are single-line: line breaks become spaces.
+    return typed.replace(/\s*[\r\n]+\s*/g, ' ').trim() || null;
+};
+
+/** The validated value, or the message of the first rule of the contract that it breaks. */
+export const checked = ({ nullable, validators }: SheetColumn, value: unknown, typed: string): CellEntry => {
+    if (value === null && !nullable) return refused(typed, 'validation.required');
+    for (const validate of validators) {
+        const verdict = validate(value);
+        if (verdict) return refused(typed, verdict.message, verdict.args);
+    }
+    return { value };
+};
+
+/** Parses a typed or pasted text in French or English notation; an invalid text is kept with the reason. */
+export const readCell = (column: SheetColumn, typed: string, names: ChoiceNames): CellEntry => {
+    const { kind } = column.property;
+    if (typed.trim() === '') return checked(column, null, '');
+    if (kind === 'boolean') return flag(typed);
+    if (kind === 'choice') return choice(column, typed, names);
+    return checked(column, valueIn(kind, typed), typed.trim());
+};
+
+/** A language's words for booleans and choices. */
+export interface CellWords {
+    readonly locale: string;
+    readonly flag: (value: boolean) => string;
+    readonly choice: (column: string, value: string) => string;
+}
+
+/** The words needed to parse and format cells. */
+export interface Reading {
+    readonly words: CellWords;
+    readonly names: ChoiceNames;
+}
+
+/** Formats a cell for editing and copying, such as `12,90` in French. An absent value is the empty string. */
+export const textOf = ({ name, property }: SheetColumn, entry: CellEntry, words: CellWords): string => {
+    if (!isValid(entry)) return entry.typed;
+    const { value } = entry;
+    if (value === null || value === undefined) return '';
+    switch (property.kind) {
+        case 'boolean':
+            return words.flag(value === true);
+        case 'choice':
+            return words.choice(name, String(value));
+        case 'integer':
+        case 'number':
+        case 'decimal':
+            return fromDecimal(String(value), words.locale);
+        default:
+            return String(value);
+    }
+};
+
+/** The values of a choice; undefined for other kinds. */
+export const valuesOf = ({ property }: SheetColumn) => ('values' in property ? property.values : undefined);
+
+/** The value with that name, otherwise the first whose name starts with the text; undefined if none or no text. */
+export const beginningWith = (column: SheetColumn, typed: string, names: ChoiceNames): string | undefined => {
+    const word = fold(typed);
+    const values = valuesOf(column) ?? [];
+    const isNamed = (value: string) => names(column.name, value).some(name => fold(name) === word);
+    const begins = (value: string) => fold(names(column.name, value)[0] ?? value).startsWith(word);
+    return word === '' ? undefined : (values.find(isNamed) ?? values.find(begins));
+};
+
+/** Quotes a cell with separators or quotes in it, as spreadsheet programs do. */
+const quoted = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Writes rows as tab-separated values, the clipboard format of spreadsheet programs. */
+export const writeTsv = (rows: readonly (readonly string[])[]): string =>
+    rows.map(row => row.map(quoted).join('\t')).join('\r\n');
+
+/** A quoted or unquoted cell and its terminator. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
+
+/** A cell with an unclosed quote, which is a literal character. */
+const BARE = /()([^\t\r\n]*)(\t|\r\n|\n|\r|$)/y;
+
+const match = (text: string, at: number): RegExpExecArray | null => {
+    for (const pattern of [CELL, BARE]) {
+        pattern.lastIndex = at;
+        const found = pattern.exec(text);
+        if (found) return found;
+    }
+    return null;
+};
+
+/** Parses tab-separated values. The line end that spreadsheet programs add after the last row adds no empty row. */
+export const parseTsv = (text: string): string[][] => {
+    const rows: string[][] = [[]];
+    for (let at = 0; ; ) {
+        const found = match(text, at);
+        if (!found) return rows;
+        const [all, inQuotes, bare = '', end] = found;
+        rows.at(-1)?.push(inQuotes ? inQuotes.replaceAll('""', '"') : bare);
+        at += all.length;
+        if (end === '' || (end !== '\t' && at === text.length)) return rows;
+        if (end !== '\t') rows.push([]);
+    }
+};

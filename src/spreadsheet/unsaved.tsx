@@ -1,0 +1,113 @@
+import { useBlocker, useResourceContext, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { subjectOf } from '../auth/subject.ts';
+import { useSession } from '../auth/useSession.ts';
+import { createDrafts, type Drafts } from '../record/drafts/drafts.ts';
+import { Offer } from '../record/drafts/Offer.tsx';
+import { PAUSE, whenHidden } from '../record/drafts/whenToKeep.ts';
+import { FORCED } from '../routing/publicAddresses.ts';
+import { type SheetStore, useGridTools, useSheet, useSheetStore } from './context.ts';
+import { changesOf, resumed } from './kept.ts';
+import { isSpreadsheet } from './mode.tsx';
+import { saying } from './sheet.ts';
+import styles from './spreadsheet.module.css';
+
+const newInstance = () => Math.random().toString(36).slice(2);
+
+interface Place {
+    readonly drafts: Drafts;
+    readonly form: string;
+    readonly instance: string;
+}
+
+/** Stores unsaved cells after each pause in typing and when the page is hidden; returns the clean-up function. */
+const keeping = (store: SheetStore, { drafts, form, instance }: Place, headers: readonly string[]) => {
+    const kept = { entries: store.get().entries };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+        clearTimeout(timer);
+        const sheet = store.get();
+        if (sheet.entries === kept.entries) return;
+        kept.entries = sheet.entries;
+        if (sheet.entries.size === 0) return drafts.remove(drafts.keyOf(form, instance));
+        drafts.keep(form, instance, { at: Date.now(), changes: changesOf(sheet, headers) });
+    };
+    const unsubscribe = store.subscribe(() => {
+        if (store.get().entries === kept.entries) return;
+        clearTimeout(timer);
+        timer = setTimeout(flush, PAUSE);
+    });
+    const unhide = whenHidden(flush);
+    return () => {
+        unsubscribe();
+        unhide();
+        flush();
+    };
+};
+
+/** Whether the user chose to leave: not after the end of the session or a redirect caused by an error. */
+const isLeft = (token: string | undefined): boolean =>
+    token !== undefined && !FORCED.includes(window.location.pathname) && !isSpreadsheet(window.location.search);
+
+/** Stores unsaved cells in local storage and finds those of an earlier visit. */
+const useSheetDraft = (headers: readonly string[]) => {
+    const session = useSession();
+    const store = useSheetStore();
+    const { names } = useGridTools();
+    const form = `${useResourceContext()} spreadsheet`;
+    const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
+    const [instance] = useState(newInstance);
+    const [offered, setOffered] = useState(() => drafts.list(form, instance)[0]);
+    useEffect(() => {
+        const end = keeping(store, { drafts, form, instance }, headers);
+        return () => {
+            end();
+            if (isLeft(session.token())) drafts.remove(drafts.keyOf(form, instance));
+        };
+    }, [store, session, drafts, form, instance, headers]);
+    const discard = () => {
+        if (offered) drafts.remove(offered.key);
+        setOffered(drafts.list(form, instance)[0]);
+    };
+    const resume = () => {
+        if (!offered) return;
+        store.update(sheet => saying(resumed(sheet, offered.changes, names), 'spreadsheet.said.resumed'));
+        // Stored under this visit's key before the old copy is removed, so that a copy exists at any time.
+        drafts.keep(form, instance, offered);
+        discard();
+    };
+    return { offered, resume, discard };
+};
+
+/** Asks before leaving unsaved cells, as forms do. Other pages and filters of the spreadsheet keep them. */
+export const useLeaving = (): void => {
+    const translate = useTranslate();
+    const isChanged = useSheet(({ entries }) => entries.size > 0);
+    const blocker = useBlocker(
+        ({ currentLocation, nextLocation }) =>
+            isChanged && !(nextLocation.pathname === currentLocation.pathname && isSpreadsheet(nextLocation.search)),
+    );
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per navigation, not for each new blocker object
+    useEffect(() => {
+        if (blocker.state !== 'blocked') return;
+        if (window.confirm(translate('ra.message.unsaved_changes'))) blocker.proceed();
+        else blocker.reset();
+    }, [blocker.state]);
+    useEffect(() => {
+        if (!isChanged) return;
+        const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+        window.addEventListener('beforeunload', ask);
+        return () => window.removeEventListener('beforeunload', ask);
+    }, [isChanged]);
+};
+
+/** Offers to restore cells of an earlier visit, left unsaved by a crash, a reload or the end of the session. */
+export const DraftOffer = ({ headers }: { headers: readonly string[] }) => {
+    const { offered, resume, discard } = useSheetDraft(headers);
+    if (!offered) return null;
+    return (
+        <div className={styles.offer}>
+            <Offer at={offered.at} onResume={resume} onDiscard={discard} />
+        </div>
+    );
+};

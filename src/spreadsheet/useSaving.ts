@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListResult, useResourceContext } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type { Properties } from '#contract/property.ts';
+import { statusOf } from '../auth/honestWrites.ts';
+import { useProvider } from '../auth/me.ts';
+import { etagOf } from '../hydra/index.ts';
+import type { Values } from './cell.ts';
+import { useGridTools, useSheetStore } from './context.ts';
+import { eachAtMostFour, type Saving, saveRow, savingsOf, settled, type Wire } from './saving.ts';
+import { type Sheet, saying } from './sheet.ts';
+
+/** Uses the provider's raw requests: its `update` redirects on a refusal and never settles (A3, A4). */
+const useWire = (resource: string): Wire => {
+    const provider = useProvider();
+    return {
+        read: async id => {
+            const { data } = await provider.getOne(resource, { id });
+            return { record: data, version: etagOf(data) };
+        },
+        patch: (id, body, ifMatch) => provider.request<Values>(id, { method: 'PATCH', body, ifMatch }),
+    };
+};
+
+/** Updates react-admin's cache of the resource: cached lists at once, everything else when the spreadsheet closes. */
+const useRenewal = (resource: string) => {
+    const queries = useQueryClient();
+    const saved = useRef(false);
+    useEffect(
+        () => () => {
+            // The list is fetched again, because saved values may change its filtered and sorted rows.
+            if (saved.current) void queries.invalidateQueries({ queryKey: [resource] });
+        },
+        [queries, resource],
+    );
+    return (id: string, values: Values) => {
+        saved.current = true;
+        const renew = (list: GetListResult | undefined) =>
+            list && { ...list, data: list.data.map(one => (one.id === id ? { ...one, ...values } : one)) };
+        queries.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, renew);
+    };
+};
+
+const pick = (values: Values, { columns }: Sheet): Values =>
+    Object.fromEntries(columns.map(({ name }) => [name, values[name] ?? null]));
+
+/** Announces the result of a save. */
+const summed = (sheet: Sheet, savings: readonly Saving[]): Sheet => {
+    const count = savings.filter(({ id }) => sheet.reports.get(id)?.kind === 'saved').length;
+    const key = count === savings.length && sheet.entries.size === 0 ? 'saved_all' : 'saved_some';
+    const words = { smart_count: count, total: savings.length };
+    return saying({ ...sheet, saving: undefined }, `spreadsheet.said.${key}`, words);
+};
+
+const begun = (sheet: Sheet, total: number): Sheet => ({ ...sheet, reports: new Map(), saving: { done: 0, total } });
+
+/** Saves each changed row with a request of its own; calls while a save is running are ignored. */
+export const useSaving = (properties: Properties) => {
+    const store = useSheetStore();
+    const resource = useResourceContext() ?? '';
+    const { commit } = useGridTools();
+    const wire = useWire(resource);
+    const renew = useRenewal(resource);
+    const stopped = useRef(false);
+    useEffect(
+        () => () => {
+            stopped.current = true;
+        },
+        [],
+    );
+    const saveOne = async (saving: Saving) => {
+        const outcome = await saveRow(wire, properties, saving);
+        const { record, report } = outcome;
+        const values = record && pick(record, store.get());
+        store.update(sheet => settled(sheet, saving.id, values ? { report, record: values } : { report }));
+        if (values) renew(saving.id, values);
+    };
+    // After the end of the session, the sign-in opens by itself, unsaved cells are kept and no more requests are sent.
+    const unlessSignedOut = (saving: Saving) =>
+        saveOne(saving).catch((error: unknown) => {
+            if (statusOf(error) !== 401) throw error;
+            stopped.current = true;
+        });
+    const save = async () => {
+        commit.current?.();
+        const savings = savingsOf(store.get());
+        if (store.get().saving) return;
+        if (savings.length === 0) return store.update(sheet => saying(sheet, 'spreadsheet.said.nothing'));
+        stopped.current = false;
+        store.update(sheet => begun(sheet, savings.length));
+        await eachAtMostFour(savings, unlessSignedOut, () => stopped.current);
+        store.update(sheet => summed(sheet, savings));
+    };
+    const stop = () => {
+        stopped.current = true;
+    };
+    return { save: () => void save(), stop };
+};

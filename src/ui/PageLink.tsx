@@ -1,0 +1,35 @@
+import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
+import { type ButtonVariant, buttonClass } from './Button.tsx';
+
+const FROM_THE_TOP = { _scrollToTop: true };
+
+interface PageLinkProps {
+    to: string;
+    className?: string | undefined;
+    /** Gives the link the appearance of a button. */
+    variant?: ButtonVariant;
+    /** Accessible name and tooltip of a link without text. */
+    label?: string;
+    /** Navigation state for the next screen. */
+    state?: Readonly<Record<string, unknown>>;
+    /** -1 if other keys than Tab move the focus to it. */
+    tabIndex?: 0 | -1;
+    onClick?: () => void;
+    children: ReactNode;
+}
+
+/** A link to another screen, which opens scrolled to the top. */
+export const PageLink = ({ to, className, variant, label, state, tabIndex, onClick, children }: PageLinkProps) => (
+    <LinkBase
+        to={to}
+        className={variant ? buttonClass(variant, className) : className}
+        state={{ ...FROM_THE_TOP, ...state }}
+        aria-label={label}
+        title={label}
+        tabIndex={tabIndex}
+        onClick={onClick}
+    >
+        {children}
+    </LinkBase>
+);

@@ -1,0 +1,33 @@
+import { useEvent } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { acknowledge } from './acknowledge.ts';
+
+const trimmed = (typed: string): string => typed.trim();
+
+/**
+ * Text of a field, applied after a pause in typing or on `flush`, as returned by `read` (trimmed by default). When the
+ * applied text changes for another reason (Back, a cleared filter), the field follows; when it changes because of
+ * earlier typing, letters typed since then are kept.
+ */
+export const useDelayedText = (
+    applied: string,
+    apply: (text: string) => void,
+    { delay = 250, read = trimmed }: { delay?: number; read?: (typed: string) => string } = {},
+) => {
+    const [text, setText] = useState(applied);
+    const sent = useRef(new Set<string>());
+    const send = useEvent((typed: string) => {
+        const next = read(typed);
+        if (next === applied) return;
+        sent.current.add(next);
+        apply(next);
+    });
+    useEffect(() => {
+        if (!acknowledge(sent.current, applied)) setText(applied);
+    }, [applied]);
+    useEffect(() => {
+        const timer = setTimeout(() => send(text), delay);
+        return () => clearTimeout(timer);
+    }, [text, delay, send]);
+    return { text, setText, flush: () => send(text) };
+};

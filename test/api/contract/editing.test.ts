@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offers } from '#contract/contract.ts';
+import { isNullable } from '#contract/property.ts';
+import { alike, CONTRACTS, type Input, openWorld, propertiesOf, takesJson, type World } from '#test/support/world.ts';
+import { decidedOf, missingOf, roundsOf, violationsOf } from '#test/support/writeClaims.ts';
+
+let world: World;
+beforeAll(async () => {
+    world = await openWorld();
+});
+afterAll(() => world.api.close());
+
+const ask = (method: string, path: string, body?: Input, headers: Record<string, string> = {}) =>
+    world.api.ask(method, path, { as: 'super', body, headers });
+describe.each(CONTRACTS.filter(contract => offers(contract, 'edit')))('$name, changed', contract => {
+    test('V4 what is wrong is 422 under each property, and changes nothing', async () => {
+        const { '@id': iri } = await world.make(contract);
+        const before = await ask('GET', iri);
+        const nothing = Object.fromEntries(missingOf(contract, world.reach));
+        for (const { body, told } of roundsOf(contract, world.reach))
+            expect([body, violationsOf(await ask('PATCH', iri, body))]).toEqual([body, [422, told]]);
+        if (takesJson(contract))
+            for (const [name, value] of Object.entries(nothing))
+                expect(violationsOf(await ask('PATCH', iri, { [name]: value }))).toEqual([422, [[name, 'missing']]]);
+        const after = await ask('GET', iri);
+        expect([after.body, after.headers.get('etag')]).toEqual([before.body, before.headers.get('etag')]);
+    });
+
+    test('H7 each value is replaced, what is not named is left alone, and null clears', async () => {
+        const made = await world.make(contract);
+        const { '@id': iri } = made;
+        const sent = world.patch(contract, made);
+        const names = Object.keys(sent);
+        let before: Input = made;
+        for (const turn of [0, 1]) {
+            const half = Object.fromEntries(Object.entries(sent).filter((_, place) => place % 2 === turn));
+            const { status, body } = await ask('PATCH', iri, half);
+            expect([status, body.detail]).toEqual([200, undefined]);
+            const left = Object.fromEntries(names.map(name => [name, before[name]]));
+            const [kept, expected] = alike(contract, { ...left, ...half }, body);
+            expect(kept).toEqual(expected);
+            expect((await ask('GET', iri)).body).toEqual(body);
+            before = body;
+        }
+        const clearable = propertiesOf(contract, one => one.only === undefined && isNullable(one));
+        const cleared = await ask('PATCH', iri, Object.fromEntries(clearable.map(([name]) => [name, null])));
+        expect([cleared.status, clearable.map(([name]) => cleared.body[name])]).toEqual([
+            200,
+            clearable.map(() => null),
+        ]);
+    });
+
+    test('N7 what only the API decides, and what it does not know, is ignored', async () => {
+        const { '@id': iri } = await world.make(contract);
+        const before = await ask('GET', iri);
+        const { status, headers, body } = await ask('PATCH', iri, decidedOf(contract, world.reach));
+        expect([status, headers.get('etag'), body]).toEqual([200, before.headers.get('etag'), before.body]);
+    });
+
+    test('H8 only the current version can be changed or deleted, and it is answered with 304', async () => {
+        const made = await world.make(contract);
+        const { '@id': iri } = made;
+        const first = (await ask('GET', iri)).headers.get('etag') ?? '';
+        const write = (method: string, tag: string) =>
+            ask(method, iri, method === 'PATCH' ? world.patch(contract, made) : undefined, { 'if-match': tag });
+        const changed = await write('PATCH', first);
+        const last = changed.headers.get('etag') ?? '';
+        expect([changed.status, last === first]).toEqual([200, false]);
+        const stale = await write('PATCH', first);
+        expect([stale.status, (await ask('GET', iri)).body]).toEqual([412, changed.body]);
+        expect((await ask('GET', iri, undefined, { 'if-none-match': last })).status).toBe(304);
+        expect((await ask('GET', iri, undefined, { 'if-none-match': first })).status).toBe(200);
+        if (!offers(contract, 'delete')) return;
+        expect((await write('DELETE', first)).status).toBe(412);
+        expect((await write('DELETE', last)).status).toBe(204);
+    });
+});

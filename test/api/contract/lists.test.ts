@@ -1,0 +1,132 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ResourceContract } from '#contract/contract.ts';
+import { collectionPath } from '#contract/names.ts';
+import { isNullable, isWritable } from '#contract/property.ts';
+import { columnOf } from '#server/engine/columns.ts';
+import { askedOf, malformedOf, sortedBy } from '#test/support/listClaims.ts';
+import { type Member, readAll } from '#test/support/records.ts';
+import { CONTRACTS, openWorld, propertiesOf, serverOf, takesJson, thinned, type World } from '#test/support/world.ts';
+
+const MADE = 8;
+const PAGE = 100;
+/** Enough, together with the total, to verify a filter. */
+const FIRST = 30;
+
+let world: World;
+beforeAll(async () => {
+    world = await openWorld();
+    for (const contract of CONTRACTS) await populate(contract);
+    // A derived value that is equal for all seeded items.
+    await world.api.database.db.execute(sql`update items set nb_picture = id % 4`);
+});
+afterAll(() => world.api.close());
+
+/** Sets read-only moments to different values in the database. */
+const spreadMoments = async (contract: ResourceContract): Promise<void> => {
+    const { table } = serverOf(contract.name);
+    for (const [name, property] of propertiesOf(contract, one => one.kind === 'instant' && !isWritable(one))) {
+        const column = columnOf(serverOf(contract.name), name);
+        if (!column) continue;
+        const moment = sql`timestamptz '2025-03-01T12:00Z' + (id * 5 % 11) * interval '1 day'`;
+        const value = isNullable(property) ? sql`case when id % 3 > 0 then ${moment} end` : moment;
+        const set = sql`${sql.identifier(column.name)} = ${value}`;
+        const target = sql.identifier(getTableName(table));
+        await world.api.database.db.execute(sql`update ${target} set ${set} where id % 2 = 0`);
+    }
+};
+
+const populate = async (contract: ResourceContract): Promise<void> => {
+    for (let n = 0; n < MADE; n += 1) {
+        const body = world.body(contract);
+        const input = takesJson(contract) ? thinned(contract, body, n) : body;
+        await world.make(contract, n % 2 === 0 ? 'super' : 'admin', input);
+    }
+    await spreadMoments(contract);
+};
+
+const ask = async ({ name }: ResourceContract, query: string) =>
+    world.api.ask('GET', `${collectionPath(name)}?${query}`, { as: 'super' });
+const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id);
+
+describe.each(CONTRACTS)('$name', contract => {
+    let all: Member[];
+    beforeAll(async () => {
+        all = await readAll(world.api, `${collectionPath(contract.name)}?order[id]=asc`);
+    });
+
+    test.each(Object.keys(contract.filters))(
+        'I3 H4 the filter %s finds what its condition finds among all',
+        async name => {
+            const asked = askedOf(contract, name, all);
+            for (const { query, matches } of asked) {
+                const { status, body } = await ask(contract, `${query}&order[id]=asc&itemsPerPage=${FIRST}`);
+                const expected = idsOf(all.filter(matches));
+                const found = { total: body.totalItems, ids: body.member && idsOf(body.member) };
+                expect([query, status, found]).toEqual([
+                    query,
+                    200,
+                    { total: expected.length, ids: expected.slice(0, FIRST) },
+                ]);
+            }
+            // A filter that matches everything or nothing would prove nothing.
+            const counts = asked.map(({ matches }) => all.filter(matches).length);
+            expect(counts.some(count => count > 0 && count < all.length)).toBe(true);
+        },
+    );
+
+    test('N7 one or several records are found by their identifiers', async () => {
+        const [one, other] = [all[0], all.at(-1)];
+        const { body } = await ask(contract, `id[]=${one?.id}&id[]=${other?.['@id']}&id[]=999999&order[id]=asc`);
+        expect(idsOf(body.member)).toEqual([one?.id, other?.id]);
+        expect((await ask(contract, `id=${other?.id}`)).body.totalItems).toBe(1);
+    });
+
+    /** Reads some pages of a third of the list or 100 records, and checks their length. */
+    const paged = async (order: string, pages: (last: number) => number[]): Promise<number[]> => {
+        const size = Math.min(PAGE, Math.ceil(all.length / 3));
+        const seen: number[] = [];
+        for (const page of pages(Math.ceil(all.length / size))) {
+            const { body } = await ask(contract, `${order}&itemsPerPage=${size}&page=${page}`);
+            expect(body.totalItems).toBe(all.length);
+            seen.push(...idsOf(body.member));
+        }
+        return seen;
+    };
+
+    test.each(['id', ...contract.orders])('I2 N7 order by %s, over all pages, and the other way', async name => {
+        const expected = sortedBy(contract, name, all);
+        const every = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+        expect(await paged(`order[${name}]=asc`, every)).toEqual(expected);
+        const first = await paged(`order[${name}]=desc`, () => [1]);
+        const end = await paged(`order[${name}]=desc`, last => [last]);
+        expect(first).toEqual(expected.toReversed().slice(0, first.length));
+        expect(end).toEqual(expected.slice(0, end.length).toReversed());
+        expect(end.length).toBeGreaterThan(0);
+    });
+
+    test('N7 what is unknown or malformed is 400, naming the parameter', async () => {
+        const { filters, orders, properties } = contract;
+        const unfiltered = Object.keys(properties).filter(name => !Object.hasOwn(filters, name));
+        const unordered = Object.keys(properties).filter(name => !orders.includes(name));
+        const always = Object.keys(filters).filter(name => properties[name] && !isNullable(properties[name]));
+        const queries = [
+            'nope=1',
+            'order[nope]=asc',
+            'order[id]=sideways',
+            ...unfiltered.map(name => `${name}=1`),
+            ...unordered.slice(0, 1).map(name => `order[${name}]=asc`),
+            ...always.slice(0, 1).map(name => `exists[${name}]=true`),
+            ...Object.entries(filters).flatMap(([name, kind]) => malformedOf(contract, kind, name)),
+        ];
+        for (const query of queries) {
+            const { status, body } = await ask(contract, query);
+            const [parameter = ''] = query.split('=');
+            expect([query, status, body.detail]).toEqual([
+                query,
+                400,
+                expect.stringContaining(`"${decodeURIComponent(parameter)}"`),
+            ]);
+        }
+    });
+});

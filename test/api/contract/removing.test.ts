@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offers, type ResourceContract } from '#contract/contract.ts';
+import { isNullable, isWritable, type RelationProperty } from '#contract/property.ts';
+import { messages } from '#i18n/en/index.ts';
+import { CONTRACTS, openWorld, propertiesOf, type World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+    world = await openWorld();
+});
+afterAll(() => world.api.close());
+
+const ask = (method: string, path: string, body?: unknown) => world.api.ask(method, path, { as: 'super', body });
+
+/** References that are deleted or cleared with the record; all others prevent its deletion. */
+const HOLDS_NOTHING = ['item_pictures.item', 'users.userHandlers'];
+
+interface Reference {
+    readonly title: string;
+    readonly to: ResourceContract;
+    readonly from: ResourceContract;
+    readonly name: string;
+    readonly property: RelationProperty;
+}
+
+const references = CONTRACTS.flatMap(from =>
+    propertiesOf(from, isWritable).flatMap(([name, property]): Reference[] => {
+        const to = CONTRACTS.find(one => 'to' in property && one.name === property.to);
+        if (!to || !offers(to, 'delete') || !('to' in property)) return [];
+        return [{ title: `${from.name}.${name}`, to, from, name, property }];
+    }),
+);
+
+const expectGone = async (iri: string): Promise<void> => {
+    const { status, headers, body } = await ask('DELETE', iri);
+    expect([status, headers.get('content-type'), body]).toEqual([204, null, { text: '' }]);
+    for (const method of ['GET', 'DELETE']) expect((await ask(method, iri)).status).toBe(404);
+};
+
+describe('V4 deleting', () => {
+    test.each(CONTRACTS.filter(contract => offers(contract, 'delete')))(
+        '$name: a record that nothing refers to is gone for good',
+        async contract => expectGone((await world.make(contract))['@id']),
+    );
+
+    test.each(references)('$to.name: $title', async ({ title, to, from, name, property }) => {
+        const { '@id': iri } = await world.make(to);
+        const value = property.kind === 'relations' ? [iri] : iri;
+        const referrer = await world.make(from, 'super', { ...world.body(from), [name]: value });
+        if (HOLDS_NOTHING.includes(title)) return expectGone(iri);
+        const { status, body } = await ask('DELETE', iri);
+        const [singular = ''] = messages.resources[from.name].name.split(' |||| ');
+        expect([status, body.detail]).toEqual([
+            409,
+            `This record cannot be deleted: it is still used by 1 ${singular.toLowerCase()}.`,
+        ]);
+        expect((await ask('GET', iri)).status).toBe(200);
+        const cleared = property.kind === 'relations' ? [] : null;
+        if (property.kind === 'relations' || isNullable(property))
+            expect((await ask('PATCH', referrer['@id'], { [name]: cleared })).status).toBe(200);
+        else await expectGone(referrer['@id']);
+        await expectGone(iri);
+    });
+});

@@ -1,0 +1,76 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, expireToken, signIn, test, tokenOf } from './support.ts';
+
+const LIST = '/items?filter=%7B%7D&order=ASC&sort=reference&page=1&perPage=25';
+
+/** Holds back files of the console until released. */
+const hold = async (page: Page, file: string): Promise<() => void> => {
+    const gate: { open: () => void } = { open: () => undefined };
+    const opened = new Promise<void>(resolve => {
+        gate.open = resolve;
+    });
+    await page.route(file, async route => {
+        await opened;
+        await route.continue();
+    });
+    return () => gate.open();
+};
+
+const isList = (request: Request): boolean => new URL(request.url()).pathname === '/api/items';
+
+/** Opens the list once, so that its requests are remembered. */
+const openOnce = async (page: Page): Promise<void> => {
+    await signIn(page, 'admin', LIST);
+    await expect(page.getByRole('row')).toHaveCount(26);
+};
+
+test('R1 an address asks for its rows before the console’s code has arrived, and each answer once', async ({
+    page,
+}) => {
+    await openOnce(page);
+    const asked: string[] = [];
+    page.on('request', request => {
+        const { pathname } = new URL(request.url());
+        if (/^\/api\/(me|menu|saved_views|items)$/.test(pathname)) asked.push(pathname);
+    });
+    const release = await hold(page, '**/assets/console-*.js');
+    const early = page.waitForRequest(isList);
+    await page.reload({ waitUntil: 'commit' });
+    await early;
+    release();
+    await expect(page.getByRole('row')).toHaveCount(26);
+    expect(asked.sort()).toEqual(['/api/items', '/api/me', '/api/menu', '/api/saved_views']);
+});
+
+test('A3 an early refusal ends the session like any other', async ({ page }) => {
+    await openOnce(page);
+    await expireToken(page);
+    await page.reload();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+});
+
+test('A2 early answers of one person are not shown to another who takes over the tab', async ({ page }) => {
+    await openOnce(page);
+    const token = await tokenOf(page, 'user');
+    const release = await hold(page, '**/assets/index-*.js');
+    const early = page.waitForResponse(response => isList(response.request()));
+    await page.reload({ waitUntil: 'commit' });
+    await early;
+    await page.evaluate(value => sessionStorage.setItem('token', value), token);
+    release();
+    await expect(page.getByRole('row')).toHaveCount(26);
+    await expect(page.getByRole('button', { name: /^Inès Caron/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Marc Delannoy/ })).toHaveCount(0);
+});
+
+test('L1 a language that was changed meanwhile is that of the answers', async ({ page }) => {
+    await openOnce(page);
+    const release = await hold(page, '**/assets/index-*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await page.evaluate(() => localStorage.setItem('I18N_LANGUAGE', 'en'));
+    const list = page.waitForRequest(request => isList(request) && request.url().endsWith('locale=en'));
+    release();
+    await list;
+    await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
+});

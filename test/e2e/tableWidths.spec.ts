@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support.ts';
+
+const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first();
+
+/** Left and right edge, in whole CSS pixels. */
+const edges = (page: Page, selector: string): Promise<[left: number, right: number]> =>
+    page
+        .locator(selector)
+        .first()
+        .evaluate(element => {
+            const { left, right } = element.getBoundingClientRect();
+            return [Math.round(left), Math.round(right)];
+        });
+
+test('I2 few columns are as wide as what they hold, and the row is a link over all its width', async ({ page }) => {
+    await signIn(page);
+    for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/brands');
+        const name = (await firstRow(page).getByRole('link').textContent()) ?? '';
+        const [start, end] = await edges(page, 'tbody tr');
+        const [, cellEnd] = await edges(page, 'tbody tr td:last-of-type');
+        expect(end - start).toBeGreaterThan(600);
+        expect(cellEnd - start).toBeLessThan(500);
+        await page.mouse.click(end - 20, ((await firstRow(page).boundingBox())?.y ?? 0) + 20);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+});
+
+test('I2 no column is cut without a word: a button brings what is behind the edge in sight', async ({ page }) => {
+    await signIn(page);
+    for (const layoutType of ['vertical', 'semibox', 'twocolumn']) {
+        await page.evaluate(theme => localStorage.setItem('theme', theme), JSON.stringify({ layoutType }));
+        await page.setViewportSize({ width: 1024, height: 800 });
+        await page.goto('/items');
+        const last = page.getByRole('columnheader').last();
+        const more = page.getByRole('button', { name: 'Défiler vers la droite' });
+        await expect(last).not.toBeInViewport({ ratio: 1 });
+        await expect(async () => {
+            if (await more.isVisible()) await more.click();
+            await expect(last).toBeInViewport({ ratio: 1, timeout: 1000 });
+        }).toPass();
+        await expect(more).toBeHidden();
+        const name = page.getByRole('columnheader', { name: 'Référence' });
+        await expect(name).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 1600, height: 800 });
+    await page.goto('/brands');
+    await expect(firstRow(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Défiler vers la droite' })).toBeHidden();
+});

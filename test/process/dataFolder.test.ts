@@ -1,0 +1,135 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { pglite, postgres } from '#server/db/database.ts';
+import { disposableServers } from '#test/support/disposableServers.ts';
+import { sampled } from '#test/support/hard.ts';
+import { scratchDatabase } from '#test/support/postgres.ts';
+import { failingStart, failingWrites, signInAt } from '#test/support/serverProcess.ts';
+
+const { cleanups, folder, started } = disposableServers();
+
+test('a folder that a newer version wrote is refused and left as it is', async () => {
+    const DATA_DIR = folder();
+    await (await started({ DATA_DIR })).end('SIGTERM');
+    const database = await pglite({ folder: join(DATA_DIR, 'database') });
+    await database.db.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+    );
+    await database.close();
+    const { code, message } = await failingStart({ DATA_DIR });
+    expect({ code, message }).toEqual({
+        code: 1,
+        message: expect.stringContaining('written by a newer version of Comptoir'),
+    });
+});
+
+test('a data folder that cannot be created is reported in one line', async () => {
+    const DATA_DIR = join(folder({ fresh: true }), 'file');
+    writeFileSync(DATA_DIR, '');
+    expect(await failingStart({ DATA_DIR })).toEqual({
+        code: 1,
+        message: expect.stringMatching(/^The data folder .*file cannot be used: EEXIST[^\n]*$/),
+    });
+});
+
+test('a folder that holds no readable database is refused', async () => {
+    const DATA_DIR = folder();
+    await (await started({ DATA_DIR })).end('SIGTERM');
+    writeFileSync(join(DATA_DIR, 'database/PG_VERSION'), '99\n');
+    const { code, message } = await failingStart({ DATA_DIR });
+    expect({ code, message }).toEqual({ code: 1, message: expect.stringContaining('cannot be opened') });
+});
+
+const namesIn = (path: string): string[] => readdirSync(path, { recursive: true }).map(String).sort();
+
+const damages: [string, (path: string) => void][] = [
+    ['lost its PG_VERSION', path => rmSync(join(path, 'database/PG_VERSION'))],
+    ['lost its database', path => rmSync(join(path, 'database'), { recursive: true })],
+    [
+        'has an empty database',
+        path => {
+            rmSync(join(path, 'database'), { recursive: true });
+            mkdirSync(join(path, 'database'));
+        },
+    ],
+    [
+        'has files of the database alone',
+        path => {
+            rmSync(join(path, 'files'), { recursive: true });
+            rmSync(join(path, 'database/PG_VERSION'));
+        },
+    ],
+];
+
+test.each(damages)('a data folder that %s is refused and left as it is', async (_, damage) => {
+    const DATA_DIR = folder();
+    mkdirSync(join(DATA_DIR, 'files/items'), { recursive: true });
+    writeFileSync(join(DATA_DIR, 'files/items/one.jpg'), 'a picture');
+    damage(DATA_DIR);
+    const before = namesIn(DATA_DIR);
+    expect(await failingStart({ DATA_DIR })).toEqual({
+        code: 1,
+        message: expect.stringMatching(
+            /^The data folder .* is not empty .*Restore the whole folder from a backup, or set DATA_DIR [^\n]*$/,
+        ),
+    });
+    expect(namesIn(DATA_DIR)).toEqual(before);
+});
+
+test('an empty PostgreSQL database beside the files of another one is refused and left as it is', async () => {
+    const { url: DATABASE_URL, remove } = await scratchDatabase();
+    cleanups.push(remove);
+    const DATA_DIR = folder({ fresh: true });
+    mkdirSync(join(DATA_DIR, 'files/items'), { recursive: true });
+    writeFileSync(join(DATA_DIR, 'files/items/one.jpg'), 'a picture');
+    expect(await failingStart({ DATABASE_URL, DATA_DIR })).toEqual({
+        code: 1,
+        message: expect.stringMatching(
+            /^The folder .*files holds files of another database.*correct DATABASE_URL[^\n]*$/,
+        ),
+    });
+    const database = await postgres(DATABASE_URL);
+    const tables = await database.db
+        .select({ name: sql`tablename` })
+        .from(sql`pg_tables`)
+        .where(sql`schemaname not in ('pg_catalog', 'information_schema')`);
+    await database.close();
+    expect(tables).toEqual([]);
+});
+
+const moments = [
+    ['fills it', `typeof data === 'string' && data.includes('making the catalogue')`],
+    ['makes the database', 'calls > 500'],
+] as const;
+
+test.each(sampled(moments, 2))('a first start that is killed while it %s is made anew', async (_, when) => {
+    const DATA_DIR = folder({ fresh: true });
+    // Left by a formatted disk, a repository or a file manager: not data of an installation.
+    for (const name of ['lost+found', 'files']) mkdirSync(join(DATA_DIR, name));
+    writeFileSync(join(DATA_DIR, '.gitkeep'), '');
+    const killed = failingWrites(when, `process.kill(process.pid, 'SIGKILL');`);
+    expect(await failingStart({ DATA_DIR, ...killed })).toEqual({ code: null, message: '' });
+    const { url } = await started({ DATA_DIR });
+    expect(await signInAt(url)).toMatch(/^eyJ/);
+});
+
+const starts = [
+    ['later', false],
+    ['first', true],
+] as const;
+
+test.each(sampled(starts, 2))('a disk that is full at a %s start is reported as such', async (_, fresh) => {
+    const DATA_DIR = folder({ fresh });
+    const full = failingWrites(
+        'descriptor > 2 && calls > 20',
+        `fs.statfsSync = () => ({ bavail: 0, bsize: 4096 });
+        syncBuiltinESMExports();
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });`,
+    );
+    expect(await failingStart({ DATA_DIR, ...full })).toEqual({
+        code: 1,
+        message: `The disk that holds the data folder ${DATA_DIR} is full. Free some space, 100 MB at least, and start again.`,
+    });
+});

@@ -1,0 +1,113 @@
+import { is, SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import { defineContract, type ResourceContract } from '#contract/contract.ts';
+import { users } from '#server/db/tables/index.ts';
+import { resourceTable } from '#server/db/tables/resourceTable.ts';
+import { columnOf } from '#server/engine/columns.ts';
+import type { ResourceTable, ServerResource } from '#server/engine/resource.ts';
+import { resources } from '#server/resources/index.ts';
+
+/** The table derived from the contract; the targets of its relations do not matter. */
+const derivedFrom = (contract: ResourceContract): ResourceTable => {
+    const targets = Object.fromEntries(Object.keys(contract.properties).map(name => [name, () => users.id]));
+    return resourceTable(contract, { targets });
+};
+
+const constraintsOf = (table: ResourceTable): (string | undefined)[] => {
+    const { indexes, checks } = getTableConfig(table);
+    const unique = indexes.filter(({ config }) => config.unique).map(({ config }) => config.name);
+    return [...unique, ...checks.map(({ name }) => name)];
+};
+
+interface Pair {
+    readonly name: string;
+    readonly derived: PgColumn;
+    readonly kept: PgColumn;
+}
+
+/** Pairs of columns: that of the resource's own table, and the one derived from its contract. */
+const pairsOf = (resource: ServerResource): Pair[] => {
+    const { contract, computed = {}, phrases = {} } = resource;
+    const table = derivedFrom(contract);
+    return Object.keys(contract.properties).flatMap(name => {
+        const derived = columnOf({ contract, table }, name);
+        const kept = columnOf(resource, name);
+        return derived && kept && !(name in computed) && !(name in phrases) ? [{ name, derived, kept }] : [];
+    });
+};
+
+/** Checks with another name in the table, or left to the API. */
+const OTHERWISE = ['items_sale_unit_price_excluding_tax_check', 'users_first_name_check', 'users_last_name_check'];
+
+describe.each(resources)('V4 the table of $contract.name', resource => {
+    const { contract, table } = resource;
+
+    test('has the types that the contract says, and is null where it says so', () => {
+        const shape = (one: 'derived' | 'kept') =>
+            pairsOf(resource).map(({ name, [one]: column }) => [name, column.getSQLType(), column.notNull]);
+        expect(shape('kept')).toEqual(shape('derived'));
+    });
+
+    test('refuses what the contract refuses of each property that people write', () => {
+        const written = pairsOf(resource).filter(({ name }) => contract.properties[name]?.only !== 'read');
+        const wanted = constraintsOf(derivedFrom(contract)).filter(constraint =>
+            written.some(({ kept }) => constraint?.startsWith(`${contract.name}_${kept.name}`)),
+        );
+        expect(constraintsOf(table)).toEqual(
+            expect.arrayContaining(wanted.filter(name => !OTHERWISE.includes(`${name}`))),
+        );
+    });
+});
+
+const sqlOf = (value: SQL): string => new PgDialect().sqlToQuery(value).sql;
+const nameIn = (indexed: object): unknown => (is(indexed, SQL) ? sqlOf(indexed) : 'name' in indexed && indexed.name);
+
+test('V4 a table made of a contract has a column, a check and an index of each kind', () => {
+    const contract = defineContract({
+        name: 'brands',
+        type: 'Brand',
+        rights: {},
+        properties: {
+            code: { kind: 'text', max: 9, required: true, unique: true, code: true },
+            order: { kind: 'text', max: 9, unique: true },
+            rate: { kind: 'decimal', digits: [3, 2], required: true },
+            isDefault: { kind: 'boolean', default: false },
+            days: { kind: 'integer', min: 0, max: 90, default: 30 },
+            scope: { kind: 'choice', values: ['goods', 'services'] },
+            scopes: { kind: 'choices', values: ['goods', 'services'] },
+            company: { kind: 'relation', to: 'companies' },
+            companies: { kind: 'relations', to: 'companies' },
+        },
+        search: ['code', 'order'],
+        filters: {},
+        orders: ['code', 'order', 'rate'],
+    });
+    const { columns, checks, indexes, foreignKeys } = getTableConfig(derivedFrom(contract));
+    expect(columns.slice(2).map(one => [one.name, one.getSQLType(), one.notNull, one.default])).toEqual([
+        ['code', 'text collate "C"', true, undefined],
+        ['order', 'text collate "und-x-icu"', false, undefined],
+        ['rate', 'numeric(5, 2)', true, undefined],
+        ['is_default', 'boolean', true, false],
+        ['days', 'integer', true, 30],
+        ['scope', 'text collate "C"', false, undefined],
+        ['scopes', 'text[]', false, undefined],
+        ['company_id', 'integer', false, undefined],
+        ['search', 'text', true, undefined],
+    ]);
+    expect(Object.fromEntries(checks.map(({ name, value }) => [name, sqlOf(value)]))).toEqual({
+        brands_code_check: `"brands"."code" <> ''`,
+        brands_rate_check: '"brands"."rate" >= 0',
+        brands_days_check: '"brands"."days" between 0 and 90',
+        brands_scope_check: `"brands"."scope" in ('goods', 'services')`,
+        brands_scopes_check: `"brands"."scopes" <@ array['goods', 'services'] and cardinality("brands"."scopes") > 0`,
+    });
+    expect(indexes.map(({ config }) => [config.name, ...config.columns.map(nameIn)])).toEqual([
+        ['brands_code_unique', 'code'],
+        ['brands_order_unique', 'fold("order")'],
+        ['brands_by_order', 'order', 'id'],
+        ['brands_by_rate', 'rate', 'id'],
+        ['brands_of_company', 'company_id', 'id'],
+    ]);
+    expect(foreignKeys.map(({ onDelete }) => onDelete)).toEqual(['restrict']);
+});

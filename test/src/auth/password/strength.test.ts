@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { strengthOf } from '#src/auth/password/strength.ts';
+
+test.each([
+    ['', 'none'],
+    ['abc', 'weak'],
+    ['aaaaaaaaaaaaaaaaaaaaaaaa', 'weak'],
+    ['abcdefghijklmnopqrstuvwxyz', 'weak'],
+    ['Password2026', 'weak'],
+    ['MotDePasse2026!', 'weak'],
+    ['Comptoir-2026!', 'weak'],
+    ['correct horse battery staple', 'fair'],
+    ['Kx7-mR2pQv', 'fair'],
+    ['Une-Autre-26!', 'good'],
+    ['Vg7!nuage-brique', 'strong'],
+])('V3 U3 "%s" is %s', (value, strength) => expect(strengthOf(value)).toBe(strength));

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { items } from '#contract/items.ts';
+import { isWritable, type Property } from '#contract/property.ts';
+import { users } from '#contract/users.ts';
+import { type Validator, validatorsFor, validatorsOf } from '#src/kinds/validators.ts';
+
+const verdict = (validators: readonly Validator[], value: unknown) =>
+    validators.map(validate => validate(value)).find(refusal => refusal !== undefined);
+
+const rules = { ...validatorsFor(items.properties), email: validatorsFor(users.properties).email };
+
+const refused: [keyof typeof rules, value: unknown, message: string, args?: object][] = [
+    ['reference', '', 'validation.required'],
+    ['reference', '   ', 'validation.required'],
+    ['reference', null, 'validation.required'],
+    ['reference', 'x'.repeat(41), 'validation.maxLength', { count: 40 }],
+    ['designation', 'a\u0000b', 'validation.printable'],
+    ['eanCode', '4006381333932', 'validation.ean'],
+    ['eanCode', '123', 'validation.ean'],
+    ['packaging', 0, 'validation.minNumber', { count: 1 }],
+    ['packaging', 100_001, 'validation.maxNumber', { count: 100_000 }],
+    ['packaging', 1.5, 'validation.type.integer'],
+    ['packaging', 'dix', 'validation.type.integer'],
+    ['weight', -1, 'validation.minNumber', { count: 0 }],
+    ['weight', '1e9999', 'validation.type.number'],
+    ['saleUnitPriceExcludingTax', '12.90505', 'common.form.decimal', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '123456789', 'common.form.decimal', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '-1', 'common.form.decimal', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '12.', 'common.form.decimal', { whole: 8, fraction: 4 }],
+    ['email', 'not an e-mail', 'validation.email'],
+];
+
+const accepted: [keyof typeof rules, value: unknown][] = [
+    ['reference', ` ${'x'.repeat(40)} `],
+    ['designation', 'Ballon d’entraînement n° 5'],
+    ['eanCode', '4006381333931'],
+    ['eanCode', ' 96385074 '],
+    ['eanCode', null],
+    ['packaging', 1],
+    ['packaging', null],
+    ['weight', 0.004],
+    ['saleUnitPriceExcludingTax', '12.90'],
+    ['saleUnitPriceExcludingTax', '12345678'],
+    ['saleUnitPriceExcludingTax', null],
+];
+
+describe('I1 what the contract declares is what forms check', () => {
+    test.each(refused)('%s refuses %j: %s', (name, value, message, args = {}) =>
+        expect(verdict(rules[name], value)).toEqual({ message, args }),
+    );
+
+    test.each(accepted)('%s accepts %j', (name, value) => expect(verdict(rules[name], value)).toBeUndefined());
+
+    test('what is required, and only that, is marked so', () => {
+        const properties: readonly [string, Property][] = Object.entries(items.properties);
+        const marked = properties.filter(
+            ([, property]) => isWritable(property) && validatorsOf(property).some(({ isRequired }) => isRequired),
+        );
+        expect(marked.map(([name]) => name)).toEqual(['reference', 'designation']);
+    });
+});

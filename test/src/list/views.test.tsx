@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Asker, ORIGIN } from '../../support/api.ts';
+import { forwardToApi } from '../../support/backend.ts';
+import { openConsole } from '../../support/openConsole.ts';
+import { person } from '../../support/passwords.ts';
+import { make, newItem, newView } from '../../support/records.ts';
+
+const { api, server } = forwardToApi();
+// Loads lazy chunks beforehand, so that the first test is not slower.
+beforeAll(
+    () =>
+        Promise.all([
+            import('#src/App.tsx'),
+            import('#src/list/ListScreen.tsx'),
+            import('#src/list/views/ViewsPanel.tsx'),
+            import('#src/list/views/ViewDialogs.tsx'),
+        ]),
+    60_000,
+);
+
+const STATE = { filters: { q: 'ballon' }, sort: 'designation', order: 'DESC', columns: ['weight'], perPage: 10 };
+
+const viewOf = async (as: Asker, more: object = {}) => {
+    const made = await make(api(), '/api/saved_views', newView({ state: STATE, ...more }), as);
+    return { ...made, name: String(made.name), link: `/items?view=${made.id}` };
+};
+const open = async (path: string, as: Asker, locale: 'fr' | 'en' = 'en') =>
+    openConsole(path, { token: await api().token(as), locale });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const button = (name: string) => screen.findByRole('button', { name });
+const headings = () => screen.getAllByRole('columnheader').map(heading => heading.textContent);
+const search = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const namesOf = async (as: Asker) =>
+    (await api().ask('GET', '/api/saved_views', { as })).body.member.map(({ name }) => name);
+
+describe('I4 the views of a list', () => {
+    test('are chosen, left, modified and brought up to date', async () => {
+        const { id } = await person(api());
+        const { name, '@id': iri } = await viewOf(id);
+        await open('/items', id);
+        await press('Views');
+        await press(name);
+        expect(await button(`Views, chosen: ${name}`)).toHaveFocus();
+        await waitFor(() => expect(headings()).toEqual(['Reference', 'Weight']));
+        expect(search()).toMatchObject({ filter: '{"q":"ballon"}', sort: 'designation', order: 'DESC', perPage: '10' });
+        await press('Columns');
+        await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+        await press(`Views, chosen: ${name}, modified`);
+        await press(`Update “${name}”`);
+        expect(await button(`Views, chosen: ${name}`)).toBeVisible();
+        expect((await api().ask('GET', iri, { as: id })).body.state).toEqual({
+            ...STATE,
+            columns: ['reference', 'status', 'weight'],
+        });
+        await press(`Views, chosen: ${name}`);
+        await press('All');
+        expect(await button('Views')).toBeVisible();
+        expect(headings()).toContain('EAN code');
+        window.history.back();
+        expect(await button(`Views, chosen: ${name}`)).toBeVisible();
+    });
+
+    const MEANWHILE = [
+        {
+            title: 'another order',
+            act: () => press('Reference'),
+            done: () => expect(search()).toMatchObject({ sort: 'reference' }),
+        },
+        {
+            title: 'another page',
+            act: async () => {
+                const [row] = await within(screen.getByRole('table')).findAllByRole('link');
+                await userEvent.click(row ?? document.body);
+            },
+            done: () => expect(window.location.pathname).toMatch(/^\/items\/./),
+        },
+    ];
+    test.each(MEANWHILE)('what is done while one is written stays done: $title', async ({ act, done }) => {
+        const { id } = await person(api());
+        const { eanCode: q } = await make(api(), '/api/items', newItem());
+        const { name, link } = await viewOf(id, { state: { ...STATE, filters: { q } } });
+        const gate = { open: () => {} };
+        const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
+        server.use(http.patch(`${ORIGIN}/api/saved_views/:id`, () => opened));
+        await open(link, id);
+        await press('Columns');
+        await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+        await press(`Views, chosen: ${name}, modified`);
+        await press(`Update “${name}”`);
+        await act();
+        await waitFor(done);
+        gate.open();
+        expect(await screen.findByText('The view is updated.')).toBeVisible();
+        done();
+    });
+
+    test('a new one is named; a name that is taken is refused under its field; the focus comes back', async () => {
+        const { id } = await person(api());
+        const { name } = await viewOf(id);
+        await open('/items?filter=%7B%22q%22%3A%22ballon%22%7D', id);
+        await press('Views');
+        await press('Save view…');
+        const field = await screen.findByLabelText(/^Name/);
+        expect(field).toHaveFocus();
+        await userEvent.paste(name);
+        await userEvent.keyboard('{Enter}');
+        await waitFor(() => expect(field).toHaveAccessibleDescription('This value is already used'));
+        await userEvent.clear(field);
+        await userEvent.paste('Balls');
+        await userEvent.keyboard('{Enter}');
+        expect(await button('Views, chosen: Balls')).toHaveFocus();
+        expect(search().filter).toBe('{"q":"ballon"}');
+        expect(await namesOf(id)).toContain('Balls');
+    });
+});
+
+describe('I4 a link to a view', () => {
+    test('of somebody else who shares it: the same list; what is gone is left out, in words', async () => {
+        const { id } = await person(api());
+        const state = { ...STATE, filters: { ...STATE.filters, gone: 1 }, columns: ['weight', 'ancient'] };
+        const { name, link } = await viewOf('admin', { isShared: true, state });
+        await open(link, id, 'fr');
+        expect(await button(`Vues, choisie : ${name}`)).toBeVisible();
+        expect(search().filter).toBe('{"q":"ballon"}');
+        expect(await screen.findByText(/est montrée sans : gone, ancient\./)).toBeVisible();
+        await press(/^Vues/);
+        expect(await screen.findByRole('button', { name: 'Copier le lien' })).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Supprimer…' })).not.toBeInTheDocument();
+    });
+
+    test('that is not theirs to see: said in words, and the list is there', async () => {
+        const { link } = await viewOf('super');
+        await open(link, 'admin');
+        const note = await screen.findByText(/^This view was deleted, or is somebody else's own/);
+        expect(note).toBeVisible();
+        expect(await screen.findAllByRole('row')).toHaveLength(26);
+        await press('Close the message');
+        await waitFor(() => expect(note).not.toBeInTheDocument());
+        expect(search()).not.toHaveProperty('view');
+    });
+});
+
+describe('I4 the list as it opens', () => {
+    test('from the menu: one’s default view; with a state of its own: that state', async () => {
+        const { id } = await person(api());
+        const { name } = await viewOf(id, { isDefault: true });
+        const close = await open('/items', id);
+        expect(await button(`Views, chosen: ${name}`)).toBeVisible();
+        expect(search().filter).toBe('{"q":"ballon"}');
+        close();
+        await open('/items?filter=%7B%7D', id);
+        expect(await button('Views')).toBeVisible();
+        expect(await screen.findAllByRole('row')).toHaveLength(26);
+    });
+
+    test.each([403, 404])('a server without views (%i): no button, and the list', async status => {
+        server.use(http.get(`${ORIGIN}/api/saved_views`, () => HttpResponse.json({}, { status })));
+        await open('/items', 'user');
+        expect(await screen.findAllByRole('row')).toHaveLength(26);
+        expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument();
+    });
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { openConsole } from '../../support/openConsole.ts';
+import { make, newItem } from '../../support/records.ts';
+import { field, ITEM, press, retype, twoPeople } from './conflict/screen.ts';
+
+const { api, server, changeMeanwhile, stored } = twoPeople();
+
+/** Opens a list with one row, which another person then changes. */
+const openList = async (theirs: object) => {
+    const item = await make(api(), '/api/items', newItem({ color: 'White' }));
+    const filter = encodeURIComponent(JSON.stringify({ q: item.reference }));
+    await openConsole(`/items?filter=${filter}`, { token: await api().token('user') });
+    const row = await screen.findByRole('link', { name: String(item.reference) });
+    await changeMeanwhile(item, theirs);
+    return { item, row };
+};
+
+describe('H8 a form that is opened from its list', () => {
+    test('H8 the form uses the record as read, not the list’s copy, so that no change is undone', async () => {
+        const { item, row } = await openList({ color: 'Blue' });
+        await userEvent.click(row);
+        await retype('Origin', 'Spain');
+        expect(await field('Colour')).toHaveValue('Blue');
+        await press('Save');
+        expect(await screen.findByText('The item is updated.')).toBeVisible();
+        expect(await stored(item)).toMatchObject({ color: 'Blue', origin: 'Spain' });
+    });
+
+    test('H6 that cannot be read says so, instead of what the list knew', async () => {
+        const { row } = await openList({ color: 'Blue' });
+        server.use(http.get(ITEM, () => new HttpResponse(null, { status: 500 })));
+        await userEvent.click(row);
+        expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+        expect(screen.queryByLabelText('Colour')).toBeNull();
+    });
+});

@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { collectionPath } from '#contract/names.ts';
+import { filterGroupsOf } from '#src/list/filters/declared.ts';
+import { type Account, ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { sampleOf } from '#test/support/factory.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { addressIn, type DECLARED, heading, inBothLanguages, LISTED, press, textsOf } from '#test/support/screens.ts';
+import { plain, type Words, wordsOf } from '#test/support/words.ts';
+import { mayDo, type World, worldOf } from '#test/support/world.ts';
+
+const { api, server } = forwardToApi();
+let world: World;
+beforeAll(async () => {
+    [world] = await Promise.all([worldOf(api()), import('#src/App.tsx')]);
+}, 60_000);
+
+type Declared = (typeof DECLARED)[number];
+
+const open = async (path: string, as: Account = 'super') => openConsole(path, { token: await api().token(as) });
+const table = async () => within(await screen.findByRole('table'));
+const headers = async () => (await table()).getAllByRole('columnheader');
+
+const expectDistinct = (names: readonly (string | null)[]) => {
+    expect(names).not.toContain('');
+    expect(names).toHaveLength(new Set(names).size);
+};
+
+/** Expects the heading, the count, the buttons and the column headings. */
+const expectList = async ({ name, contract }: Declared, words: Words) => {
+    await heading(words(`resources.${name}.name`, { smart_count: 2 }));
+    const { body } = await api().ask('GET', `${collectionPath(name)}?itemsPerPage=1`, { as: 'super' });
+    const count = words(`resources.${name}.count`, { smart_count: body.totalItems, total: body.totalItems });
+    expect(await screen.findByText(count)).toHaveRole('status');
+    if (contract.search) {
+        const box = screen.getByRole('searchbox', { name: words(`resources.${name}.filter.search`) });
+        expect(box).toHaveAttribute('placeholder');
+    }
+    const create = screen.getByRole('link', { name: words(`resources.${name}.create_title`) });
+    expect(create).toBeVisible();
+    // One heading contains the checkbox that selects all rows.
+    expectDistinct(textsOf((await headers()).filter(header => !header.hasAttribute('data-select'))));
+};
+
+/** A panel with an untitled group contains a group of the same name. */
+const panelOf = (words: Words): HTMLElement =>
+    screen.getAllByRole('group', { name: words('common.list.filters') })[0] ?? document.body;
+
+const openFilters = async (words: Words): Promise<boolean> => {
+    const button = screen.queryByRole('button', { name: words('common.list.filters') });
+    if (!button) return false;
+    await userEvent.click(button);
+    await within(panelOf(words)).findAllByRole('group');
+    return true;
+};
+
+const namesOfFilters = (words: Words): (string | null)[] =>
+    [...panelOf(words).querySelectorAll('input:not([aria-hidden]), select, [role=combobox]')].map(field => {
+        expect(field).toHaveAccessibleName();
+        return field.getAttribute('aria-labelledby') ?? field.id;
+    });
+
+/** A value for each filter of the resource with an input. */
+const valuesOf = ({ contract }: Declared): Record<string, unknown> => ({
+    q: 'introuvable',
+    ...Object.fromEntries(
+        filterGroupsOf(contract).flatMap(({ filters }) =>
+            filters.map(({ name, property, bound }) => {
+                const value = /^(after|before)$/.test(bound ?? '') ? '2024-03-01' : sampleOf(property, 1, world.reach);
+                return [name, Array.isArray(value) ? value[0] : value];
+            }),
+        ),
+    ),
+});
+
+const filtered = (declared: Declared): string => {
+    const filter = JSON.stringify(valuesOf(declared));
+    return `${addressIn(declared)}?${new URLSearchParams({ filter })}`;
+};
+
+const chipsIn = (words: Words): HTMLElement[] => {
+    const list = screen.queryByRole('list', { name: words('common.list.active_filters') });
+    return list ? within(list).getAllByRole('button') : [];
+};
+
+/** Records the orders in which the list is requested, the last one last. */
+const watchOrders = (name: string): string[] => {
+    const seen: string[] = [];
+    server.events.on('request:start', ({ request: { url } }) => {
+        const { pathname, searchParams } = new URL(url);
+        if (pathname !== collectionPath(name as Declared['name'])) return;
+        for (const [parameter, value] of searchParams) {
+            const [, property] = /^order\[(.+)\]$/.exec(parameter) ?? [];
+            if (property) seen.push(`${property} ${value}`);
+        }
+    });
+    return seen;
+};
+
+describe.each(LISTED)('the list of $name', { timeout: 120_000 }, declared => {
+    const { name, contract } = declared;
+
+    test('L2 I2 heading, count, search, columns and filters are named in both languages; a row leads to its form', async () => {
+        await open(addressIn(declared));
+        await heading((await wordsOf('en'))(`resources.${name}.name`, { smart_count: 2 }));
+        await table();
+        const hasFilters = await openFilters(await wordsOf('en'));
+        await inBothLanguages(async words => {
+            await expectList(declared, words);
+            if (hasFilters) expectDistinct(namesOfFilters(words));
+        });
+        const [row] = (await table()).getAllByRole('link');
+        const path = row?.getAttribute('href') ?? '';
+        expect(path.startsWith(`${addressIn(declared)}/`)).toBe(true);
+        fireEvent.click(row ?? document.body);
+        await waitFor(() => expect(window.location.pathname).toBe(path));
+    });
+
+    test('I2 H4 the heading of a column that can be sorted turns the order round', async () => {
+        await open(`${addressIn(declared)}?perPage=5`);
+        const sortable = textsOf((await headers()).filter(header => header.hasAttribute('aria-sort')));
+        expect(sortable).not.toEqual([]);
+        const asked = watchOrders(name);
+        const turn = async (column: string) => {
+            const find = async () => (await table()).findByRole('columnheader', { name: column });
+            const before = (await find()).getAttribute('aria-sort');
+            fireEvent.click(within(await find()).getByRole('button'));
+            await waitFor(async () => expect((await find()).getAttribute('aria-sort')).not.toBe(before));
+            const direction = (await find()).getAttribute('aria-sort') === 'descending' ? 'desc' : 'asc';
+            await waitFor(() => expect(asked.at(-1)).toMatch(new RegExp(` ${direction}$`)));
+            const order = asked.at(-1)?.split(' ')[0];
+            expect(new URLSearchParams(window.location.search).get('sort')).toBe(order);
+            return order;
+        };
+        const first = sortable[0] ?? '';
+        const orders = [await turn(first)];
+        for (const column of sortable.slice(1)) orders.push(await turn(column));
+        expectDistinct(orders.map(String));
+        expect(orders.filter(order => !contract.orders.includes(String(order)))).toEqual([]);
+        server.events.removeAllListeners();
+    });
+
+    test('I3 nothing matches: each filter is told in words of both languages, and all are cleared at once', async () => {
+        await open(filtered(declared));
+        await inBothLanguages(async words => {
+            expect(await screen.findByText(words(`resources.${name}.empty.filtered`))).toBeVisible();
+            expect(screen.getByText(words(`resources.${name}.empty.filtered_body`))).toBeVisible();
+            await waitFor(() => expect(textsOf(chipsIn(words)).join()).not.toMatch(/…|\/api\//));
+            const told = textsOf(chipsIn(words));
+            expectDistinct(told);
+            for (const chip of chipsIn(words)) {
+                const filter = textsOf([chip])[0];
+                expect(plain(chip.getAttribute('aria-label'))).toBe(words('common.list.remove_filter', { filter }));
+                expect(filter).toMatch(/\S ?: \S/);
+            }
+            const count = words('common.list.filters_count', { smart_count: told.length });
+            if (told.length > 0) expect(screen.getByRole('button', { name: count })).toBeVisible();
+        });
+        const words = await wordsOf('fr');
+        const before = chipsIn(words);
+        if (before[0]) {
+            await userEvent.click(before[0]);
+            await waitFor(() => expect(chipsIn(words).length).toBeLessThan(before.length));
+        }
+        await press(words('app.action.clear_filters'));
+        expect((await (await table()).findAllByRole('row')).length).toBeGreaterThan(1);
+        expect(chipsIn(words)).toEqual([]);
+        expect(screen.getByRole('searchbox')).toHaveValue('');
+    });
+
+    test('I2 no record at all: what it is, and the way to make one, in both languages', async () => {
+        const nothing = () => HttpResponse.json({ member: [], totalItems: 0 });
+        server.use(http.get(`${ORIGIN}${collectionPath(name)}`, nothing));
+        await open(addressIn(declared));
+        await inBothLanguages(async words => {
+            expect(await screen.findByText(words(`resources.${name}.empty.title`))).toBeVisible();
+            expect(screen.getByText(words(`resources.${name}.empty.body`))).toBeVisible();
+            const [create] = screen.getAllByRole('link', { name: words(`resources.${name}.create_title`) });
+            expect(create).toHaveAttribute('href', `${addressIn(declared)}/create`);
+        });
+    });
+
+    test('I9 who may delete chooses records and deletes them at once, where the API does so', async () => {
+        // A picture belongs to one user.
+        const makeOne = () => world.make(contract, 'super', { ...world.body(contract), avatar: undefined });
+        const made = [await makeOne(), await makeOne()];
+        await open(`${addressIn(declared)}?sort=id&order=DESC&perPage=5`);
+        if (!contract.bulk) {
+            expect((await table()).queryAllByRole('checkbox')).toEqual([]);
+            return;
+        }
+        const words = await wordsOf('en');
+        const boxes = (await table()).getAllByRole('row').slice(1, 1 + made.length);
+        for (const row of boxes) await userEvent.click(within(row).getByRole('checkbox'));
+        await press(words('common.form.delete'));
+        const dialog = await screen.findByRole('dialog', { name: words('common.bulk.delete_title') });
+        const told = words('common.bulk.will_delete', { smart_count: made.length, count: made.length });
+        expect(await within(dialog).findByText(told)).toBeVisible();
+        await userEvent.click(within(dialog).getByRole('button', { name: words('common.bulk.delete') }));
+        expect(await screen.findByText(words('common.bulk.deleted', { smart_count: made.length }))).toBeVisible();
+        for (const { '@id': iri } of made) expect((await api().ask('GET', iri, { as: 'super' })).status).toBe(404);
+    });
+
+    test('A5 S1 ROLE_USER sees what the contract lets them, and no way to the rest', async () => {
+        await open(addressIn(declared), 'user');
+        const words = await wordsOf('en');
+        if (!mayDo('user', name, 'list')) {
+            expect(await heading(words('app.forbidden.title'))).toBeVisible();
+            return;
+        }
+        const rows = await (await table()).findAllByRole('row');
+        const paths = rows.flatMap(row => [...row.querySelectorAll('a')].map(link => link.getAttribute('href') ?? ''));
+        const leads = paths.some(path => path.startsWith(addressIn(declared)));
+        expect(leads).toBe(mayDo('user', name, 'edit'));
+        const create = screen.queryByRole('link', { name: words(`resources.${name}.create_title`) });
+        expect(create !== null).toBe(mayDo('user', name, 'create'));
+        expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readCell, textOf } from '#src/spreadsheet/text.ts';
+import { columns, names } from './sheets.ts';
+
+const column = (name: string) => {
+    const found = columns.find(one => one.name === name);
+    if (!found) throw new Error(`no column ${name}`);
+    return found;
+};
+const read = (name: string, typed: string) => readCell(column(name), typed, names);
+
+test('I9 what nobody may write is no column', () => {
+    expect(columns.map(({ name }) => name)).not.toContain('itemDateUpdate');
+});
+
+describe('I9 French and English notations are read as values', () => {
+    test.each<[name: string, typed: string, value: unknown]>([
+        ['saleUnitPriceExcludingTax', '12,50', '12.50'],
+        ['saleUnitPriceExcludingTax', '12.50', '12.50'],
+        ['saleUnitPriceExcludingTax', '1 234,50 €', '1234.50'],
+        ['saleUnitPriceExcludingTax', '1\u202f234,50\u00a0€', '1234.50'],
+        ['saleUnitPriceExcludingTax', '1,234.50', '1234.50'],
+        ['saleUnitPriceExcludingTax', '€12', '12'],
+        ['saleUnitPriceExcludingTax', ' ', null],
+        ['packaging', '1 200', 1200],
+        ['packaging', '', null],
+        ['pickingRack', '  B-02 \n bis ', 'B-02 bis'],
+        ['status', 'EXPIRE', 'expired'],
+        ['status', 'out of stock', 'out_of_stock'],
+        ['status', 'out_of_stock', 'out_of_stock'],
+        ['status', ' en  Rupture ', 'out_of_stock'],
+        ...['oui', 'VRAI', 'Yes', 'true', '1', 'x'].map(
+            word => ['isAvailable', word, true] as [string, string, unknown],
+        ),
+        ...['non', 'Faux', 'no', 'FALSE', '0'].map(word => ['isAvailable', word, false] as [string, string, unknown]),
+    ])('%s: %j', (name, typed, value) => expect(read(name, typed)).toEqual({ value }));
+});
+
+describe('I9 what cannot be read stays as it was typed, with the reason', () => {
+    test.each([
+        ['saleUnitPriceExcludingTax', '1e9999', 'common.form.decimal'],
+        ['saleUnitPriceExcludingTax', '12,50505', 'common.form.decimal'],
+        ['saleUnitPriceExcludingTax', '-1', 'common.form.decimal'],
+        ['packaging', '-6', 'validation.minNumber'],
+        ['packaging', '1,5', 'validation.type.integer'],
+        ['packaging', '9'.repeat(400), 'validation.type.integer'],
+        ['packaging', 'a dozen', 'validation.type.integer'],
+        ['pickingRack', 'x'.repeat(31), 'validation.maxLength'],
+        ['status', 'sold', 'validation.choice'],
+        ['status', '', 'validation.required'],
+        ['isAvailable', 'maybe', 'spreadsheet.flag_expected'],
+        ['isAvailable', '', 'validation.required'],
+    ])('%s: %j', (name, typed, message) => expect(read(name, typed)).toMatchObject({ typed, reason: { message } }));
+});
+
+test('I9 a cell is copied in the person’s notation, and reads back as the same value', () => {
+    const words = { locale: 'fr', flag: (value: boolean) => (value ? 'Oui' : 'Non'), choice: () => 'En rupture' };
+    const values = { saleUnitPriceExcludingTax: '12.50', status: 'out_of_stock', isAvailable: false, packaging: null };
+    const texts = Object.entries(values).map(([name, value]) => textOf(column(name), { value }, words));
+    expect(texts).toEqual(['12,50', 'En rupture', 'Non', '']);
+    expect(Object.keys(values).map((name, at) => read(name, texts[at] ?? ''))).toEqual(
+        Object.values(values).map(value => ({ value })),
+    );
+});

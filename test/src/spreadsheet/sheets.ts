@@ -1,0 +1,41 @@
+import { items } from '#contract/items.ts';
+import { columnsOf } from '#src/spreadsheet/cell.ts';
+import { emptySheet, entryOf, type Sheet, withPage } from '#src/spreadsheet/sheet.ts';
+import type { ChoiceNames } from '#src/spreadsheet/text.ts';
+
+/** A choice, a decimal, an integer, a text that may be empty, and a flag. */
+export const columns = columnsOf({
+    contract: items,
+    headers: ['reference'],
+    columns: ['status', 'saleUnitPriceExcludingTax', 'packaging', 'pickingRack', 'isAvailable', 'itemDateUpdate'],
+});
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+    active: ['Actif', 'Active'],
+    out_of_stock: ['En rupture', 'Out of stock'],
+    expired: ['Expiré', 'Expired'],
+};
+
+export const names: ChoiceNames = (_, value) => WORDS[value] ?? [value];
+
+/** A page with a number of rows that differ only in their names. */
+export const sheetOf = (count: number): Sheet =>
+    withPage(
+        emptySheet(columns),
+        Array.from({ length: count }, (_, at) => ({
+            id: `/api/items/${at}`,
+            reference: `R${at}`,
+            status: 'active',
+            saleUnitPriceExcludingTax: '10.00',
+            packaging: 6,
+            pickingRack: 'A-01',
+            isAvailable: true,
+        })),
+    );
+
+/** The values of a column by row, or the text typed. */
+export const held = (sheet: Sheet, name: string): unknown[] =>
+    sheet.rows.map(id => {
+        const entry = entryOf(sheet, id, name);
+        return 'value' in entry ? entry.value : entry.typed;
+    });

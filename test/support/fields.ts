@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { contractOf } from '#contract/index.ts';
+import type { OfKind, Property } from '#contract/property.ts';
+import { ofKind } from '#contract/property.ts';
+import { fieldKey, valueKey } from '#src/kinds/names.ts';
+import type { Api } from './api.ts';
+import { plain, type Words } from './words.ts';
+
+/** An open form, in the language of `words`. */
+export interface OpenForm {
+    readonly api: Api;
+    readonly contract: ResourceContract;
+    readonly words: Words;
+}
+
+/** The input of a property by its label, also in hidden tabs. Testing Library's own search is slow there. */
+export const fieldOf = ({ contract, words }: Omit<OpenForm, 'api'>, name: string): HTMLElement => {
+    const text = words(fieldKey(contract.name, name));
+    const labels = [...document.querySelectorAll('label')];
+    const label = labels.find(({ textContent }) => plain(textContent).replace(/ ?\*$/, '') === text);
+    const choice = label?.id && document.querySelector(`[role=combobox][aria-labelledby~="${label.id}"]`);
+    const field = choice || label?.control;
+    if (!(field instanceof HTMLElement)) throw new Error(`no input is called ${text}`);
+    return field;
+};
+
+type Filler = (form: OpenForm, field: HTMLElement, value: unknown) => Promise<void>;
+
+const type: Filler = async (_, field, value) => void fireEvent.change(field, { target: { value: String(value) } });
+
+const toggle: Filler = async (_, field, value) => {
+    if ((field as HTMLInputElement).checked !== value) fireEvent.click(field);
+};
+
+const choose = async (field: HTMLElement, name: string): Promise<void> => {
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
+};
+
+const nameAt = async ({ api }: OpenForm, property: Property, iri: string): Promise<string> => {
+    if (!('to' in property)) throw new Error('not a relation');
+    const { body } = await api.ask('GET', iri, { as: 'super' });
+    return nameOf(contractOf(property.to), body);
+};
+
+/** The text of a choice in a tree, where several records may have the same name. */
+const choiceAt = async ({ api }: OpenForm, property: Property, iri: string): Promise<string | undefined> => {
+    const tree = 'to' in property ? contractOf(property.to).tree : undefined;
+    return tree && String((await api.ask('GET', iri, { as: 'super' })).body[tree.path]);
+};
+
+/** Selects records by name, one after the other. */
+const find =
+    (property: Property): Filler =>
+    async (form, field, value) => {
+        for (const iri of [value].flat().map(String)) {
+            const name = await nameAt(form, property, iri);
+            await userEvent.click(field);
+            fireEvent.change(field, { target: { value: name } });
+            const list = await screen.findByRole('listbox', { hidden: true });
+            const choice = (await choiceAt(form, property, iri)) ?? name;
+            fireEvent.click(await within(list).findByRole('option', { name: choice, hidden: true }));
+        }
+    };
+
+const never: Filler = () => Promise.reject(new Error('nobody types that'));
+
+const FILLERS: OfKind<(name: string) => Filler> = {
+    text: () => () => type,
+    integer: () => () => type,
+    number: () => () => type,
+    decimal: () => () => type,
+    boolean: () => () => toggle,
+    instant: () => () => async (form, field, value) => type(form, field, String(value).slice(0, 16)),
+    choice: () => name => async (form, field, value) =>
+        choose(field, form.words(valueKey(form.contract.name, name, String(value)))),
+    choices: () => name => async (form, field, values) => {
+        for (const value of [values].flat().map(String))
+            await choose(field, form.words(valueKey(form.contract.name, name, value)));
+        await userEvent.keyboard('{Escape}');
+    },
+    relation: property => () => find(property),
+    relations: property => () => find(property),
+    range: () => () => never,
+    differences: () => () => never,
+    listState: () => () => never,
+    crop: () => () => never,
+    thumbnails: () => () => never,
+};
+
+/** Enters a value into the input of its property, according to its kind. */
+export const fill = async (form: OpenForm, name: string, property: Property, value: unknown): Promise<void> => {
+    // Hidden tabs are rendered after the visible one.
+    await waitFor(() => expect(fieldOf(form, name)).toBeEnabled());
+    await ofKind(FILLERS, property)(name)(form, fieldOf(form, name), value);
+};

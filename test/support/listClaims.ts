@@ -1,0 +1,208 @@
+import type { FilterKind, ResourceContract } from '#contract/contract.ts';
+import { isNullable, type Property } from '#contract/property.ts';
+import { columnOf } from '#server/engine/columns.ts';
+import type { Member } from './records.ts';
+import { serverOf } from './world.ts';
+
+/** A query with its expected records, given as a condition on all records of the API. */
+export interface Asked {
+    readonly query: string;
+    readonly matches: (record: Member) => boolean;
+}
+
+/** Folds text like the database. */
+const fold = (value: unknown): string =>
+    String(value ?? '')
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase()
+        .replaceAll('œ', 'oe')
+        .replaceAll('æ', 'ae');
+
+const bare = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
+
+/** The values of a property of a record as a list. */
+const valuesOf = (record: Member, name: string): string[] =>
+    [record[name]].flat().flatMap(value => (value === null || value === undefined ? [] : [String(bare(value))]));
+
+/** A value that some records have and, if possible, others have not; and another one. */
+const samples = (records: readonly Member[], name: string): readonly [string, string] => {
+    const all = records.flatMap(record => valuesOf(record, name));
+    const one = all[Math.floor(all.length / 2)] ?? '';
+    return [one, all.find(value => value !== one) ?? one];
+};
+
+const query = (name: string, value: string): string => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+
+/** A part of a text, in another case than stored. */
+const piece = (text: string): string => [...text.replace(/\s.*/s, '')].slice(1, 5).join('').toUpperCase();
+
+const partial = (name: string, [one, other]: readonly [string, string]): Asked[] => {
+    const has = (record: Member, text: string) =>
+        valuesOf(record, name).some(value => fold(value).includes(fold(text)));
+    const [first, second] = [piece(one), other.slice(0, 3)];
+    return [
+        { query: query(name, first), matches: record => has(record, first) },
+        { query: query(name, one), matches: record => has(record, one) },
+        {
+            query: `${query(`${name}[]`, first)}&${query(`${name}[]`, second)}`,
+            matches: record => has(record, first) || has(record, second),
+        },
+    ];
+};
+
+const exact = (name: string, [one, other]: readonly [string, string]): Asked[] => {
+    const has = (record: Member, ...texts: string[]) => valuesOf(record, name).some(value => texts.includes(value));
+    return [
+        ...[one, other].map(text => ({ query: query(name, text), matches: (record: Member) => has(record, text) })),
+        {
+            query: `${query(`${name}[]`, one)}&${query(`${name}[]`, other)}`,
+            matches: record => has(record, one, other),
+        },
+    ];
+};
+
+const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1);
+
+const relation = (name: string, [one, other]: readonly [string, string]): Asked[] => [
+    ...exact(name, [one, other]),
+    { query: query(name, idOf(one)), matches: record => valuesOf(record, name).includes(one) },
+    { query: query(name, '0'), matches: () => false },
+];
+
+const boolean = (name: string): Asked[] =>
+    [true, false, 1, 0].map(value => ({
+        query: query(name, String(value)),
+        matches: record => record[name] === Boolean(value),
+    }));
+
+type Compare = (value: number, bound: number) => boolean;
+const RANGE: Record<string, Compare> = {
+    '': (value, bound) => value === bound,
+    '[gt]': (value, bound) => value > bound,
+    '[gte]': (value, bound) => value >= bound,
+    '[lt]': (value, bound) => value < bound,
+    '[lte]': (value, bound) => value <= bound,
+};
+const DATE: Record<string, Compare> = {
+    '[after]': (value, bound) => value >= bound,
+    '[strictly_after]': (value, bound) => value > bound,
+    '[before]': (value, bound) => value <= bound,
+    '[strictly_before]': (value, bound) => value < bound,
+};
+
+/** All operators at a value that a record has, so that inclusive and strict bounds differ. */
+const bounds = (
+    operators: Record<string, Compare>,
+    name: string,
+    [one]: readonly [string, string],
+    numberOf: (text: string) => number,
+): Asked[] =>
+    Object.entries(operators).map(([operator, holds]) => ({
+        query: query(name + operator, one),
+        matches: record => valuesOf(record, name).some(value => holds(numberOf(value), numberOf(one))),
+    }));
+
+const between = (name: string, values: readonly [string, string]): Asked => {
+    const [low = 0, high = 0] = values.map(Number).sort((one, other) => one - other);
+    return {
+        query: query(`${name}[between]`, `${low}..${high}`),
+        matches: record => valuesOf(record, name).some(value => Number(value) >= low && Number(value) <= high),
+    };
+};
+
+/** Words of a record's searched texts. */
+const search = (contract: ResourceContract, records: readonly Member[]): Asked[] => {
+    const texts = contract.search ?? [];
+    const last = records.at(-1);
+    const words = texts.flatMap(name => (last ? valuesOf(last, name) : [])).map(piece);
+    const found = (record: Member, word: string) =>
+        texts.some(name => valuesOf(record, name).some(value => fold(value).includes(fold(word))));
+    return [...words, words.join(' ')].map(text => ({
+        query: query('q', text),
+        matches: record => text.split(' ').every(word => found(record, word)),
+    }));
+};
+
+const exists = (name: string, property: Property | undefined): Asked[] =>
+    property && isNullable(property)
+        ? [true, false].map(there => ({
+              query: query(`exists[${name}]`, String(there)),
+              matches: record => (record[name] !== null) === there,
+          }))
+        : [];
+
+const ofKind = (contract: ResourceContract, kind: FilterKind, name: string, records: readonly Member[]): Asked[] => {
+    const values = samples(records, name);
+    switch (kind) {
+        case 'partial':
+            return partial(name, values);
+        case 'exact':
+            return exact(name, values);
+        case 'relation':
+            return relation(name, values);
+        case 'boolean':
+            return boolean(name);
+        case 'range':
+            return [...bounds(RANGE, name, values, Number), between(name, values)];
+        case 'date':
+            return bounds(DATE, name, values, Date.parse);
+        case 'search':
+            return search(contract, records);
+    }
+};
+
+/** Queries for a filter in every form that its kind supports. */
+export const askedOf = (contract: ResourceContract, name: string, records: readonly Member[]): Asked[] => {
+    const kind = contract.filters[name];
+    if (!kind) throw new Error(`${contract.name} has no filter ${name}`);
+    return [...ofKind(contract, kind, name, records), ...exists(name, contract.properties[name])];
+};
+
+/** Invalid values of a filter, which are refused with a message naming the parameter. */
+export const malformedOf = ({ properties }: ResourceContract, kind: FilterKind, name: string): string[] => {
+    const property = properties[name];
+    const given: Record<FilterKind, string[]> = {
+        partial: [query(name, 'x'.repeat(201)), query(name, '\0')],
+        exact: property && 'values' in property ? [query(name, 'nope')] : [query(name, 'x'.repeat(201))],
+        boolean: [query(name, 'maybe')],
+        range: [query(name, 'abc'), query(`${name}[gte]`, '1e3'), query(`${name}[min]`, '1')],
+        date: [query(`${name}[after]`, '2024-02-30'), query(name, '2024-01-01')],
+        relation: [query(name, 'garbage'), query(name, '/api/nope/1')],
+        search: [query(name, 'x'.repeat(201)), query(name, Array(11).fill('mot').join(' '))],
+    };
+    return given[kind];
+};
+
+const collator = new Intl.Collator('en');
+const byValue = (one: unknown, other: unknown): number =>
+    Number((one as string) > (other as string)) - Number((one as string) < (other as string));
+
+/** Texts sort by locale in a `label` column and by byte in a `code` column; others would depend on the machine. */
+const byText = (contract: ResourceContract, name: string) => {
+    const type = columnOf(serverOf(contract.name), name)?.getSQLType();
+    if (type?.includes('und-x-icu')) return (one: unknown, other: unknown) => collator.compare(`${one}`, `${other}`);
+    if (type?.includes('"C"')) return byValue;
+    throw new Error(`${contract.name}.${name} is sorted by text: its column is a label or a code`);
+};
+
+const compareOf = (contract: ResourceContract, name: string) => {
+    const kind = contract.properties[name]?.kind;
+    if (kind === 'text') return byText(contract, name);
+    return kind === 'decimal' ? (one: unknown, other: unknown) => Number(one) - Number(other) : byValue;
+};
+
+/** All records in the order of the property: nulls last, equal ones by identifier. */
+export const sortedBy = (contract: ResourceContract, name: string, records: readonly Member[]): number[] => {
+    const compare = compareOf(contract, name);
+    const absent = (record: Member) => Number(record[name] === null);
+    return [...records]
+        .sort(
+            (one, other) =>
+                absent(one) - absent(other) ||
+                (one[name] === null ? 0 : compare(one[name], other[name])) ||
+                one.id - other.id,
+        )
+        .map(({ id }) => id);
+};

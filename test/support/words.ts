@@ -1,0 +1,17 @@
+import type { Locale } from '#i18n/index.ts';
+import { catalogue, reactAdminMessages } from '#src/i18n/loaders.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** Translates a message key to the displayed text. */
+export type Words = (key: string, params?: object) => string;
+
+/** Normalizes white space as Testing Library does, including French non-breaking spaces. */
+export const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The messages of a language, including react-admin's. A missing one fails the test (`component.ts`). */
+export const wordsOf = async (locale: Locale): Promise<Words> => {
+    const translator = createTranslator(memoryStorage(), locale);
+    await Promise.all([translator.load(catalogue), translator.load(reactAdminMessages)]);
+    return (key, params) => plain(translator.current().translate(key, params));
+};

@@ -1,0 +1,181 @@
+import { can } from '#contract/access.ts';
+import { offers, type ResourceContract } from '#contract/contract.ts';
+import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
+import { isNullable, isReadable, isWritable, type Property } from '#contract/property.ts';
+import { type Action, ROLES } from '#contract/roles.ts';
+import type { ServerResource } from '#server/engine/resource.ts';
+import { resources } from '#server/resources/index.ts';
+import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
+import { type Reach, sampleOf, type Value } from './factory.ts';
+import { store } from './notifications.ts';
+import { picture, upload, uploadOf } from './pictures.ts';
+import { type Member, make } from './records.ts';
+
+/** Every contract; a new resource is tested as soon as it is declared. */
+export const CONTRACTS: readonly ResourceContract[] = resources.map(({ contract }) => contract);
+
+export const serverOf = (name: ResourceName): ServerResource => {
+    const found = resources.find(({ contract }) => contract.name === name);
+    if (!found) throw new Error(`the API serves no ${name}`);
+    return found;
+};
+
+export const ROLES_OF: Record<Account, string[]> = {
+    user: ROLES.slice(0, 1),
+    admin: ROLES.slice(0, 2),
+    super: [...ROLES],
+};
+export const mayDo = (as: Account, name: ResourceName, action: Action): boolean =>
+    can({ roles: ROLES_OF[as] }, name, action);
+
+/** The properties of a contract that satisfy a condition. */
+export const propertiesOf = ({ properties }: ResourceContract, of: (property: Property) => boolean) =>
+    Object.entries(properties).filter(([, property]) => of(property));
+
+export type Input = Record<string, unknown>;
+
+/** An application on a database of its own, with functions to create records from contracts. */
+export interface World {
+    readonly api: Api;
+    readonly reach: Reach;
+    /** Valid values of all writable properties, different for each record. */
+    body(contract: ResourceContract): Input;
+    /** Creates a record that complies with the resource's own rules. */
+    make(contract: ResourceContract, as?: Account, input?: Input): Promise<Member>;
+    /** Valid values for a change of the record. */
+    patch(contract: ResourceContract, record: Member): Input;
+}
+
+/** Details of a resource that do not follow from its properties. */
+interface Special {
+    /** Properties with rules of their own or high cost, which have tests of their own. */
+    readonly leaves?: readonly string[];
+    readonly values?: Input;
+    /** Creates a record in another way than by JSON. */
+    readonly make?: (world: World, as: Account, input: Input) => Promise<Member>;
+    /** Values of a change that depend on the record. */
+    readonly patch?: (record: Member) => Input;
+}
+
+const sent = async (answer: Promise<{ status: number; body: unknown }>): Promise<Member> => {
+    const { status, body } = await answer;
+    if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return body as Member;
+};
+
+const newest = async ({ api }: World, name: ResourceName, as: Account): Promise<Member> => {
+    const { body } = await api.ask('GET', `${collectionPath(name)}?order[id]=desc&itemsPerPage=1`, { as });
+    const [member] = body.member;
+    if (!member) throw new Error(`${as} has none of ${name}`);
+    return member;
+};
+
+const SPECIAL: Partial<Record<ResourceName, Special>> = {
+    // Hashing is slow, and access.test.ts covers passwords. Nobody may grant a role above their own.
+    users: { leaves: ['plainPassword'], values: { roles: ['ROLE_USER'] } },
+    item_pictures: {
+        make: async ({ api }, as, { item, alt, altEn }) =>
+            sent(uploadOf(api, item, await picture(), as, { alt: String(alt ?? ''), altEn: String(altEn ?? '') })),
+        // A picture cannot change its item, and its position is limited to the item's pictures.
+        patch: ({ item, position }) => ({ item, position, isMain: true }),
+    },
+    entity_attachments: { make: async ({ api }, as) => sent(upload(api, await picture(), as)) },
+    notifications: {
+        make: async (world, as, { isRead }) => {
+            await store(world.api, ACCOUNTS[as], [{ isRead: isRead === true }]);
+            return newest(world, 'notifications', as);
+        },
+    },
+    changes: {
+        make: async (world, as) => {
+            const { '@id': iri } = await world.make(serverOf('items').contract, as);
+            await world.api.ask('PATCH', iri, { as, body: { designation: 'Autrement' } });
+            return newest(world, 'changes', as);
+        },
+    },
+};
+
+/** Whether records are created by JSON; uploads have tests of their own. */
+export const takesJson = (contract: ResourceContract): boolean =>
+    offers(contract, 'create') && SPECIAL[contract.name]?.make === undefined;
+
+const reachIn = async (world: World): Promise<Map<ResourceName, string[]>> => {
+    const found = new Map<ResourceName, string[]>();
+    for (const name of RESOURCE_NAMES) {
+        const path = `${collectionPath(name)}?order[id]=asc&itemsPerPage=3`;
+        const { body } = await world.api.ask('GET', path, { as: 'super' });
+        found.set(
+            name,
+            body.member.map(one => one['@id']),
+        );
+    }
+    return found;
+};
+
+const without = (input: Input, names: readonly string[] = []): Input =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
+
+/**
+ * Creates records in an application.
+ * @param isWhole creates a record of each resource that has none
+ */
+export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
+    let count = 0;
+    let known = new Map<ResourceName, string[]>();
+    const reach: Reach = (to, n) => {
+        const iris = known.get(to) ?? [];
+        return iris[n % iris.length] ?? `${collectionPath(to)}/1`;
+    };
+    const body: World['body'] = contract => {
+        count += 1;
+        const values = propertiesOf(contract, isWritable).map(([name, property]): [string, Value] => [
+            name,
+            sampleOf(property, count, reach),
+        ]);
+        const { leaves, values: own } = SPECIAL[contract.name] ?? {};
+        return { ...without(Object.fromEntries(values), leaves), ...own };
+    };
+    const world: World = {
+        api,
+        reach,
+        body,
+        make: (contract, as = 'super', input = body(contract)) =>
+            SPECIAL[contract.name]?.make?.(world, as, input) ?? make(api, collectionPath(contract.name), input, as),
+        patch: (contract, record) => ({ ...body(contract), ...SPECIAL[contract.name]?.patch?.(record) }),
+    };
+    known = await reachIn(world);
+    if (!isWhole) return world;
+    for (const contract of CONTRACTS) if (known.get(contract.name)?.length === 0) await world.make(contract);
+    known = await reachIn(world);
+    return world;
+};
+
+/** The application on a database of its own, with at least one record of each resource. */
+export const openWorld = async (): Promise<World> => worldOf(await openApi(), true);
+
+const bare = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : (value ?? null);
+
+/** A normalized value: embedded records as IRIs, lists sorted. */
+const plain = (property: Property | undefined, value: unknown): unknown => {
+    if (property?.kind === 'relation') return bare(value);
+    if (property?.kind === 'relations') return [value].flat().map(String).sort();
+    return property?.kind === 'decimal' && value !== null ? Number(value) : value;
+};
+
+/** The record's values for the input's keys, and the input, both normalized for comparison. */
+export const alike = ({ properties }: ResourceContract, input: Input, record: Input): [kept: Input, sent: Input] => {
+    const names = Object.keys(input).filter(name => properties[name] && isReadable(properties[name]));
+    const spelt = (values: Input) =>
+        Object.fromEntries(names.map(name => [name, plain(properties[name], values[name])]));
+    return [spelt(record), spelt(input)];
+};
+
+/** Sets every third nullable value to null, starting at another one for each `n`. */
+export const thinned = ({ properties }: ResourceContract, input: Input, n: number): Input =>
+    Object.fromEntries(
+        Object.entries(input).map(([name, value], place) => {
+            const property = properties[name];
+            return [name, property && isNullable(property) && (place + n) % 3 === 0 ? null : value];
+        }),
+    );

@@ -1,0 +1,122 @@
+import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
+import { firstRefusal } from '#contract/obey.ts';
+import { isNullable, type NumberProperty, type Property, type TextProperty } from '#contract/property.ts';
+import type { Reach } from './factory.ts';
+
+/** An invalid value of a property, with the expected violation. */
+export interface Wrong {
+    readonly value: unknown;
+    readonly code: string;
+    /** Suffix of the property's name in `propertyPath`: `[1]`, `.perPage`. */
+    readonly part?: string;
+}
+
+const nope = 'no such choice';
+
+/** An IRI of another resource. */
+const elsewhere = (to: ResourceName): string =>
+    `${collectionPath(RESOURCE_NAMES.find(name => name !== to) ?? 'users')}/1`;
+
+/** Texts that violate rules; each rule of the project refuses at least one of them. */
+const BREAKING = ['deux mots', '!', 'a@b', 'javascript:alert(1)', '4006381333932'];
+
+const broken = ({ max, rules = [] }: TextProperty): Wrong[] =>
+    BREAKING.filter(({ length }) => length <= max).flatMap(value => {
+        const refusal = firstRefusal(rules, value);
+        return refusal ? [{ value, code: refusal.key.replace('validation.', '') }] : [];
+    });
+
+const wrongText = (property: TextProperty): Wrong[] => [
+    { value: 12, code: 'type.string' },
+    { value: ['A'], code: 'type.string' },
+    { value: 'n'.repeat(property.max + 1), code: 'maxLength' },
+    ...(property.html ? [] : [{ value: 'A\u0007B', code: 'printable' }]),
+    ...(property.required ? [{ value: '', code: 'required' }] : []),
+    ...(property.required && property.only !== 'write' ? [{ value: ' \t ', code: 'required' }] : []),
+    ...broken(property),
+];
+
+const wrongNumber = ({ kind, min, max, step }: NumberProperty): Wrong[] => [
+    { value: String(min), code: 'type.number' },
+    { value: {}, code: 'type.number' },
+    { value: min - 1, code: 'minNumber' },
+    { value: max + 1, code: 'maxNumber' },
+    ...(kind === 'integer' ? [{ value: min + 0.5, code: 'type.integer' }] : []),
+    ...(step === undefined ? [] : [{ value: min + step / 2, code: 'step' }]),
+];
+
+const wrongDecimal = ([whole, fraction]: readonly [number, number]): Wrong[] => [
+    { value: 12.5, code: 'type.string' },
+    ...['12,50', '-1', '1e3', '', '1'.repeat(whole + 1), `1.${'1'.repeat(fraction + 1)}`].map(value => ({
+        value,
+        code: 'decimal',
+    })),
+];
+
+const wrongState = (good: object): Wrong[] => [
+    { value: 'x', code: 'type.object' },
+    { value: { ...good, perPage: 0 }, code: 'minNumber', part: '.perPage' },
+    { value: { ...good, order: 'UP' }, code: 'choice', part: '.order' },
+];
+
+const STATE = { filters: {}, sort: 'id', order: 'ASC', columns: null, perPage: 25 };
+
+const wrongRelation = (to: ResourceName): Wrong[] => [
+    { value: 1, code: 'type.string' },
+    ...['1', '', elsewhere(to), `${collectionPath(to)}/0`].map(value => ({ value, code: 'relation' })),
+];
+
+const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
+    switch (property.kind) {
+        case 'text':
+            return wrongText(property);
+        case 'integer':
+        case 'number':
+            return wrongNumber(property);
+        case 'decimal':
+            return wrongDecimal(property.digits);
+        case 'boolean':
+            return ['true', 1].map(value => ({ value, code: 'type.boolean' }));
+        case 'instant':
+            return [
+                { value: 12, code: 'type.string' },
+                { value: '2026-02-30', code: 'invalid' },
+            ];
+        case 'choice':
+            return [nope, 3].map(value => ({ value, code: 'choice' }));
+        case 'choices':
+            return [
+                { value: property.values[0], code: 'type.array' },
+                { value: [property.values[0], nope], code: 'choice', part: '[1]' },
+                { value: [], code: 'required' },
+            ];
+        case 'relation':
+            return wrongRelation(property.to);
+        case 'relations': {
+            const good = reach(property.to, 0);
+            return [
+                { value: good, code: 'type.array' },
+                { value: [good, 2], code: 'type.string', part: '[1]' },
+                { value: [good, elsewhere(property.to)], code: 'relation', part: '[1]' },
+                { value: Array((property.max ?? 500) + 1).fill(good), code: 'maxEntries' },
+            ];
+        }
+        case 'listState':
+            return wrongState(STATE);
+        case 'crop':
+            return [
+                { value: 'x', code: 'type.object' },
+                { value: { x: 0.5, y: 0, width: 1, height: 1 }, code: 'crop' },
+            ];
+        case 'range':
+        case 'differences':
+        case 'thumbnails':
+            return [];
+    }
+};
+
+/** All invalid values of a property, by its kind. */
+export const wrongOf = (property: Property, reach: Reach): Wrong[] => [
+    ...(isNullable(property) ? [] : [{ value: null, code: 'required' }]),
+    ...wrongOfKind(property, reach),
+];

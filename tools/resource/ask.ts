@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline';
+import { PLAIN_KINDS } from './kinds.ts';
+import { type Answers, checkName, GROUPS, type Known, namedBy, READERS, readProperties } from './newResource.ts';
+import { Refused } from './words.ts';
+
+const QUESTIONS = [
+    ['type', 'Class of one record, as in VatRate: '],
+    ['en', 'English name, one and several, as in "VAT rate|VAT rates": '],
+    ['fr', 'French name, one and several, as in "taux de TVA|taux de TVA": '],
+    ['gender', 'Gender of the French name, m or f: '],
+    ['group', `Group of the menu, ${GROUPS.join(', ')}: `],
+    ['icon', 'Icon, one of src/ui/Icon.tsx: '],
+] as const;
+
+const sizes = Object.entries(PLAIN_KINDS).map(([kind, { size }]) => `  ${kind.padEnd(9)} ${size}`);
+
+const HELP = `Properties, one a line, an empty line ends: name:kind:size:options, as in code:text:20:required:unique
+${sizes.join('\n')}
+  options   required, unique, code, default=…, en=…, fr=…
+`;
+
+interface Streams {
+    readonly input: NodeJS.ReadableStream;
+    readonly output: NodeJS.WritableStream;
+}
+
+interface Terminal {
+    /** @throws Refused when the input ends. */
+    readonly question: (text: string) => Promise<string>;
+    readonly say: (text: string) => void;
+    readonly close: () => void;
+}
+
+/** Input lines are buffered, so that several lines pasted at once answer several questions. */
+const terminalOn = ({ input, output }: Streams): Terminal => {
+    const lines = createInterface({ input, output });
+    const answers = lines[Symbol.asyncIterator]();
+    // Without this listener, Ctrl+C ends the process without a message.
+    lines.on('SIGINT', () => {
+        output.write('\n');
+        lines.close();
+    });
+    return {
+        question: async text => {
+            lines.setPrompt(text);
+            lines.prompt();
+            const { value, done } = await answers.next();
+            if (done) throw new Refused('Nothing was written: answer all questions, or give the flags');
+            return String(value).trim();
+        },
+        say: text => void output.write(`${text}\n`),
+        close: () => lines.close(),
+    };
+};
+
+/** The result of the reader; when it throws Refused, the message is shown and the result is undefined. */
+const taken = <T>(say: Terminal['say'], read: () => T): T | undefined => {
+    try {
+        return read();
+    } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        say(error.message);
+        return undefined;
+    }
+};
+
+const isKnown = (answers: Answers, key: (typeof QUESTIONS)[number][0], known: Known): boolean => {
+    if (key !== 'type' || answers.type !== undefined) return answers[key] !== undefined;
+    // The class is derived from the name, unless the name has no singular or the class already exists.
+    return (
+        taken(
+            () => undefined,
+            () => READERS.type(answers, known),
+        ) !== undefined
+    );
+};
+
+const askProperties = async (terminal: Terminal, known: Known): Promise<readonly string[]> => {
+    const properties: string[] = [];
+    const areWhole = () => taken(terminal.say, () => namedBy(readProperties(properties, known))) !== undefined;
+    terminal.say(HELP);
+    for (;;) {
+        const line = await terminal.question('> ');
+        if (line === '' && areWhole()) return properties;
+        if (line !== '' && taken(terminal.say, () => readProperties([...properties, line], known)))
+            properties.push(line);
+    }
+};
+
+/**
+ * Completes the answers by asking at the terminal; an invalid answer repeats its question.
+ * @throws Refused for an invalid resource name, and when the input ends
+ */
+export const ask = async (answers: Answers, known: Known, streams: Streams): Promise<Answers> => {
+    checkName(answers.name, known);
+    const terminal = terminalOn(streams);
+    try {
+        let all = answers;
+        for (const [key, question] of QUESTIONS) {
+            while (!isKnown(all, key, known)) {
+                const next = { ...all, [key]: await terminal.question(question) };
+                if (taken(terminal.say, () => READERS[key](next, known))) all = next;
+            }
+        }
+        const given = all.properties.length > 0;
+        return given ? all : { ...all, properties: await askProperties(terminal, known) };
+    } finally {
+        terminal.close();
+    }
+};

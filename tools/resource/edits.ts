@@ -1,0 +1,59 @@
+import type { NewResource } from './newResource.ts';
+import { capital, Refused } from './words.ts';
+
+interface Edit {
+    readonly path: string;
+    /** Import added at the top; the formatter sorts it. */
+    readonly imported?: string;
+    /** The line is inserted before the last occurrence of this text. */
+    readonly mark: string;
+    readonly line: string;
+}
+
+const messages = ({ name, camel }: NewResource, locale: string): Edit => ({
+    path: `i18n/${locale}/index.ts`,
+    imported: `import { ${name} } from './${camel}.ts';\n`,
+    mark: '    },\n};',
+    line: `        ${name},\n`,
+});
+
+/** The existing lists to which a resource is added. */
+export const editsOf = (resource: NewResource): readonly Edit[] => {
+    const { name, camel } = resource;
+    const imported = `import { ${camel} } from './${camel}.ts';\n`;
+    return [
+        { path: 'contract/names.ts', mark: '] as const;', line: `    '${name}',\n` },
+        { path: 'contract/index.ts', imported, mark: '} as const satisfies', line: `    ${name}: ${camel},\n` },
+        {
+            path: 'server/resources/plain.ts',
+            mark: '];',
+            line: `    { contract: CONTRACTS.${name}, table: tables.${camel} },\n`,
+        },
+        messages(resource, 'en'),
+        messages(resource, 'fr'),
+        { path: 'src/resources/index.ts', imported, mark: '];', line: `${camel},` },
+    ];
+};
+
+/**
+ * Adds the line and the import of a new resource to a file.
+ * @throws Refused when the file has no such list
+ */
+export const edited = ({ path, imported = '', mark, line }: Edit, text: string): string => {
+    const at = text.lastIndexOf(mark);
+    if (at < 0)
+        throw new Refused(`${path} has no "${mark.trim()}": mend tools/resource/edits.ts, which adds a line there`);
+    // A list on one line has no comma after its last entry.
+    const before = text.slice(0, at).replace(/(?<=\w)$/, ', ');
+    return imported + before + line + text.slice(at);
+};
+
+const HEAD = '## Other resources\n\n| French | English | Code |\n| ------ | ------- | ---- |\n';
+
+/** Adds the term to the glossary: a planned one loses its asterisk, a new one is added to a section of its own. */
+export const withTerm = (glossary: string, { name, type, en, fr }: NewResource): string => {
+    const planned = glossary.split('\n').find(line => line.includes(`\`${name}\``));
+    if (planned) return glossary.replace(planned, planned.replace('\\*', '  '));
+    const row = `| ${capital(fr.one)} | ${capital(en.one)} | \`${name}\`, \`${type}\` |\n`;
+    return glossary.includes(HEAD) ? glossary.replace(HEAD, HEAD + row) : `${glossary}\n${HEAD}${row}`;
+};

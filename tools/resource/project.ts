@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACTS } from '#contract/index.ts';
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import { edited, editsOf, withTerm } from './edits.ts';
+import { consoleFile, contractFile, englishFile, frenchFile, type Target, tableFile } from './files.ts';
+import type { Known, NewResource } from './newResource.ts';
+import { camelOf } from './words.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TABLES = 'server/db/tables';
+const MIGRATIONS = 'server/db/migrations';
+const GLOSSARY = 'docs/glossary.md';
+
+/** Folders that contain one file per resource. */
+const FOLDERS = ['contract', TABLES, 'i18n/en', 'i18n/fr', 'src/resources'];
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const filesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).map(name => `${folder}/${name}`);
+
+const tablesKept = (): string[] => {
+    const snapshot = filesIn(`${MIGRATIONS}/meta`)
+        .filter(path => path.endsWith('_snapshot.json'))
+        .sort()
+        .at(-1);
+    const { tables } = JSON.parse(read(snapshot ?? '')) as { tables: Readonly<Record<string, { name: string }>> };
+    return Object.values(tables).map(({ name }) => name);
+};
+
+/** Names used in the project before the resource is added. */
+export const knownHere = (): Known => ({
+    resources: RESOURCE_NAMES,
+    tables: tablesKept(),
+    files: FOLDERS.flatMap(filesIn),
+    icons: [...read('src/ui/Icon.tsx').matchAll(/^ {4}(\w+): 'M/gm)].map(([, name = '']) => name),
+    types: Object.values(CONTRACTS).map(({ type }) => type),
+});
+
+const targetOf = (resource: string): Target => {
+    const table = camelOf(resource);
+    const path = filesIn(TABLES).find(file => new RegExp(`^export const ${table} = `, 'm').test(read(file)));
+    if (!path) throw new Error(`${TABLES} declares no table ${table}`);
+    return { table, file: path.slice(TABLES.length + 1) };
+};
+
+/** Position in the menu: the end of its group. */
+const placeIn = (group: string): number => {
+    const declared = FOLDERS.slice(-1)
+        .flatMap(filesIn)
+        .map(path => (path.endsWith('.ts') ? path : `${path}/index.ts`));
+    const entries = declared
+        .map(read)
+        .join('\n')
+        .matchAll(/group: '(\w+)', order: (\d+)/g);
+    const places = [...entries].filter(([, name]) => name === group).map(([, , order]) => Number(order));
+    return Math.max(0, ...places) + 10;
+};
+
+/** Every file that the resource creates or changes, with its new text; nothing is written yet. */
+export const planFor = (resource: NewResource): ReadonlyMap<string, string> => {
+    const { camel } = resource;
+    return new Map([
+        [`contract/${camel}.ts`, contractFile(resource)],
+        [`${TABLES}/${camel}.ts`, tableFile(resource, targetOf)],
+        [`i18n/en/${camel}.ts`, englishFile(resource)],
+        [`i18n/fr/${camel}.ts`, frenchFile(resource)],
+        [`src/resources/${camel}.ts`, consoleFile(resource, placeIn(resource.group))],
+        [`${TABLES}/index.ts`, `${read(`${TABLES}/index.ts`)}export * from './${camel}.ts';\n`],
+        ...editsOf(resource).map((edit): [string, string] => [edit.path, edited(edit, read(edit.path))]),
+        [GLOSSARY, withTerm(read(GLOSSARY), resource)],
+    ]);
+};
+
+const run = (tool: string, ...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, {
+        cwd: ROOT,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (status !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+    return stdout;
+};
+
+const restore = (before: ReadonlyMap<string, string | undefined>): void => {
+    for (const [path, text] of before)
+        if (text === undefined) rmSync(join(ROOT, path), { force: true });
+        else writeFileSync(join(ROOT, path), text);
+};
+
+/**
+ * Writes and formats the files and creates the migration; restores the files on failure.
+ * @returns the new migration
+ */
+export const carryOut = (plan: ReadonlyMap<string, string>, name: string): string[] => {
+    const before = new Map(
+        [...plan.keys()].map((path): [string, string | undefined] => [
+            path,
+            existsSync(join(ROOT, path)) ? read(path) : undefined,
+        ]),
+    );
+    const migrations = filesIn(MIGRATIONS);
+    try {
+        for (const [path, text] of plan) writeFileSync(join(ROOT, path), text);
+        run('biome', 'check', '--write', '--colors=off', ...[...plan.keys()].filter(path => path.endsWith('.ts')));
+        run('drizzle-kit', 'generate', '--name', name);
+    } catch (error) {
+        restore(before);
+        throw error;
+    }
+    return filesIn(MIGRATIONS).filter(path => !migrations.includes(path));
+};
