@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, fillIn, prefer, signIn, signInByForm, test } from './support.ts';
+import { expect, expireDuring, fillIn, isOfItems, prefer, signIn, signInByForm, test } from './support.ts';
 
 const refused = async (page: Page, label: string, password: string, button: string): Promise<void> => {
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
@@ -41,8 +41,7 @@ test('R6 a protected page opened without a login shows the form after at most fo
 test('A3 a session that ended sends to the form with one alert, and back to the same page', async ({ page }) => {
     await signInByForm(page, 'admin', '/items?page=3');
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-    await expireToken(page);
-    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expireDuring(page, isOfItems, () => page.getByRole('button', { name: 'Page suivante' }).click());
     await expect(page.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toHaveCount(1);
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
     await page.getByLabel('Mot de passe').fill('Comptoir-2026!');

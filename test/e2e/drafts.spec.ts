@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expireToken, facesFrom, prefer, signIn, submitSignIn, test, violations } from './support.ts';
+import {
+    expect,
+    expireDuring,
+    facesFrom,
+    isChange,
+    prefer,
+    signIn,
+    submitSignIn,
+    test,
+    violations,
+} from './support.ts';
 
 const BANNER = { name: 'Saisie non enregistrée' };
 const banner = (page: Page) => page.getByRole('region', BANNER);
@@ -14,10 +24,7 @@ const untilKept = (page: Page, text: string): Promise<void> =>
 const saveExpired = async (page: Page, path: string, typed: string): Promise<void> => {
     await signIn(page, 'admin', path);
     await colour(page).fill(typed);
-    // Makes sure that the save is refused, rather than a pending list of choices.
-    await page.waitForLoadState('networkidle');
-    await expireToken(page);
-    await save(page).click();
+    await expireDuring(page, isChange, () => save(page).click());
     await expect(page.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toHaveCount(1);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText("L'article est modifié.")).toHaveCount(0);

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import {
     expect,
     expectSound,
-    expireToken,
+    expireDuring,
     facesFrom,
+    isOfItems,
     prefer,
     signIn,
     submitSignIn,
@@ -187,8 +188,7 @@ test('A3 a session that ends while it is being saved: sign in, and the cells are
     await cell(page, 0, RACK).click();
     await page.keyboard.type('K-7');
     await page.keyboard.press('Enter');
-    await expireToken(page);
-    await save(page);
+    await expireDuring(page, isOfItems, () => save(page));
     await submitSignIn(page, 'admin');
     await page.getByRole('button', { name: 'Reprendre ma saisie' }).click();
     await expect(cell(page, 0, RACK)).toContainText('K-7');

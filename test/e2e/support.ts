@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { isHard } from '../support/hard.ts';
 import { scratchDatabase } from '../support/postgres.ts';
@@ -160,6 +160,31 @@ export const signIn = async (page: Page, account: Account = 'admin', path = '/')
 /** Makes the token invalid, as if it had expired; it still names the person. */
 export const expireToken = (page: Page): Promise<void> =>
     page.evaluate(() => sessionStorage.setItem('token', `${sessionStorage.getItem('token')}x`));
+
+/**
+ * The session has expired when the action sends its request, and the sign-in page is shown. What the console requests
+ * by itself meanwhile is held back: it would end the session before the action.
+ */
+export const expireDuring = async (
+    page: Page,
+    isOfAction: (request: Request) => boolean,
+    action: () => Promise<void>,
+): Promise<void> => {
+    const holdBack = async (route: Route): Promise<void> => {
+        if (isOfAction(route.request())) await route.continue();
+    };
+    await page.route('**/api/**', holdBack);
+    await expireToken(page);
+    await action();
+    await page.waitForURL(url => url.pathname === '/login');
+    await page.unroute('**/api/**', holdBack);
+};
+
+/** Whether the request is a change. */
+export const isChange = (request: Request): boolean => request.method() !== 'GET';
+
+/** Whether the request concerns items. */
+export const isOfItems = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/items');
 
 /** Each language and each mode once: the language affects names, the mode affects contrast. */
 export const FACES = [

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { getComputedStyle } from './computedStyle.ts';
@@ -34,7 +34,23 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 };
 
 /** Screens are loaded on demand, which takes time in the first test of a file. */
-configure({ asyncUtilTimeout: 12_000 });
+const { asyncWrapper } = getConfig();
+
+/** Whether React has replaced an element of the result since it was found. */
+const isReplaced = (result: unknown): boolean =>
+    [result].flat().some(one => one instanceof Element && !one.isConnected);
+
+/**
+ * Screens are loaded on demand, which takes time in the first test of a file. Testing Library lets React work between
+ * finding an element and returning it; an element that was replaced meanwhile is searched for anew.
+ */
+configure({
+    asyncUtilTimeout: 12_000,
+    asyncWrapper: async find => {
+        const result = await asyncWrapper(find);
+        return isReplaced(result) ? await asyncWrapper(find) : result;
+    },
+});
 
 /** MUI's styles are kept out of the document: jsdom would match each rule for every role query. */
 vi.mock('#src/theme/emotionCache.ts', async () => {
