@@ -52,6 +52,11 @@ export interface ResourceContract<
     readonly actions?: readonly Action[];
     /** Properties that bulk changes may edit (I9). An empty list allows bulk deletion only; if absent, there are no bulk calls. */
     readonly bulk?: readonly string[];
+    /**
+     * Relation to the company that a record belongs to (B7): the record exists only for those who handle the company. It
+     * is set when the record is created, by default to the person's current company, and never changed.
+     */
+    readonly company?: keyof P & string;
     /** Whether lists can be exported as files (I11). */
     readonly exported?: boolean;
     /** False for a resource without a history (ADR 0015). */

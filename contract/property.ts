@@ -12,6 +12,8 @@ interface Traits {
     readonly default?: unknown;
     /** Unique among all records, enforced by the database. */
     readonly unique?: true;
+    /** False for a personal choice, whose changes are not recorded in the history. */
+    readonly tracked?: false;
     /** `read`: never accepted from clients. `write`: never sent to them. */
     readonly only?: 'read' | 'write';
 }

@@ -23,5 +23,8 @@ interface Roled {
 export const hasAnyRole = (user: Roled, roles: readonly Role[]): boolean =>
     roles.some(role => user.roles.includes(role));
 
+/** Whether the user has the rights of ROLE_ADMIN. */
+export const isAdmin = (user: Roled): boolean => rank(user) >= ROLES.indexOf('ROLE_ADMIN');
+
 /** Rank of the user's highest role in {@link ROLES}; -1 for none. */
 export const rank = (user: Roled): number => ROLES.findLastIndex(role => user.roles.includes(role));

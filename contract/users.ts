@@ -42,6 +42,8 @@ export const users = defineContract({
         avatar: { kind: 'relation', to: 'entity_attachments', embeds: 'EntityAttachment' },
         agentId: { kind: 'text', max: 40 },
         handledCompanies: { kind: 'relations', to: 'companies' },
+        /** B7: the company currently worked on, one of those that the person handles; null for a person without any. */
+        currentCompany: { kind: 'relation', to: 'companies', tracked: false },
         userHandlers: { kind: 'relations', to: 'users' },
         isEnabled: { kind: 'boolean', default: true },
         lastSignInAt: { kind: 'instant', only: 'read' },
@@ -75,4 +77,5 @@ export const PERSONAL_PROPERTIES = [
     'jobTitle',
     'emailSignature',
     'avatar',
+    'currentCompany',
 ] as const satisfies readonly (keyof UserInput)[];

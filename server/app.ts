@@ -32,8 +32,6 @@ export interface AppDependencies {
     readonly renditions: Renditions;
     /** The company's name; the product's name when absent. */
     readonly companyName?: string | undefined;
-    /** Identifier of the current company; 1 by default. */
-    readonly currentCompany?: number;
     readonly hideUnknownEmails?: boolean;
     /** Number of trusted reverse proxies in front of the server. */
     readonly trustProxy?: number;
@@ -62,7 +60,6 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
         db: database.db,
         limits: createLimits(database.db),
         company: companyName,
-        currentCompany: dependencies.currentCompany ?? 1,
         hideUnknownEmails,
         addressOf: ({ env, req }) =>
             clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { collectionPath } from '#contract/names.ts';
-import { identifierOf } from '#contract/schema.ts';
 import type { Bucket } from './files/storage.ts';
 import type { Sides } from './pictures/services.ts';
 import { StartupError } from './startupError.ts';
@@ -19,14 +17,6 @@ const readOrigins = (list: string, context: z.RefinementCtx): string[] => {
     return origins;
 };
 
-/** Accepts an IRI or an identifier. */
-const readCompany = (text: string, context: z.RefinementCtx): number => {
-    const path = collectionPath('companies');
-    const id = identifierOf('companies', text.startsWith('/') ? text : `${path}/${text}`);
-    if (id === undefined) context.addIssue(`"${text}" is not a company's address such as ${path}/1, nor its number`);
-    return id ?? z.NEVER;
-};
-
 /** Longest side of a picture, in pixels. */
 const side = z.coerce.number().int().min(100).max(10_000);
 
@@ -40,7 +30,6 @@ const environment = z.object({
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     SEED_PICTURED: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
     COMPANY_NAME: z.string().min(1).max(80).optional(),
-    CURRENT_COMPANY: z.string().transform(readCompany).default(1),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
         .string()
@@ -70,8 +59,6 @@ export interface Config {
     readonly seedPictured: number;
     /** Shown in titles and footers instead of the product's own name. */
     readonly companyName: string | undefined;
-    /** Identifier of the current company, which cannot be deleted. */
-    readonly currentCompany: number;
     /** Mail server; without one, messages are written to the data folder. */
     readonly smtpUrl: string | undefined;
     readonly mailFrom: string;
@@ -112,7 +99,6 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         seedItems: given.SEED_ITEMS,
         seedPictured: given.SEED_PICTURED,
         companyName: given.COMPANY_NAME,
-        currentCompany: given.CURRENT_COMPANY,
         smtpUrl: given.SMTP_URL,
         mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
         hideUnknownEmails: given.HIDE_UNKNOWN_EMAILS,

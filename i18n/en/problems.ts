@@ -54,6 +54,7 @@ export const problems = {
     referenced: 'This record cannot be deleted: it is still used by %{referrers}.',
     precondition: 'This record was changed by somebody else since you opened it.',
     delete_current_company: 'The company currently worked on cannot be deleted.',
+    delete_last_company: 'The last company cannot be deleted: create another one first.',
     delete_self: 'The logged-in user cannot be deleted.',
     disable_self: 'You cannot disable your own account.',
     demote_self: 'You cannot take a role away from yourself.',

@@ -56,6 +56,7 @@ export const problems = {
     referenced: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par %{referrers}.',
     precondition: "Cette fiche a été modifiée par quelqu'un d'autre depuis que vous l'avez ouverte.",
     delete_current_company: 'La société en cours ne peut pas être supprimée.',
+    delete_last_company: "La dernière société ne peut pas être supprimée : créez-en d'abord une autre.",
     delete_self: "L'utilisateur connecté ne peut pas être supprimé.",
     disable_self: 'Vous ne pouvez pas désactiver votre propre compte.',
     demote_self: 'Vous ne pouvez pas vous retirer un rôle.',

@@ -20,6 +20,7 @@ export const validation = {
     decimal: 'Un nombre décimal entre guillemets, au plus %{whole} chiffres avant la virgule et %{fraction} après',
     relation: 'Une adresse telle que %{example} est attendue',
     missing: "Cette fiche n'existe pas",
+    anotherCompany: 'La société ne peut plus changer : créez une autre fiche',
     missingItems: "%{smart_count} de ces articles n'existe pas |||| %{smart_count} de ces articles n'existent pas",
     itemsOrFilter: "Des articles ou un filtre sont attendus, l'un des deux",
     choice: "L'une de ces valeurs est attendue : %{values}",

@@ -10,6 +10,8 @@ export interface Kept {
     /** IRI of the record. */
     readonly record: string;
     readonly recordName: string | SQL<string>;
+    /** The company that the record belongs to (B7); absent for a shared record. */
+    readonly companyId?: number | null;
     readonly authorId: number;
     readonly action: ChangeAction;
     readonly differences: Differences;

@@ -21,7 +21,7 @@ export const actionsOf = (resources: readonly ServerResource[]): readonly Addres
         on: 'collection',
         method: 'POST',
         path: 'bulk',
-        run: call => bulk(call, resources, oneAtATime),
+        run: call => bulk(call, oneAtATime),
     };
     return resources.flatMap(resource => {
         const { bulk: inBulk, exported } = resource.contract;

@@ -1,10 +1,10 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { ResourceContract } from '#contract/contract.ts';
-import type { Db } from '../db/database.ts';
 import { databaseError } from '../db/databaseError.ts';
 import { Invalid, Problem, type Referrer } from '../hydra/problem.ts';
 import { columnKey, columnOf } from './columns.ts';
-import type { ServerResource } from './resource.ts';
+import type { Call, ServerResource } from './resource.ts';
+import { visibleTo } from './visible.ts';
 
 const UNIQUE = '23505';
 const FOREIGN_KEY = ['23503', '23001'];
@@ -48,33 +48,29 @@ const pointsAt = (contract: ResourceContract, name: string, property: string): b
     return declared !== undefined && 'to' in declared && declared.to === name && declared.only !== 'read';
 };
 
-/** SQL that counts the records referring to one record, for every relation to its resource. */
-const counters = (all: readonly ServerResource[], { contract }: ServerResource, id: number) =>
-    all.flatMap(other =>
+/** SQL that counts the records visible to the person that refer to one record, for every relation to its resource. */
+const counters = ({ resources, resource: { contract }, actor }: Call, id: number) =>
+    resources.flatMap(other =>
         Object.keys(other.contract.properties).flatMap(property => {
             if (!pointsAt(other.contract, contract.name, property)) return [];
             const link = other.links?.[property];
             const column = link?.other ?? columnOf(other, property);
             if (!column) return [];
-            const total = sql`(select count(*)::int from ${link?.table ?? other.table} where ${column} = ${id})`;
+            const visible = link ? undefined : visibleTo(actor, other);
+            const total = sql`(select count(*)::int from ${link?.table ?? other.table} where ${and(eq(column, id), visible)})`;
             return { resource: other.contract.name, total };
         }),
     );
 
 /** All counts in one statement, for a consistent result and one round trip. */
-const referrers = async (
-    db: Db,
-    all: readonly ServerResource[],
-    resource: ServerResource,
-    id: number,
-): Promise<Referrer[]> => {
-    const counted = counters(all, resource, id);
+const referrers = async (call: Call, id: number): Promise<Referrer[]> => {
+    const counted = counters(call, id);
     if (counted.length === 0) return [];
     const list = sql.join(
         counted.map(({ total }) => total),
         sql`, `,
     );
-    const [row] = await db.select({ totals: sql<number[]>`array[${list}]` }).from(sql`(select 1) one`);
+    const [row] = await call.db.select({ totals: sql<number[]>`array[${list}]` }).from(sql`(select 1) one`);
     const totals = row?.totals ?? [];
     return counted
         .map((one, place) => ({ resource: one.resource, count: totals[place] ?? 0 }))
@@ -82,14 +78,8 @@ const referrers = async (
 };
 
 /** Turns a foreign key violation of a deletion into a 409 that names and counts the referring records. */
-export const explainRemoval = async (
-    db: Db,
-    all: readonly ServerResource[],
-    resource: ServerResource,
-    id: number,
-    error: unknown,
-): Promise<unknown> => {
+export const explainRemoval = async (call: Call, id: number, error: unknown): Promise<unknown> => {
     const refused = databaseError(error);
     if (!refused || !FOREIGN_KEY.includes(refused.code)) return error;
-    return new Problem(409, 'referenced', { referrers: await referrers(db, all, resource, id) });
+    return new Problem(409, 'referenced', { referrers: await referrers(call, id) });
 };

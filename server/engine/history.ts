@@ -65,7 +65,7 @@ export const historyDifferences = (
 ): Differences => {
     const [old, now] = [before, after].map((row): JsonObject => (row ? toRecord(contract, row) : {}));
     const found = Object.entries(contract.properties).flatMap(([name, property]): [string, Differences[string]][] => {
-        if (!isWritable(property)) return [];
+        if (!isWritable(property) || property.tracked === false) return [];
         if (!isReadable(property)) return input[name] == null ? [] : [[name, REPLACED]];
         const { told, compared } = TELLINGS[property.kind];
         const [from, to] = [told(old?.[name]), told(now?.[name])];
@@ -81,7 +81,8 @@ const lineOf = ({ contract }: ServerResource, authorId: number, action: ChangeAc
     const differences = historyDifferences(contract, done);
     if (action === 'edit' && Object.keys(differences).length === 0) return [];
     const record = iriOf(contract.name, row.id);
-    return [{ record, recordName: nameOf(contract, row), authorId, action, differences }];
+    const companyId = contract.company === undefined ? null : Number(row[contract.company]);
+    return [{ record, recordName: nameOf(contract, row), companyId, authorId, action, differences }];
 };
 
 /**

@@ -6,6 +6,7 @@ import type { ListRequest, Order } from '../hydra/listRequest.ts';
 import { columnOf } from './columns.ts';
 import { toSql } from './conditions.ts';
 import type { Reader, ResourceTable, ServerResource } from './resource.ts';
+import { visibleTo } from './visible.ts';
 
 /**
  * Up to this many matching records are collected, then sorted (2 µs each on PGlite); beyond, the index of the order is
@@ -69,7 +70,7 @@ const gather: Find = (table, where, terms, window) => {
 
 /** The condition of a list: visible to the person and matching the filters. */
 export const whereOf = ({ db, resource, actor }: Reader, conditions: readonly Condition[]): SQL | undefined =>
-    and(resource.scope?.(actor), ...conditions.map(condition => toSql(db, resource, condition)));
+    and(visibleTo(actor, resource), ...conditions.map(condition => toSql(db, resource, condition)));
 
 const orderOf = (resource: ServerResource, order: readonly Order[]): readonly Order[] =>
     order.length > 0 ? order : (resource.order ?? []);

@@ -7,6 +7,7 @@ import type { Row } from '../hydra/record.ts';
 import { type Selection, select, selectAll } from './columns.ts';
 import { findPageOf } from './page.ts';
 import type { Reader, ServerResource } from './resource.ts';
+import { visibleTo } from './visible.ts';
 
 interface Found {
     /** Null in the only row of a proof without records. */
@@ -52,8 +53,8 @@ export const rowsOf = async (
 
 /** Several records, locked in the order of their identifiers, so that concurrent calls cannot deadlock. */
 export const lockRows = async (reader: Reader, ids: readonly number[]): Promise<Row[]> => {
-    const { table, scope } = reader.resource;
-    const condition = and(inArray(table.id, [...ids]), scope?.(reader.actor));
+    const { table } = reader.resource;
+    const condition = and(inArray(table.id, [...ids]), visibleTo(reader.actor, reader.resource));
     return readRows(reader, sql`where ${condition} order by ${table.id} for update`);
 };
 
@@ -67,8 +68,8 @@ export const findPage = async (reader: Reader, request: ListRequest): Promise<Pa
  * One record, optionally locked for the transaction; undefined when it does not exist or is not visible to the person.
  */
 export const findRow = async (reader: Reader, id: number, lock = false): Promise<Row | undefined> => {
-    const { table, scope } = reader.resource;
-    const condition = and(eq(table.id, id), scope?.(reader.actor));
+    const { table } = reader.resource;
+    const condition = and(eq(table.id, id), visibleTo(reader.actor, reader.resource));
     const [row] = await readRows(reader, sql`where ${condition}${sql.raw(lock ? ' for update' : '')}`);
     return row;
 };

@@ -34,6 +34,8 @@ export interface Reader {
 }
 
 export interface Call extends Reader {
+    /** All resources of the API. */
+    readonly resources: readonly ServerResource[];
     readonly context: Context<Env>;
     readonly services: Services;
 }
@@ -68,8 +70,13 @@ export interface ServerResource {
     /** Readable properties that are computed rather than stored. */
     readonly computed?: Readonly<Record<string, SQL>>;
     readonly links?: Readonly<Record<string, Link>>;
-    /** Condition for the records visible to a person; all others answer 404. Without it, all are visible. */
+    /**
+     * Condition for the records visible to a person; all others answer 404. Without it, all are visible. The records of
+     * companies need none ({@link ResourceContract.company}).
+     */
     readonly scope?: (actor: Actor) => SQL;
+    /** Values of a new record for properties that the request does not name, where they depend on the person. */
+    readonly prefill?: (call: Call) => Promise<JsonObject>;
     /** Columns of a new record that identify its owner. */
     readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
     /** Default order of lists; by identifier when absent. */
@@ -95,6 +102,8 @@ export interface ServerResource {
     readonly wait?: (tx: Db, id: number) => Promise<void>;
     /** Refuses a change by throwing, although the role allows it. Runs inside the transaction. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;
+    /** Completes a record that was just written, before it is read again; in the same transaction. */
+    readonly complete?: (tx: Db, id: number) => Promise<void>;
     /** Further writes of a change, in the same transaction; `row` is the record after it. */
     readonly follow?: (action: 'create' | 'edit', change: RowChange & { readonly row: Row }) => Promise<void>;
     /** Sends messages after a record has been created or patched, but not after bulk changes; it never throws. */

@@ -15,10 +15,17 @@ import { list } from './verbs/list.ts';
 import { remove } from './verbs/remove.ts';
 import { show } from './verbs/show.ts';
 
+/** The resources of the API and the services that their calls use. */
+export interface Engine {
+    readonly resources: readonly ServerResource[];
+    readonly services: Services;
+}
+
 /** Builds the call of a request to a resource. */
-export const callOf = (services: Services, resource: ServerResource, context: Context<Env>): Call => ({
+const callOf = ({ services, resources }: Engine, resource: ServerResource, context: Context<Env>): Call => ({
     db: services.db,
     resource,
+    resources,
     actor: context.get('actor'),
     context,
     services,
@@ -26,12 +33,12 @@ export const callOf = (services: Services, resource: ServerResource, context: Co
 
 /** Answers a GET whose address {@link presuming} names. */
 export const readingCall = (
-    services: Services,
+    engine: Engine,
     resource: ServerResource,
     context: Context<Env>,
     answer: (call: Call) => Promise<Response>,
 ): Promise<Response> =>
-    presume(services, context, asking => answer({ ...callOf(services, resource, context), ...asking }));
+    presume(engine.services, context, asking => answer({ ...callOf(engine, resource, context), ...asking }));
 
 /** The addresses of lists and records. */
 export const presuming = (resources: readonly ServerResource[]): string[] =>
@@ -42,21 +49,21 @@ export const presuming = (resources: readonly ServerResource[]): string[] =>
 
 const recordCall = (call: Call): RecordCall => ({ ...call, id: identifierParam(call.context.req.param('id')) });
 
-const answerOf = (services: Services, { resource, action }: AddressedAction): Answering => [
+const answerOf = (engine: Engine, { resource, action }: AddressedAction): Answering => [
     action.method,
     context => {
-        const call = callOf(services, resource, context);
+        const call = callOf(engine, resource, context);
         return action.on === 'record' ? action.run(recordCall(call)) : action.run(call);
     },
 ];
 
-const addActions = (app: Hono<Env>, actions: readonly AddressedAction[], services: Services): void => {
+const addActions = (app: Hono<Env>, actions: readonly AddressedAction[], engine: Engine): void => {
     for (const address of new Set(actions.map(one => one.address))) {
         const there = actions.filter(one => one.address === address);
         addMethods(
             app,
             address,
-            there.map(one => answerOf(services, one)),
+            there.map(one => answerOf(engine, one)),
         );
     }
 };
@@ -70,11 +77,11 @@ const createWithin = async (call: Call): Promise<Response> => {
 
 type Verb = readonly [action: Action, ...answering: Answering];
 
-const addVerbs = (app: Hono<Env>, resource: ServerResource, all: readonly ServerResource[], services: Services) => {
+const addVerbs = (app: Hono<Env>, resource: ServerResource, engine: Engine) => {
     const collection = collectionPath(resource.contract.name);
-    const call = (context: Context<Env>) => callOf(services, resource, context);
+    const call = (context: Context<Env>) => callOf(engine, resource, context);
     const reading = (context: Context<Env>, answer: (call: Call) => Promise<Response>) =>
-        readingCall(services, resource, context, answer);
+        readingCall(engine, resource, context, answer);
     const one = (context: Context<Env>) => recordCall(call(context));
     const add = (path: string, verbs: readonly Verb[]): void => {
         const offered = verbs.filter(([action]) => offers(resource.contract, action));
@@ -91,21 +98,16 @@ const addVerbs = (app: Hono<Env>, resource: ServerResource, all: readonly Server
     add(`${collection}/:id`, [
         ['show', 'GET', context => reading(context, asked => show(recordCall(asked)))],
         ['edit', 'PATCH', context => edit(one(context))],
-        ['delete', 'DELETE', context => remove(one(context), all)],
+        ['delete', 'DELETE', context => remove(one(context))],
     ]);
 };
 
 const depth = ({ contract }: ServerResource): number => collectionPath(contract.name).split('/').length;
 
 /** Adds the actions, collection and record routes of all resources. */
-export const addResources = (
-    app: Hono<Env>,
-    resources: readonly ServerResource[],
-    actions: readonly AddressedAction[],
-    services: Services,
-): void => {
-    addActions(app, actions, services);
+export const addResources = (app: Hono<Env>, actions: readonly AddressedAction[], engine: Engine): void => {
+    addActions(app, actions, engine);
     // Otherwise `/api/items/pictures` would be taken for a record of `/api/items`.
-    const deepestFirst = [...resources].sort((one, other) => depth(other) - depth(one));
-    for (const resource of deepestFirst) addVerbs(app, resource, resources, services);
+    const deepestFirst = [...engine.resources].sort((one, other) => depth(other) - depth(one));
+    for (const resource of deepestFirst) addVerbs(app, resource, engine);
 };

@@ -11,8 +11,6 @@ export interface RowChange {
     readonly row: Row | undefined;
     /** The parsed input; empty when the record is being deleted. */
     readonly input: JsonObject;
-    /** Identifier of the current company. */
-    readonly currentCompany: number;
 }
 
 /** A record after its creation or change has been committed. */

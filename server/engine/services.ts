@@ -12,6 +12,4 @@ export interface Services extends Post {
     readonly limits: Limits;
     readonly files: Storage;
     readonly renditions: Renditions;
-    /** Identifier of the current company. */
-    readonly currentCompany: number;
 }

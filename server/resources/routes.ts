@@ -21,6 +21,7 @@ type Post = (services: SessionServices, context: Context<Env>) => Promise<Respon
 export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     const addPost = (path: string, answer: Post): void =>
         addMethods(app, path, [['POST', context => answer(services, context)]]);
+    const engine = { resources, services };
     const actions = actionsOf(resources);
     addPost('/api/login_check', signIn);
     addPost('/api/auth/forgotten_password', forgottenPassword);
@@ -31,7 +32,7 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addAuthentication(app, actions, ['/api/me', ...presuming(resources)], services);
     addPost('/api/auth/change_password', changePassword);
     addPost('/api/auth/change_email', changeEmail);
-    addMethods(app, '/api/me', [['GET', context => readingCall(services, users, context, me)]]);
+    addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);
     addMethods(app, '/api/menu', [['GET', context => context.json(menuOf(context.get('actor')))]]);
-    addResources(app, resources, actions, services);
+    addResources(app, actions, engine);
 };

@@ -238,7 +238,6 @@ describe('U4 the last super admin', () => {
                 tx: api.database.db,
                 row,
                 input: { ...input },
-                currentCompany: 1,
             });
             await expect(refused).rejects.toMatchObject({ status: 409, key: 'last_super_admin' });
         },

@@ -55,14 +55,13 @@ beforeAll(async () => {
         background: createBackground(logger),
         publicUrl: ORIGIN,
         company: undefined,
-        currentCompany: 1,
     };
     app = new Hono<Env>();
     addFailures(app, logger);
     app.use('/api/*', limitBodies([brands]));
     const actions = actionsOf([brands]);
     addAuthentication(app, actions, [], services);
-    addResources(app, [brands], actions, services);
+    addResources(app, actions, { resources: [brands], services });
 });
 afterAll(() => api.close());
 

@@ -23,6 +23,7 @@ const VALUES: Record<string, unknown> = {
     isEnabled: true,
     civility: 'mr',
     avatar: null,
+    currentCompany: '/api/companies/1',
 };
 const writable = Object.entries(contract.properties)
     .filter(([, property]) => isWritable(property))

@@ -129,8 +129,9 @@ const insertReferences = async (db: Db): Promise<void> => {
 
 /** In the order of {@link accounts}. */
 const insertUsers = async (db: Db) => {
-    const rows = accounts.map(async ({ password, handles: _, ...account }) => ({
+    const rows = accounts.map(async ({ password, handles: [currentCompanyId], ...account }) => ({
         ...account,
+        currentCompanyId,
         passwordHash: await hashPassword(password),
     }));
     const columns = { id: users.id, firstName: users.firstName };

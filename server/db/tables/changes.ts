@@ -12,6 +12,7 @@ export const changes = pgTable(
         record: code('record').notNull(),
         resource: code('resource').notNull().generatedAlwaysAs(sql`split_part(record, '/', 3)`),
         recordName: text('record_name').notNull(),
+        companyId: integer('company_id'),
         authorId: integer('author_id').notNull(),
         authorName: text('author_name').notNull(),
         action: code('action').notNull(),

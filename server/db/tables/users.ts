@@ -51,6 +51,7 @@ export const users = pgTable(
         emailSignature: text('email_signature'),
         avatarId: integer('avatar_id').references((): AnyPgColumn => entityAttachments.id),
         agentId: text('agent_id'),
+        currentCompanyId: integer('current_company_id').references(() => companies.id, { onDelete: 'restrict' }),
         isEnabled: boolean('is_enabled').notNull().default(true),
         lastSignInAt: instant('last_sign_in_at'),
         /** Part of each token; a trigger increases it, which revokes all older tokens (`0005_revocation.sql`). */
@@ -62,6 +63,7 @@ export const users = pgTable(
     table => [
         uniqueIndex('users_email_unique').on(table.email),
         index('users_by_avatar').on(table.avatarId),
+        index('users_by_current_company').on(table.currentCompanyId),
         check('users_email_check', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
         check('users_civility_check', oneOf(table.civility, CIVILITIES)),
         check(

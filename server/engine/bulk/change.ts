@@ -6,6 +6,7 @@ import type { JsonObject, Row } from '../../hydra/record.ts';
 import { permit } from '../call.ts';
 import { keepHistory } from '../history.ts';
 import { lockRows, rowsOf } from '../read.ts';
+import { checkRelations } from '../relations.ts';
 import type { Call, ServerResource } from '../resource.ts';
 import { updateRows } from '../write.ts';
 
@@ -22,21 +23,20 @@ const isSame = (row: Row, input: JsonObject): boolean =>
 
 /** Locks and checks the records. @throws Problem 404 when one is missing, or any refusal of the resource's guard. */
 const open = async (call: Call, tx: Db, ids: readonly number[], action: BulkAction, input: JsonObject) => {
-    const { resource, actor, services } = call;
-    const { currentCompany } = services;
+    const { resource, actor } = call;
     const rows = await lockRows({ ...call, db: tx }, ids);
     if (rows.length < ids.length) throw recordNotFound();
     for (const row of rows) {
         permit(call, action, row.id);
         if (action === 'edit') resource.check?.({ actor, id: row.id, input });
-        await resource.guard?.(action, { actor, tx, row, input, currentCompany });
+        if (action === 'edit') await checkRelations({ ...call, tx, row, input });
+        await resource.guard?.(action, { actor, tx, row, input });
     }
     return rows;
 };
 
-const follow = async ({ resource, actor, services }: Call, tx: Db, rows: readonly Row[], input: JsonObject) => {
-    const { currentCompany } = services;
-    for (const row of rows) await resource.follow?.('edit', { actor, tx, row, input, currentCompany });
+const follow = async ({ resource, actor }: Call, tx: Db, rows: readonly Row[], input: JsonObject) => {
+    for (const row of rows) await resource.follow?.('edit', { actor, tx, row, input });
 };
 
 /** Writes the values to the records that differ, with the same follow-up work as single edits. */

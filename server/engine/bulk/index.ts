@@ -4,7 +4,7 @@ import { parseListRequest } from '../../hydra/listRequest.ts';
 import { jsonLd, permit } from '../call.ts';
 import { explainRemoval, explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
-import type { Call, ServerResource } from '../resource.ts';
+import type { Call } from '../resource.ts';
 import { deleteSeveral, editSeveral } from './change.ts';
 import type { OneAtATime } from './oneAtATime.ts';
 import { among, previewBulk } from './preview.ts';
@@ -36,17 +36,12 @@ const nextMatching = async (
 const idsOf = async (call: Call, where: SQL | undefined, request: BulkRequest): Promise<readonly number[]> =>
     request.ids?.filter(id => id > request.after).slice(0, SLICE) ?? nextMatching(call, where, request);
 
-const doSlice = async (
-    call: Call,
-    all: readonly ServerResource[],
-    ids: readonly number[],
-    { action, input }: BulkRequest,
-): Promise<BulkReport> => {
+const doSlice = async (call: Call, ids: readonly number[], { action, input }: BulkRequest): Promise<BulkReport> => {
     const { db, resource } = call;
     const { done, refused } = await settle(db, ids, {
         work: action === 'edit' ? editSeveral(call, input) : deleteSeveral(call),
         explain: async (error, id) =>
-            action === 'edit' ? explainWrite(resource, error) : explainRemoval(db, all, resource, id, error),
+            action === 'edit' ? explainWrite(resource, error) : explainRemoval(call, id, error),
     });
     for (const row of done.flatMap(({ gone }) => gone)) await resource.forget?.(row, call);
     const failed = [];
@@ -64,12 +59,12 @@ const doSlice = async (
  * handles one slice, so that other requests are not delayed and the client can show progress or stop. Requires the
  * right to delete (A5).
  */
-export const bulk = async (call: Call, all: readonly ServerResource[], oneAtATime: OneAtATime): Promise<Response> => {
+export const bulk = async (call: Call, oneAtATime: OneAtATime): Promise<Response> => {
     permit(call, 'delete');
     const request = await readBulk(call);
     const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
     const where = among(call.resource, whereOf(call, conditions), request);
     if (request.preview) return jsonLd({ ...(await previewBulk(call, where, request)) });
-    const slice = async () => doSlice(call, all, await idsOf(call, where, request), request);
+    const slice = async () => doSlice(call, await idsOf(call, where, request), request);
     return jsonLd({ ...(await oneAtATime(call.actor.id, slice)) });
 };

@@ -6,7 +6,9 @@ import { permit, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
+import { prefilled } from '../prefilled.ts';
 import { findRow } from '../read.ts';
+import { checkRelations } from '../relations.ts';
 import type { Call } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
 import { insertRow } from '../write.ts';
@@ -18,7 +20,8 @@ const readNew = async (call: Call) => {
     const { resource } = call;
     if (resource.receive) return resource.receive(call);
     const { properties } = resource.contract;
-    const input = parseInput(createSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
+    const body = cleanBody(properties, await readBody(call, MEDIA_TYPES));
+    const input = parseInput(createSchema(properties), { ...(await prefilled(call, body)), ...body });
     return { input, derived: { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)) } };
 };
 
@@ -26,12 +29,14 @@ const readNew = async (call: Call) => {
 export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, actor, context, services } = call;
-    const { currentCompany } = services;
     const { input, derived } = await readNew(call);
     const row = await transaction(db, async tx => {
-        await resource.guard?.('create', { actor, tx, row: undefined, input, currentCompany });
-        const made = await findRow({ ...call, db: tx }, await insertRow(tx, resource, input, derived));
-        if (made) await resource.follow?.('create', { actor, tx, row: made, input, currentCompany });
+        await checkRelations({ ...call, tx, row: undefined, input });
+        await resource.guard?.('create', { actor, tx, row: undefined, input });
+        const id = await insertRow(tx, resource, input, derived);
+        await resource.complete?.(tx, id);
+        const made = await findRow({ ...call, db: tx }, id);
+        if (made) await resource.follow?.('create', { actor, tx, row: made, input });
         await keepHistory(tx, resource, actor, 'create', { after: made });
         return made;
     }).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
+import { checkRelations } from '../relations.ts';
 import type { RecordCall } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
 import { updateRow } from '../write.ts';
@@ -18,7 +19,6 @@ const MEDIA_TYPES = ['application/merge-patch+json'];
 export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
     const { db, resource, actor, id, context, services } = call;
-    const { currentCompany } = services;
     const { properties } = resource.contract;
     const input = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
     resource.check?.({ actor, id, input });
@@ -29,10 +29,12 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         const before = await findRow(reader, id, true);
         if (!before) throw recordNotFound();
         checkPreconditions(context, before);
-        await resource.guard?.('edit', { actor, tx, row: before, input, currentCompany });
+        await checkRelations({ ...call, tx, row: before, input });
+        await resource.guard?.('edit', { actor, tx, row: before, input });
         if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
+        await resource.complete?.(tx, id);
         const after = await findRow(reader, id);
-        if (after) await resource.follow?.('edit', { actor, tx, row: after, input, currentCompany });
+        if (after) await resource.follow?.('edit', { actor, tx, row: after, input });
         await keepHistory(tx, resource, actor, 'edit', { before, after, input });
         return { before, row: after };
     }).catch((error: unknown) => {

@@ -8,13 +8,13 @@ import type { Call } from '../resource.ts';
 import { inWords } from '../wording.ts';
 
 /**
- * What a list depends on besides its rows: the viewer with their roles, the company, and the query with its `locale`.
+ * What a list depends on besides its rows: the viewer with their roles, and the query with its `locale`.
  * Weak, because another release may serialize the list differently. Undefined for a list without a revision.
  */
-const tagOf = async ({ db, resource, actor, services }: Call, query: URLSearchParams): Promise<string | undefined> => {
+const tagOf = async ({ db, resource, actor }: Call, query: URLSearchParams): Promise<string | undefined> => {
     const revision = await resource.revision?.(db, actor);
     if (revision === undefined) return undefined;
-    const hash = createHash('sha256').update(JSON.stringify([actor, services.currentCompany, revision, `${query}`]));
+    const hash = createHash('sha256').update(JSON.stringify([actor, revision, `${query}`]));
     return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 };
 

@@ -6,27 +6,26 @@ import { explainRemoval } from '../constraints.ts';
 import { keepHistory } from '../history.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
-import type { RecordCall, ServerResource } from '../resource.ts';
+import type { RecordCall } from '../resource.ts';
 
-/** DELETE of one record: 204, or 409 naming the records of `all` resources that refer to it. */
-export const remove = async (call: RecordCall, all: readonly ServerResource[]): Promise<Response> => {
+/** DELETE of one record: 204, or 409 naming the records that refer to it. */
+export const remove = async (call: RecordCall): Promise<Response> => {
     permit(call, 'delete', call.id);
-    const { db, resource, actor, id, services } = call;
-    const { currentCompany } = services;
+    const { db, resource, actor, id } = call;
     try {
         const gone = await transaction(db, async tx => {
             await resource.wait?.(tx, id);
             const row = await findRow({ ...call, db: tx }, id, true);
             if (!row) throw recordNotFound();
             checkPreconditions(call.context, row);
-            await resource.guard?.('delete', { actor, tx, row, input: {}, currentCompany });
+            await resource.guard?.('delete', { actor, tx, row, input: {} });
             await tx.delete(resource.table).where(eq(resource.table.id, id));
             await keepHistory(tx, resource, actor, 'delete', { before: row });
             return row;
         });
         await resource.forget?.(gone, call);
     } catch (error) {
-        throw await explainRemoval(db, all, resource, id, error);
+        throw await explainRemoval(call, id, error);
     }
     return new Response(null, { status: 204 });
 };

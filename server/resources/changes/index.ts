@@ -1,16 +1,19 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import { can } from '#contract/access.ts';
 import { changes as contract } from '#contract/changes.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { changes as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
+import { isHandled } from '../../engine/visible.ts';
 import { iriOf } from '../../hydra/record.ts';
 
-/** A5: the history of a record is visible to those who may read the record, and to everyone for their own account. */
+/** A5 B7: the history of a record is visible to those who may read the record; everybody reads that of their account. */
 const scope = (actor: Actor) => {
     const readable = RESOURCE_NAMES.filter(name => can(actor, name, 'show'));
-    return sql`${or(inArray(table.resource, readable), sql`${table.record} = ${iriOf('users', actor.id)}`)}`;
+    const own = sql`${table.record} = ${iriOf('users', actor.id)}`;
+    const handled = isHandled(actor, table.companyId);
+    return sql`${and(or(inArray(table.resource, readable), own), handled && or(isNull(table.companyId), handled))}`;
 };
 
 /** The history of all resources that have one (D1). */

@@ -7,7 +7,7 @@ import { users } from '../../db/tables/index.ts';
 import type { Asked, RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
-import { checkAvatar } from './avatar.ts';
+import { checkCurrentCompany } from './currentCompany.ts';
 
 const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -73,6 +73,6 @@ export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Ro
     const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
     if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
     checkOwnEmail(change);
+    checkCurrentCompany(change);
     if (action !== 'create') await checkLastSuperAdmin(action, change);
-    await checkAvatar(change);
 };

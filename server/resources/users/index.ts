@@ -1,9 +1,11 @@
 import { users as contract } from '#contract/users.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { users as table, usersHandledCompanies, usersHandlers } from '../../db/tables/index.ts';
-import type { ServerResource } from '../../engine/resource.ts';
+import { currentCompanyOf } from '../../engine/prefilled.ts';
+import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { avatar } from './avatar.ts';
+import { settleCurrentCompany } from './currentCompany.ts';
 import { checkUser, guardUser } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './invitation.ts';
 import { tellMoved } from './newEmail.ts';
@@ -12,6 +14,11 @@ import { tellUser } from './notices.ts';
 /** A new password is stored as a hash; a trigger then revokes all tokens issued before (A7). */
 const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unknown>> =>
     typeof plainPassword === 'string' ? { passwordHash: await hashPassword(plainPassword) } : {};
+
+/** B7: a new person handles the company that their administrator works on, unless told otherwise. */
+const handledByDefault = async (call: Call): Promise<JsonObject> => ({
+    handledCompanies: [await currentCompanyOf(call)].flatMap(company => company ?? []),
+});
 
 export const users: ServerResource = {
     contract,
@@ -27,8 +34,10 @@ export const users: ServerResource = {
     },
     // U4: everyone may open and edit their own record; the guard restricts the fields.
     allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
+    prefill: handledByDefault,
     check: checkUser,
     guard: guardUser,
+    complete: settleCurrentCompany,
     follow: tellUser,
     announce: async made => (made.before ? tellMoved(made) : inviteNew(made)),
     derive,

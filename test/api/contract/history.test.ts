@@ -13,7 +13,7 @@ afterAll(() => world.api.close());
 
 const editable = CONTRACTS.filter(contract => offers(contract, 'edit'));
 const written = (contract: ResourceContract): string[] =>
-    propertiesOf(contract, one => isWritable(one) && isReadable(one)).map(([name]) => name);
+    propertiesOf(contract, one => isWritable(one) && isReadable(one) && one.tracked !== false).map(([name]) => name);
 const isKept = ({ history }: ResourceContract): boolean => history !== false;
 
 describe('D1 the history', () => {

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/tables/index.ts';
+import { iriOf, type JsonObject } from '../hydra/record.ts';
+import type { Call, Reader } from './resource.ts';
+
+/** IRI of the company that the person currently works on (B7). */
+export const currentCompanyOf = async ({ db, actor }: Pick<Reader, 'db' | 'actor'>): Promise<string | undefined> => {
+    const [user] = await db.select({ company: users.currentCompanyId }).from(users).where(eq(users.id, actor.id));
+    return user?.company ? iriOf('companies', user.company) : undefined;
+};
+
+/** Values for properties that a new record's body does not name, where they depend on the person. */
+export const prefilled = async (call: Call, body: JsonObject): Promise<JsonObject> => {
+    const { company } = call.resource.contract;
+    const given = (await call.resource.prefill?.(call)) ?? {};
+    if (company === undefined || company in body) return given;
+    const current = await currentCompanyOf(call);
+    return current === undefined ? given : { ...given, [company]: current };
+};

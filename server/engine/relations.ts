@@ -1,0 +1,76 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Property } from '#contract/property.ts';
+import { identifierOf, type PropertyRefusal } from '#contract/schema.ts';
+import { companies } from '../db/tables/index.ts';
+import { Invalid } from '../hydra/problem.ts';
+import type { Row } from '../hydra/record.ts';
+import type { Call } from './resource.ts';
+import type { RowChange } from './rowChange.ts';
+import { isHandled, visibleTo } from './visible.ts';
+
+type Change = Pick<Call, 'resource' | 'resources' | 'actor'> & Pick<RowChange, 'tx' | 'row' | 'input'>;
+
+/** A relation's identifier in a row, which may be embedded with further fields. */
+const keptId = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+
+const keptIds = (row: Row | undefined, name: string): unknown[] => [row?.[name]].flat().map(keptId);
+
+/** A referred record with the place where the input names it. */
+interface Named {
+    readonly id: number | undefined;
+    readonly propertyPath: string;
+}
+
+const namedBy = (name: string, property: Property, value: unknown): Named[] => {
+    if (property.kind === 'relation' && typeof value === 'string')
+        return [{ id: identifierOf(property.to, value), propertyPath: name }];
+    if (property.kind !== 'relations' || !Array.isArray(value)) return [];
+    return value.map((iri, place) => ({ id: identifierOf(property.to, iri), propertyPath: `${name}[${place}]` }));
+};
+
+/** The condition for the records that the relation may name; undefined when it may name all. */
+const limitOf = ({ resource, resources, actor }: Change, name: string, property: Property) => {
+    if (resource.contract.company === name) return isHandled(actor, companies.id);
+    const target = 'to' in property ? resources.find(({ contract }) => contract.name === property.to) : undefined;
+    return target && visibleTo(actor, target);
+};
+
+const checkRelation = async (change: Change, name: string, property: Property): Promise<PropertyRefusal[]> => {
+    const limit = limitOf(change, name, property);
+    const target =
+        'to' in property ? change.resources.find(({ contract }) => contract.name === property.to) : undefined;
+    const kept = keptIds(change.row, name);
+    const named = namedBy(name, property, change.input[name]).filter(({ id }) => !kept.includes(id));
+    const ids = named.flatMap(({ id }) => id ?? []);
+    if (!limit || !target || ids.length === 0) return [];
+    const { table } = target;
+    const seen = await change.tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(inArray(table.id, ids), limit));
+    const visible = new Set(seen.map(({ id }) => id));
+    return named
+        .filter(({ id }) => !visible.has(id))
+        .map(({ propertyPath }) => ({ propertyPath, key: 'validation.missing' }));
+};
+
+/** A record stays with its company (B7), because its number and documents name it. */
+const checkCompany = ({ resource, row, input }: Change): PropertyRefusal[] => {
+    const { company } = resource.contract;
+    if (!row || company === undefined || input[company] === undefined) return [];
+    const id = identifierOf('companies', String(input[company]));
+    return id === row[company] ? [] : [{ propertyPath: company, key: 'validation.anotherCompany' }];
+};
+
+/**
+ * Checks the relations of a change; those that the record already has are not checked again.
+ * @throws Invalid for a relation to a record that the person may not see, as if it did not exist, and for another company
+ * than the record's.
+ */
+export const checkRelations = async (change: Change): Promise<void> => {
+    const refused = checkCompany(change);
+    for (const [name, property] of Object.entries(change.resource.contract.properties))
+        refused.push(...(await checkRelation(change, name, property)));
+    if (refused.length > 0) throw new Invalid(refused);
+};

@@ -1,0 +1,24 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isAdmin } from '#contract/roles.ts';
+import type { Actor } from '../auth/actor.ts';
+import { usersHandledCompanies } from '../db/tables/index.ts';
+import { columnOf } from './columns.ts';
+import type { ServerResource } from './resource.ts';
+
+/**
+ * B7: everybody sees the records of the companies that they handle, administrators those of all. A part of each
+ * statement, so that a company taken from a person is out of reach at once.
+ * @param company the column of the record's company
+ */
+export const isHandled = (actor: Actor, company: AnyPgColumn): SQL | undefined =>
+    isAdmin(actor)
+        ? undefined
+        : sql`${company} in (select company_id from ${usersHandledCompanies} where user_id = ${actor.id})`;
+
+/** The condition for the records that exist for the person; undefined when all do. */
+export const visibleTo = (actor: Actor, resource: ServerResource): SQL | undefined => {
+    const { company } = resource.contract;
+    const column = company === undefined ? undefined : columnOf(resource, company);
+    return and(resource.scope?.(actor), column && isHandled(actor, column));
+};
