@@ -10,6 +10,9 @@ import { picturePath } from '../ui/picturePath.ts';
 export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle'> {
     /** Path of the person's avatar. */
     readonly avatar: string | null;
+    /** IRIs (B7); absent on servers whose records belong to no company. */
+    readonly currentCompany?: string | null;
+    readonly handledCompanies?: readonly string[];
 }
 
 interface Answer extends Omit<Me, 'id' | 'avatar'> {

@@ -5,6 +5,7 @@ import { ModeToggle } from '../theme/ModeToggle.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { CompanySwitcher } from './company/CompanySwitcher.tsx';
 import { FullScreenToggle } from './FullScreenToggle.tsx';
 import { Bell } from './notifications/Bell.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -28,6 +29,7 @@ export const TopBar = ({ onHamburger }: { onHamburger: () => void }) => {
             </div>
             <SearchButton />
             <div className={styles.tools}>
+                <CompanySwitcher />
                 <LanguageSwitcher />
                 <div className={styles.wide}>
                     <FullScreenToggle />

@@ -31,6 +31,7 @@ import { type Column, exportedBy } from './table/column.ts';
 import type { CardOf } from './table/RecordCards.tsx';
 import { SortChoice } from './table/SortChoice.tsx';
 import { useColumns } from './table/useColumns.ts';
+import { useFollowCompany } from './useCompanyFilter.ts';
 import { useExplicitAddress } from './useExplicitAddress.ts';
 import { useChosenView } from './views/useChosenView.ts';
 import { useOpening } from './views/useOpening.ts';
@@ -100,6 +101,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const files = useAbsence(exportPath(resource));
     const columns = useColumns(definition.columns, views.kept);
     useExplicitAddress();
+    useFollowCompany(contract);
     const button = create ? <CreateButton resource={resource} label={create} /> : null;
     const actions = Actions ? (
         <>

@@ -31,20 +31,24 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const [search, setSearch] = useSearch();
     const { first, end } = useFirst(resource);
     const { views = [], isOwn, isLoading } = useViews(resource);
-    const { isLoading: unknown } = useMe();
+    const { data: me, isLoading: unknown } = useMe();
     const asked = search.get('view');
     const isLink = asked !== null && !search.has('filter');
     const isFresh = first && search.size === 0;
     const waits = (isLink || isFresh) && (isLoading || unknown);
     const view = views.find(one => (isLink ? shortId(one) === asked : isFresh && one.isDefault && isOwn(one)));
     const mended = useMemo(() => (isLink ? undefined : withoutVain(search, list)), [isLink, search, list]);
-    const isReady = !waits && !isLink && !view && !mended;
+    // B7: a list of a company's records begins with those of the current one, by a filter that can be removed.
+    const { company } = list.contract;
+    const current =
+        isFresh && company !== undefined && me?.currentCompany ? { [company]: me.currentCompany } : undefined;
+    const isReady = !waits && !isLink && !view && !mended && !current;
     useEffect(() => {
         if (waits) return;
         if (isReady && first) end();
         if (isReady || !isCurrent(search)) return;
         if (mended) return setSearch(mended.search, { replace: true, state: { [VAIN]: mended.vain } });
-        const state = view ? applicable(view.state, list).state : initialState(list);
+        const state = view ? applicable(view.state, list).state : { ...initialState(list), filters: current ?? {} };
         setSearch(searchOf(state, view ? shortId(view) : (asked ?? undefined)), { replace: true });
     });
     return isReady;

@@ -1,0 +1,77 @@
+import { type Me, useMe } from '../../auth/me.ts';
+import { useText } from '../../i18n/useTranslator.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PartBoundary } from '../PartBoundary.tsx';
+import { useAnchor } from '../useAnchor.ts';
+import styles from './company.module.css';
+import { useCompanies } from './useCompanies.ts';
+import { useFollowSwitches } from './useSwitchCompany.ts';
+
+const loadMenu = () => import('./CompanyMenu.tsx');
+const CompanyMenu = lazyPart(() => loadMenu().then(module => ({ default: module.CompanyMenu })));
+
+/** A button with the name of the current company, which opens the choice; a plain name where there is no choice. */
+const Current = ({ me }: { me: Me }) => {
+    const text = useText();
+    const { companies, error, retry } = useCompanies(me);
+    const { anchor, used, isOpen, open, close } = useAnchor();
+    const label = text('app.current_company.label');
+    const name = companies?.find(({ id }) => id === me.currentCompany)?.name;
+    const [only, ...others] = companies ?? [];
+    if (error)
+        return (
+            <button type="button" className={styles.button} title={text('app.current_company.failed')} onClick={retry}>
+                <Icon name="building" size={18} />
+                <span className={styles.name}>{text('app.action.retry')}</span>
+            </button>
+        );
+    if (only && others.length === 0)
+        return (
+            <span className={styles.only} title={label}>
+                <Icon name="building" size={18} />
+                <span className={styles.name}>{name}</span>
+            </span>
+        );
+    return (
+        <>
+            <button
+                type="button"
+                className={styles.button}
+                aria-haspopup="menu"
+                aria-expanded={isOpen}
+                aria-busy={!companies}
+                aria-label={name ? text('app.current_company.named', { name }) : label}
+                title={name}
+                onPointerEnter={loadMenu}
+                onFocus={loadMenu}
+                onClick={event => companies && open(event.currentTarget)}
+            >
+                <Icon name="building" size={18} />
+                <span className={styles.name}>{name}</span>
+                <Icon name="chevronDown" size={16} />
+            </button>
+            {used && companies ? (
+                <PartBoundary>
+                    <CompanyMenu {...{ me, companies, anchor }} onClose={close} />
+                </PartBoundary>
+            ) : null}
+        </>
+    );
+};
+
+/** B7: the company that the person works on. Nothing on servers whose records belong to no company. */
+export const CompanySwitcher = () => {
+    const text = useText();
+    const { data: me } = useMe();
+    useFollowSwitches(me);
+    if (me?.currentCompany === undefined) return null;
+    if (me.currentCompany === null)
+        return (
+            <span className={styles.only} title={text('app.current_company.none_help')}>
+                <Icon name="building" size={18} />
+                <span className={styles.name}>{text('app.current_company.none')}</span>
+            </span>
+        );
+    return <Current me={me} />;
+};

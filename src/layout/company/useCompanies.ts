@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Company } from '#contract/companies.ts';
+import { isAdmin } from '#contract/roles.ts';
+import { type Me, useProvider } from '../../auth/me.ts';
+import { useIdle } from '../../ui/useIdle.ts';
+
+/** More companies than this are chosen on the profile page's list. */
+const MOST = 100;
+
+type Choice = Pick<Company, 'id' | 'name'>;
+
+const isOpenTo = (me: Me, { id }: Choice): boolean => isAdmin(me) || (me.handledCompanies?.includes(id) ?? false);
+
+/**
+ * B7: the companies that the person may work on, by name. Asked after the page's own content, because the button shows
+ * only the name of one.
+ */
+export const useCompanies = (me: Me) => {
+    const provider = useProvider();
+    const isIdle = useIdle();
+    const { data, error, refetch } = useQuery({
+        queryKey: ['companies', 'getList', 'switcher'],
+        queryFn: ({ signal }) =>
+            provider.getList<Choice>('companies', {
+                filter: {},
+                pagination: { page: 1, perPage: MOST },
+                sort: { field: 'name', order: 'ASC' },
+                signal,
+            }),
+        enabled: isIdle && Boolean(me.currentCompany),
+        staleTime: 60_000,
+    });
+    return { companies: data?.data.filter(one => isOpenTo(me, one)), error, retry: () => void refetch() };
+};

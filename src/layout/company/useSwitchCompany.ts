@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useStoreContext } from 'ra-core';
+import { useEffect } from 'react';
+import { CONTRACTS } from '#contract/index.ts';
+import { useAlerts } from '../../alerts/useAlerts.ts';
+import { type Me, useProvider } from '../../auth/me.ts';
+import { failureMessage } from '../../ui/failure.ts';
+import { onSwitchedElsewhere, tellOtherTabs } from './companyChannel.ts';
+
+interface Choice {
+    readonly id: string;
+    readonly name: string;
+}
+
+interface KeptList {
+    readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+/** Lists that are not open show the new company when they are opened again; open ones follow by themselves. */
+const useMoveKeptLists = () => {
+    const store = useStoreContext();
+    return (former: string, company: string) => {
+        for (const contract of Object.values(CONTRACTS)) {
+            const property = 'company' in contract ? contract.company : undefined;
+            const key = `${contract.name}.listParams`;
+            const kept = store.getItem<KeptList>(key);
+            if (property === undefined || kept?.filter?.[property] !== former) continue;
+            store.setItem(key, { ...kept, filter: { ...kept.filter, [property]: company } });
+        }
+    };
+};
+
+/** Changes the company in what is known of the person, in every tab of the browser. */
+export const useFollowSwitches = (me: Me | undefined) => {
+    const queries = useQueryClient();
+    const person = me?.id;
+    useEffect(() => {
+        const follow = (company: string) =>
+            queries.setQueryData<Me>(['me'], known => known && { ...known, currentCompany: company });
+        return onSwitchedElsewhere(switched => {
+            if (switched.person === person) follow(switched.company);
+        });
+    }, [queries, person]);
+};
+
+/** B7: makes a company the current one, in the top bar at once; a refusal takes it back and is told. */
+export const useSwitchCompany = (me: Me) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const alerts = useAlerts();
+    const moveKeptLists = useMoveKeptLists();
+    const show = (currentCompany: string | null | undefined) =>
+        queries.setQueryData<Me>(
+            ['me'],
+            known => known && { ...known, ...(currentCompany !== undefined && { currentCompany }) },
+        );
+    return async ({ id, name }: Choice) => {
+        const former = me.currentCompany;
+        show(id);
+        try {
+            await provider.request(me.id, { method: 'PATCH', body: { currentCompany: id } });
+            if (former) moveKeptLists(former, id);
+            tellOtherTabs({ person: me.id, company: id });
+            alerts.push('success', 'app.current_company.switched', { name });
+        } catch (error) {
+            show(former);
+            alerts.push('error', failureMessage(error) ?? 'app.failure.unexpected');
+        }
+    };
+};
