@@ -2,6 +2,7 @@ import { brands } from './brands.ts';
 import { changes } from './changes.ts';
 import { companies } from './companies.ts';
 import type { ResourceContract } from './contract.ts';
+import { countries } from './countries.ts';
 import { entityAttachments } from './entityAttachments.ts';
 import { itemCatalogs } from './itemCatalogs.ts';
 import { itemPictures } from './itemPictures.ts';
@@ -27,6 +28,7 @@ export const CONTRACTS = {
     entity_attachments: entityAttachments,
     changes,
     saved_views: savedViews,
+    countries,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

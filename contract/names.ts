@@ -12,6 +12,7 @@ export const RESOURCE_NAMES = [
     'entity_attachments',
     'changes',
     'saved_views',
+    'countries',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { crop } from './crop.ts';
+import { exampleIri, identifierOf } from './identifier.ts';
 import { listState } from './listState.ts';
-import { collectionPath, type ResourceName } from './names.ts';
+import type { ResourceName } from './names.ts';
 import { firstRefusal, obey } from './obey.ts';
 import {
     isNullable,
@@ -14,17 +15,6 @@ import {
     type TextProperty,
 } from './property.ts';
 import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule, stepOf, whole } from './rules.ts';
-
-/** Maximum of a PostgreSQL `integer`. */
-export const MAX_IDENTIFIER = 2_147_483_647;
-
-/** The identifier in `/api/<name>/<id>`; undefined when the text is not an IRI of that resource. */
-export const identifierOf = (name: ResourceName, iri: string): number | undefined => {
-    const prefix = `${collectionPath(name)}/`;
-    const digits = iri.startsWith(prefix) ? iri.slice(prefix.length) : '';
-    const id = /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : Number.NaN;
-    return id <= MAX_IDENTIFIER ? id : undefined;
-};
 
 /** Text is trimmed, and null when empty; a secret (write only) is taken as typed. */
 const text = (property: TextProperty): z.ZodType => {
@@ -53,7 +43,7 @@ const decimal = ([whole, fraction]: readonly [number, number]): z.ZodType => {
 };
 
 const iri = (to: ResourceName): z.ZodType => {
-    const refusal: Refusal = { key: 'validation.relation', params: { example: `${collectionPath(to)}/1` } };
+    const refusal: Refusal = { key: 'validation.relation', params: { example: exampleIri(to) } };
     return obey(z.string(), [value => (identifierOf(to, value) === undefined ? refusal : undefined)]);
 };
 

@@ -26,6 +26,7 @@ export const app = {
         label: 'Main menu',
         home: 'Home',
         catalogue: 'Catalogue',
+        settings: 'Settings',
         administration: 'Administration',
         more: 'More',
     },

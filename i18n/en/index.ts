@@ -4,6 +4,7 @@ import { brands } from './brands.ts';
 import { changes } from './changes.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
+import { countries } from './countries.ts';
 import { dashboard } from './dashboard.ts';
 import { entity_attachments } from './entityAttachments.ts';
 import { history } from './history.ts';
@@ -50,6 +51,7 @@ export const messages = {
         item_pictures,
         notifications,
         saved_views,
+        countries,
         users,
     },
 };

@@ -27,6 +27,7 @@ export const app = {
         label: 'Menu principal',
         home: 'Accueil',
         catalogue: 'Catalogue',
+        settings: 'Paramètres',
         administration: 'Administration',
         more: 'Plus',
     },

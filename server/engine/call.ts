@@ -1,14 +1,14 @@
 import { can } from '#contract/access.ts';
+import { readIdentifier } from '#contract/identifier.ts';
 import type { Action } from '#contract/roles.ts';
-import { MAX_IDENTIFIER } from '#contract/schema.ts';
 import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
 import type { Call } from './resource.ts';
 
 /** @throws Problem 404 for text that cannot be an identifier. */
-export const identifierParam = (text: string | undefined): number => {
-    const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
-    if (!(id <= MAX_IDENTIFIER)) throw recordNotFound();
+export const identifierParam = ({ context, resource }: Call): number => {
+    const id = readIdentifier(resource.contract.name, context.req.param('id') ?? '');
+    if (id === undefined) throw recordNotFound();
     return id;
 };
 

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { Action } from '#contract/roles.ts';
 import type { PropertyRefusal } from '#contract/schema.ts';
+import type { Locale } from '#i18n/index.ts';
 import type { Actor, Proof } from '../auth/actor.ts';
 import type { Limit } from '../auth/limits.ts';
 import type { Db } from '../db/database.ts';
@@ -86,6 +87,8 @@ export interface ServerResource {
      * with 304.
      */
     readonly revision?: (db: Db, actor: Actor) => Promise<string>;
+    /** The resource as read in a language, where a property is stored in a column of each. */
+    readonly spoken?: Readonly<Record<Locale, ServerResource>>;
     /** Texts translated for the reader, each computed from the row. */
     readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => string>>;
     /** The folded text that `q` searches; the table's `search` by default. */

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { offers } from '#contract/contract.ts';
 import { collectionPath } from '#contract/names.ts';
 import type { Action } from '#contract/roles.ts';
+import { localeOf } from '../hydra/translate.ts';
 import type { AddressedAction } from './actions.ts';
 import { identifierParam } from './call.ts';
 import type { Env } from './env.ts';
@@ -24,7 +25,7 @@ export interface Engine {
 /** Builds the call of a request to a resource. */
 const callOf = ({ services, resources }: Engine, resource: ServerResource, context: Context<Env>): Call => ({
     db: services.db,
-    resource,
+    resource: resource.spoken?.[localeOf(context.req.query('locale'))] ?? resource,
     resources,
     actor: context.get('actor'),
     context,
@@ -44,10 +45,10 @@ export const readingCall = (
 export const presuming = (resources: readonly ServerResource[]): string[] =>
     resources.flatMap(({ contract }) => [
         ...(offers(contract, 'list') ? [collectionPath(contract.name)] : []),
-        ...(offers(contract, 'show') ? [`${collectionPath(contract.name)}/:id{[0-9]+}`] : []),
+        ...(offers(contract, 'show') ? [`${collectionPath(contract.name)}/:id{[0-9A-Z]+}`] : []),
     ]);
 
-const recordCall = (call: Call): RecordCall => ({ ...call, id: identifierParam(call.context.req.param('id')) });
+const recordCall = (call: Call): RecordCall => ({ ...call, id: identifierParam(call) });
 
 const answerOf = (engine: Engine, { resource, action }: AddressedAction): Answering => [
     action.method,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { identifierOf } from '#contract/identifier.ts';
 import type { ResourceName } from '#contract/names.ts';
 import type { Property } from '#contract/property.ts';
-import { identifierOf } from '#contract/schema.ts';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import { columnKey } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
+import { exampleIri, readIdentifier } from '#contract/identifier.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { isNullable, type Property } from '#contract/property.ts';
-import { MAX_IDENTIFIER } from '#contract/schema.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
@@ -93,9 +93,11 @@ const date = ({ raw, name, key, value }: Parameter): Condition => {
 /** An IRI or an identifier; one that cannot exist becomes 0, which no record has. */
 export const relationId = (to: ResourceName, { raw, value }: Parameter): number => {
     const path = `${collectionPath(to)}/`;
-    const digits = value.startsWith(path) ? value.slice(path.length) : value;
-    if (!/^\d{1,15}$/.test(digits)) throw malformedParameter(raw, 'relation', { example: `${path}1` });
-    return Number(digits) <= MAX_IDENTIFIER ? Number(digits) : 0;
+    const text = value.startsWith(path) ? value.slice(path.length) : value;
+    const id = readIdentifier(to, text);
+    if (id === undefined && !/^\d{1,15}$/.test(text))
+        throw malformedParameter(raw, 'relation', { example: exampleIri(to) });
+    return id ?? 0;
 };
 
 const searchWords = (parameter: Parameter): string[] => {

@@ -1,4 +1,5 @@
 import type { ResourceContract } from '#contract/contract.ts';
+import { identifierText, isCoded } from '#contract/identifier.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
 import { isReadable, type OfKind, ofKind, type RelationProperty } from '#contract/property.ts';
 import { onceFor } from '../onceFor.ts';
@@ -9,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: number; rea
 
 export type JsonObject = Record<string, unknown>;
 
-export const iriOf = (name: ResourceName, id: number): string => `${collectionPath(name)}/${id}`;
+export const iriOf = (name: ResourceName, id: number): string => `${collectionPath(name)}/${identifierText(name, id)}`;
 
 /** The version of the row alone: changes to embedded records and derived values do not alter it (H8). */
 export const etagOf = (row: Row): string => `"${row.version}"`;
@@ -71,9 +72,12 @@ const convertersOf = onceFor((contract: ResourceContract) =>
         }),
 );
 
+const idOf = ({ name }: ResourceContract, { id }: Row): number | string =>
+    isCoded(name) ? identifierText(name, id) : id;
+
 /** A record in JSON-LD without its context. Null properties are included. */
 export const toRecord = (contract: ResourceContract, row: Row): JsonObject => {
-    const record: JsonObject = { '@id': iriOf(contract.name, row.id), '@type': contract.type, id: row.id };
+    const record: JsonObject = { '@id': iriOf(contract.name, row.id), '@type': contract.type, id: idOf(contract, row) };
     for (const [name, toJson] of convertersOf(contract)) record[name] = toJson(row[name]);
     return record;
 };

@@ -2,6 +2,7 @@ import type { ServerResource } from '../engine/resource.ts';
 import { attachments } from './attachments/index.ts';
 import { changes } from './changes/index.ts';
 import { companies } from './companies/index.ts';
+import { countries } from './countries.ts';
 import { itemPictures } from './itemPictures/index.ts';
 import { items } from './items/index.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
@@ -22,4 +23,5 @@ export const resources: readonly ServerResource[] = [
     attachments,
     changes,
     savedViews,
+    countries,
 ];

@@ -65,7 +65,6 @@ describe('V4 section 6: the company currently worked on', () => {
         expect((await ask('DELETE', iri)).status).toBe(409);
         await ask('PATCH', iri, { name });
     });
-
 });
 
 describe('V4 a company that people handle', () => {

@@ -50,7 +50,8 @@ export interface World {
 interface Special {
     /** Properties with rules of their own or high cost, which have tests of their own. */
     readonly leaves?: readonly string[];
-    readonly values?: Input;
+    /** Values of a record's body, which may depend on its number. */
+    readonly values?: (n: number) => Input;
     /** Creates a record in another way than by JSON. */
     readonly make?: (world: World, as: Account, input: Input) => Promise<Member>;
     /** Values of a change that depend on the record. */
@@ -72,7 +73,14 @@ const newest = async ({ api }: World, name: ResourceName, as: Account): Promise<
 
 const SPECIAL: Partial<Record<ResourceName, Special>> = {
     // Hashing is slow, and access.test.ts covers passwords. Nobody may grant a role above their own.
-    users: { leaves: ['plainPassword'], values: { roles: ['ROLE_USER'] } },
+    // The current company depends on the companies that are handled (test/api/currentCompany.test.ts).
+    users: { leaves: ['plainPassword', 'currentCompany'], values: () => ({ roles: ['ROLE_USER'] }) },
+    // A view of a list that not everybody may read is refused.
+    saved_views: { values: n => ({ resource: n % 2 === 0 ? 'items' : 'brands' }) },
+    // Any other parent might be too deep for a child of its own.
+    items_families: { values: () => ({ parent: '/api/items_families/1' }) },
+    // Written by a migration.
+    countries: { make: async world => newest(world, 'countries', 'super') },
     item_pictures: {
         make: async ({ api }, as, { item, alt, altEn }) =>
             sent(uploadOf(api, item, await picture(), as, { alt: String(alt ?? ''), altEn: String(altEn ?? '') })),
@@ -94,6 +102,9 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         },
     },
 };
+
+/** Whether the API chooses a value itself where the client names none. */
+export const isSettled = (name: string): boolean => ['currentCompany', 'handledCompanies'].includes(name);
 
 /** Whether records are created by JSON; uploads have tests of their own. */
 export const takesJson = (contract: ResourceContract): boolean =>
@@ -133,7 +144,7 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
             sampleOf(property, count, reach),
         ]);
         const { leaves, values: own } = SPECIAL[contract.name] ?? {};
-        return { ...without(Object.fromEntries(values), leaves), ...own };
+        return { ...without(Object.fromEntries(values), leaves), ...own?.(count) };
     };
     const world: World = {
         api,

@@ -1,5 +1,6 @@
 export * from './changes.ts';
 export * from './companies.ts';
+export * from './countries.ts';
 export * from './itemPictures.ts';
 export * from './items.ts';
 export * from './itemsFamilies.ts';

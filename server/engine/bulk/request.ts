@@ -1,7 +1,8 @@
 import { BULK_ACTIONS, type BulkAction } from '#contract/bulk.ts';
 import type { ResourceContract } from '#contract/contract.ts';
+import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
 import type { Properties } from '#contract/property.ts';
-import { createSchema, identifierOf, MAX_IDENTIFIER, patchSchema } from '#contract/schema.ts';
+import { createSchema, patchSchema } from '#contract/schema.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { readBody } from '../call.ts';

@@ -1,8 +1,9 @@
 import { count, type SQL } from 'drizzle-orm';
 import { EXPORT_FORMATS, type ExportLink } from '#contract/exports.ts';
+import { identifierOf } from '#contract/identifier.ts';
 import { collectionPath } from '#contract/names.ts';
 import type { Properties } from '#contract/property.ts';
-import { createSchema, identifierOf } from '#contract/schema.ts';
+import { createSchema } from '#contract/schema.ts';
 import { type Actor, authenticate, readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { readLink, signLink } from '../../auth/signedLinks.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { identifierOf } from '#contract/identifier.ts';
 import { PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
-import { identifierOf } from '#contract/schema.ts';
 import type { Db } from '../../db/database.ts';
 import { items, pictureOriginals, pictureRenditions, itemPictures as pictures } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';

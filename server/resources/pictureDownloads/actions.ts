@@ -14,7 +14,7 @@ export const pictureDownloadActions = (): readonly ResourceAction[] => {
             method: 'GET',
             path: `${DOWNLOAD}/:id`,
             readLink: followLink,
-            run: call => sendPictures({ ...call, id: identifierParam(call.context.req.param('id')) }, slots),
+            run: call => sendPictures({ ...call, id: identifierParam(call) }, slots),
         },
     ];
 };

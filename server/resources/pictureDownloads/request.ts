@@ -1,6 +1,7 @@
 import { count, inArray } from 'drizzle-orm';
+import { identifierOf } from '#contract/identifier.ts';
 import { DENSITIES, type Density, pictureDownload } from '#contract/pictureDownloads.ts';
-import { createSchema, identifierOf } from '#contract/schema.ts';
+import { createSchema } from '#contract/schema.ts';
 import type { Locale } from '#i18n/index.ts';
 import { items } from '../../db/tables/index.ts';
 import { readBody } from '../../engine/call.ts';

@@ -1,0 +1,13 @@
+export const countries = {
+    name: 'Country |||| Countries',
+    count: '%{total} country |||| %{total} countries',
+    fields: { code: 'Code', name: 'Name' },
+    create_title: 'New country',
+    filter: { search: 'Search a name or a code' },
+    empty: {
+        title: 'No countries',
+        body: 'The countries of ISO 3166 come with the product.',
+        filtered: 'No country matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};
