@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { splitProRata } from '#contract/proRata.ts';
+import { documentTotals, vatTotals } from '#contract/vat.ts';
+
+const lines = (count: number, amount: string, rate = '20') => Array.from({ length: count }, () => ({ rate, amount }));
+
+test.each([
+    ['3 × 10.01', lines(3, '10.01'), '30.03', '6.01'],
+    ['40 × 0.13', lines(40, '0.13'), '5.20', '1.04'],
+    ['1 × 0.02', lines(1, '0.02'), '0.02', '0.00'],
+])('B5 VAT of %s at 20 percent is rounded once for the rate', (_what, given, base, amount) => {
+    expect(vatTotals(given)).toEqual([{ rate: '20', base, amount }]);
+});
+
+test('B5 VAT is told per rate, the highest first, whatever the spelling of the rate', () => {
+    const given = [...lines(1, '10.00', '5.5'), ...lines(1, '5.00', '20'), ...lines(1, '1.00', '20.00')];
+    expect(vatTotals([...given, ...lines(1, '7.00', '0')])).toEqual([
+        { rate: '20', base: '6.00', amount: '1.20' },
+        { rate: '5.5', base: '10.00', amount: '0.55' },
+        { rate: '0', base: '7.00', amount: '0.00' },
+    ]);
+});
+
+test('B5 nothing is no VAT', () => {
+    expect(documentTotals([])).toEqual({
+        totalExcludingTax: '0.00',
+        totalVat: '0.00',
+        totalIncludingTax: '0.00',
+        vatTotals: [],
+    });
+});
+
+test('B5 shipping follows the goods pro rata, and the totals add up', () => {
+    const goods = [...lines(1, '49.90', '5.5'), ...lines(1, '127.92', '20')];
+    const rates = vatTotals(goods);
+    const shares = splitProRata(
+        '9.50',
+        rates.map(({ base }) => base),
+    );
+    expect(shares).toEqual(['6.83', '2.67']);
+    const shipping = rates.map(({ rate }, place) => ({ rate, amount: shares[place] ?? '' }));
+    expect(documentTotals([...goods, ...shipping])).toEqual({
+        totalExcludingTax: '187.32',
+        totalVat: '29.84',
+        totalIncludingTax: '217.16',
+        vatTotals: [
+            { rate: '20', base: '134.75', amount: '26.95' },
+            { rate: '5.5', base: '52.57', amount: '2.89' },
+        ],
+    });
+});
