@@ -7,7 +7,8 @@ export interface Refusal {
 /** A pure rule: undefined when the value is valid. Absent values are checked by `required` alone. */
 export type Rule<T> = (value: T) => Refusal | undefined;
 
-const refuseUnless = (good: boolean, key: string, params?: Refusal['params']): Refusal | undefined =>
+/** For rules: a refusal under `validation.<key>`, unless the value is good. */
+export const refuseUnless = (good: boolean, key: string, params?: Refusal['params']): Refusal | undefined =>
     good ? undefined : { key: `validation.${key}`, ...(params && { params }) };
 
 export const minLength =
