@@ -1,6 +1,7 @@
 import { defineContract } from './contract.ts';
+import type { Differences } from './kinds.ts';
 import { RESOURCE_NAMES } from './names.ts';
-import type { Differences, RecordOf } from './property.ts';
+import type { RecordOf } from './property.ts';
 import { READ } from './roles.ts';
 
 /** Actions on a record, named as in react-admin. */

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { crop } from './crop.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
+import type { NumberProperty, TextProperty } from './kinds.ts';
 import { listState } from './listState.ts';
 import type { ResourceName } from './names.ts';
 import { firstRefusal, obey } from './obey.ts';
-import {
-    isNullable,
-    isWritable,
-    type NumberProperty,
-    type OfKind,
-    ofKind,
-    type Properties,
-    type Property,
-    type TextProperty,
-} from './property.ts';
+import { isNullable, isWritable, type OfKind, ofKind, type Properties, type Property } from './property.ts';
 import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule, stepOf, whole } from './rules.ts';
 
 /** Text is trimmed, and null when empty; a secret (write only) is taken as typed. */

@@ -1,6 +1,7 @@
 import { type ChangeAction, REPLACED } from '#contract/changes.ts';
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
-import { type ByKind, type Differences, isReadable, isWritable } from '#contract/property.ts';
+import type { Differences } from '#contract/kinds.ts';
+import { type ByKind, isReadable, isWritable } from '#contract/property.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type Kept, keepChange } from '../db/keepChange.ts';

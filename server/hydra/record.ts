@@ -1,7 +1,8 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { identifierText, isCoded } from '#contract/identifier.ts';
+import type { RelationProperty } from '#contract/kinds.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
-import { isReadable, type OfKind, ofKind, type RelationProperty } from '#contract/property.ts';
+import { isReadable, type OfKind, ofKind } from '#contract/property.ts';
 import { onceFor } from '../onceFor.ts';
 import { plainDecimal } from './decimal.ts';
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useInput, useLocale } from 'ra-core';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText } from 'react-admin';
-import type { DecimalProperty, NumberProperty } from '#contract/property.ts';
+import type { DecimalProperty, NumberProperty } from '#contract/kinds.ts';
 import { fromDecimal, toDecimal, toNumber } from '../ui/numbers.ts';
 import type { Validator } from './validators.ts';
 

@@ -1,6 +1,7 @@
 import { useLocale, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, createContext, use } from 'react';
-import type { Kind, Kinds, Property } from '#contract/property.ts';
+import type { Kind, Kinds } from '#contract/kinds.ts';
+import type { Property } from '#contract/property.ts';
 import { Flag } from '../ui/Flag.tsx';
 import marks from '../ui/marks.module.css';
 import { fromDecimal } from '../ui/numbers.ts';

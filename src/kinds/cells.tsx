@@ -1,6 +1,7 @@
 import { useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Kind, Kinds, Property } from '#contract/property.ts';
+import type { Kind, Kinds } from '#contract/kinds.ts';
+import type { Property } from '#contract/property.ts';
 import { Flag } from '../ui/Flag.tsx';
 import type { Formatters } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';

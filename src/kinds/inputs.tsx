@@ -1,7 +1,8 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, use } from 'react';
 import { BooleanInput, DateTimeInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
-import { isNullable, type Kind, type Kinds, type Property, type TextProperty } from '#contract/property.ts';
+import type { Kind, Kinds, TextProperty } from '#contract/kinds.ts';
+import { isNullable, type Property } from '#contract/property.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { FormLockedContext } from './FormLocked.ts';
 import { common, type InputProps, raised } from './inputProps.ts';

@@ -1,4 +1,5 @@
-import { type OfKind, ofKind, type Property, type TextProperty } from '#contract/property.ts';
+import type { TextProperty } from '#contract/kinds.ts';
+import { type OfKind, ofKind, type Property } from '#contract/property.ts';
 import { iriOf, textOf } from './iri.ts';
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,11 +1,5 @@
-import {
-    type NumberProperty,
-    type OfKind,
-    ofKind,
-    type Properties,
-    type Property,
-    type TextProperty,
-} from '#contract/property.ts';
+import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
+import { type OfKind, ofKind, type Properties, type Property } from '#contract/property.ts';
 import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
 
 /** react-admin's format of a refusal: a message key with its placeholders. */

@@ -1,4 +1,4 @@
-import type { Crop } from '#contract/property.ts';
+import type { Crop } from '#contract/kinds.ts';
 
 /** An area in percent of the sides, as the cropper uses it. */
 export interface Percentages {

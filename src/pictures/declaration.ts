@@ -1,5 +1,5 @@
+import type { Crop, Thumbnail } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
-import type { Crop, Thumbnail } from '#contract/property.ts';
 import type { Rule } from '#contract/rules.ts';
 
 /** A picture of a record, as returned by the API. */

@@ -1,5 +1,6 @@
+import type { ListState, TextProperty } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
-import type { ListState, Property, TextProperty } from '#contract/property.ts';
+import type { Property } from '#contract/property.ts';
 import { eanCheckDigit } from '#contract/rules.ts';
 
 /** Returns the IRI of a record that a relation may refer to; another number may give another record. */

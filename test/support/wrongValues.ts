@@ -1,6 +1,7 @@
+import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { firstRefusal } from '#contract/obey.ts';
-import { isNullable, type NumberProperty, type Property, type TextProperty } from '#contract/property.ts';
+import { isNullable, type Property } from '#contract/property.ts';
 import type { Reach } from './factory.ts';
 
 /** An invalid value of a property, with the expected violation. */

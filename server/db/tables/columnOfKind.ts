@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, doublePrecision, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core';
-import type { Crop, Differences, Kind, Kinds, ListState, OfKind } from '#contract/property.ts';
+import type { Crop, Differences, Kind, Kinds, ListState } from '#contract/kinds.ts';
+import type { OfKind } from '#contract/property.ts';
 import { collatedText, instant, oneOf } from './columns.ts';
 
 /** What determines a column besides its property's kind. */

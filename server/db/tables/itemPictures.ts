@@ -12,7 +12,7 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ITEM_PICTURE_FORMATS, PICTURE_STATES, PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
-import type { Crop } from '#contract/property.ts';
+import type { Crop } from '#contract/kinds.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { items } from './items.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ListState } from '#contract/kinds.ts';
 import { LIST_STATE_MAX } from '#contract/listState.ts';
-import type { ListState } from '#contract/property.ts';
 import { code, identity, label } from './columns.ts';
 import { users } from './users.ts';
 

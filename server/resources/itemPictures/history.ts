@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Differences } from '#contract/property.ts';
+import type { Differences } from '#contract/kinds.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { keepChange } from '../../db/keepChange.ts';

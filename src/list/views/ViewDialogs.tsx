@@ -1,4 +1,4 @@
-import type { ListState } from '#contract/property.ts';
+import type { ListState } from '#contract/kinds.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import type { Asked } from './panelProps.ts';
 import type { ChosenView } from './useChosenView.ts';

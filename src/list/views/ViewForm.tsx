@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import type { ListState } from '#contract/kinds.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
-import type { ListState } from '#contract/property.ts';
 import { savedViews } from '#contract/savedViews.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { ListState } from '#contract/property.ts';
+import type { ListState } from '#contract/kinds.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useListContext, useStore } from 'ra-core';
 import { useMemo } from 'react';
-import type { ListState } from '#contract/property.ts';
+import type { ListState } from '#contract/kinds.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { useViews, type View } from './useViews.ts';
 import { applicable, initialState, isSameState, type Showable, searchOf, shortId } from './viewState.ts';

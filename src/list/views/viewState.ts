@@ -1,5 +1,5 @@
 import { knowsFilter, knowsOrder, type ResourceContract } from '#contract/contract.ts';
-import type { ListState } from '#contract/property.ts';
+import type { ListState } from '#contract/kinds.ts';
 import type { SavedView } from '#contract/savedViews.ts';
 import { type Column, pickColumns } from '../table/column.ts';
 

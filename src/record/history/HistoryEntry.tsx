@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { Differences, Properties, Property } from '#contract/property.ts';
+import type { Differences } from '#contract/kinds.ts';
+import type { Properties, Property } from '#contract/property.ts';
 import { isReadable } from '#contract/property.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Value } from '../../kinds/Value.tsx';

@@ -1,0 +1,154 @@
+import type { ResourceName } from './names.ts';
+import type { Rule } from './rules.ts';
+
+/**
+ * What declarations of every kind may say. The Zod schema (`schema.ts`), the Hydra documentation, the record type
+ * (`property.ts`) and the console's validators are derived from them.
+ */
+interface Traits {
+    /** Must be present and not null when a record is created. */
+    readonly required?: boolean;
+    /** Used when a record is created without the property, which is then never null. */
+    readonly default?: unknown;
+    /** Unique among all records, enforced by the database. */
+    readonly unique?: true;
+    /** False for a personal choice, whose changes are not recorded in the history. */
+    readonly tracked?: false;
+    /** `read`: never accepted from clients. `write`: never sent to them. */
+    readonly only?: 'read' | 'write';
+}
+
+export interface TextProperty extends Traits {
+    readonly kind: 'text';
+    /** Maximum length in UTF-16 code units. */
+    readonly max: number;
+    readonly rules?: readonly Rule<string>[];
+    /** Stored in lower case, so that spellings differing in case are one value. */
+    readonly lowercase?: boolean;
+    /** Compared by byte; other texts are sorted by locale and unique regardless of case and accents. */
+    readonly code?: true;
+    /** The input's HTML type, which selects the keyboard on touch screens. */
+    readonly format?: 'email' | 'url' | 'tel';
+    /** Rich text: HTML reduced to a few elements; `max` applies to the result. */
+    readonly html?: boolean;
+}
+
+export interface NumberProperty extends Traits {
+    readonly kind: 'integer' | 'number';
+    readonly min: number;
+    readonly max: number;
+    /** Only multiples are accepted. */
+    readonly step?: number;
+}
+
+export interface DecimalProperty extends Traits {
+    readonly kind: 'decimal';
+    /** Digits before and after the decimal point; the value is sent as a string to avoid rounding. */
+    readonly digits: readonly [whole: number, fraction: number];
+    /** Currency code of an amount. */
+    readonly currency?: 'EUR';
+}
+
+export interface BooleanProperty extends Traits {
+    readonly kind: 'boolean';
+}
+
+/** A date and time in ISO 8601 with an offset. */
+export interface InstantProperty extends Traits {
+    readonly kind: 'instant';
+}
+
+export interface ChoiceProperty<Values extends readonly string[] = readonly string[]> extends Traits {
+    readonly kind: 'choice' | 'choices';
+    readonly values: Values;
+}
+
+/** A reference to one (`relation`) or several (`relations`) records of another resource, by IRI. */
+export interface RelationProperty extends Traits {
+    readonly kind: 'relation' | 'relations';
+    readonly to: ResourceName;
+    /** Maximum number of entries in one request; 500 by default. */
+    readonly max?: number;
+    /**
+     * Class of the embedded object sent instead of the IRI: the related record's `@id` and its most used properties.
+     */
+    readonly embeds?: string;
+}
+
+/** A read-only range with two decimals as bounds. */
+export interface RangeProperty extends Traits {
+    readonly kind: 'range';
+    readonly only: 'read';
+}
+
+/** Values before and after a change, by property, in the API's JSON; an empty one is null. */
+export type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+
+/** The differences made by a change. */
+export interface DifferencesProperty extends Traits {
+    readonly kind: 'differences';
+    readonly only: 'read';
+}
+
+/** What a list shows: its records, their order and its columns. */
+export interface ListState {
+    /** By the console's filter names (H4). */
+    readonly filters: Readonly<Record<string, unknown>>;
+    readonly sort: string;
+    readonly order: 'ASC' | 'DESC';
+    /** Columns in order; null for the default ones. */
+    readonly columns: readonly string[] | null;
+    readonly perPage: number;
+}
+
+/** Replaced as a whole, so that a removed filter is simply absent. */
+export interface ListStateProperty extends Traits {
+    readonly kind: 'listState';
+}
+
+/** A part of a picture, as fractions (0 to 1) of its width and height. */
+export interface Crop {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+}
+
+/** Replaced as a whole. */
+export interface CropProperty extends Traits {
+    readonly kind: 'crop';
+}
+
+/** A thumbnail; `url` is a path on the API's server. */
+export interface Thumbnail {
+    /** In pixels. */
+    readonly width: number;
+    readonly url: string;
+}
+
+/** In ascending order of width; empty until they have been created. */
+export interface ThumbnailsProperty extends Traits {
+    readonly kind: 'thumbnails';
+    readonly only: 'read';
+}
+
+/** All kinds of properties with their declarations. Code that depends on the kind uses a table: {@link ByKind}. */
+export interface Kinds {
+    text: TextProperty;
+    integer: NumberProperty;
+    number: NumberProperty;
+    decimal: DecimalProperty;
+    boolean: BooleanProperty;
+    instant: InstantProperty;
+    choice: ChoiceProperty;
+    choices: ChoiceProperty;
+    relation: RelationProperty;
+    relations: RelationProperty;
+    range: RangeProperty;
+    differences: DifferencesProperty;
+    listState: ListStateProperty;
+    crop: CropProperty;
+    thumbnails: ThumbnailsProperty;
+}
+
+export type Kind = keyof Kinds;
