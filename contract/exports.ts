@@ -26,6 +26,8 @@ const IN_A_CELL: ByKind<boolean> = {
     integer: true,
     number: true,
     decimal: true,
+    money: true,
+    rate: true,
     boolean: true,
     instant: true,
     choice: true,

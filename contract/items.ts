@@ -34,7 +34,7 @@ export const items = defineContract({
         age: { kind: 'text', max: 60 },
         material: { kind: 'text', max: 120 },
         legalMention: { kind: 'text', max: 1000 },
-        saleUnitPriceExcludingTax: { kind: 'decimal', digits: [8, 4], currency: 'EUR' },
+        saleUnitPriceExcludingTax: { kind: 'money', digits: [8, 4] },
         priceRange: { kind: 'range', only: 'read' },
         brand: { kind: 'relation', to: 'brands' },
         brandName: { kind: 'text', max: 120, only: 'read' },

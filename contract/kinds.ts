@@ -45,8 +45,24 @@ export interface DecimalProperty extends Traits {
     readonly kind: 'decimal';
     /** Digits before and after the decimal point; the value is sent as a string to avoid rounding. */
     readonly digits: readonly [whole: number, fraction: number];
-    /** Currency code of an amount. */
-    readonly currency?: 'EUR';
+}
+
+/** An amount in euros, sent as a string. */
+export interface MoneyProperty extends Traits {
+    readonly kind: 'money';
+    /** Digits before and after the decimal point; [10, 2] by default. */
+    readonly digits?: readonly [whole: number, fraction: number];
+    /** Whether it may be negative. */
+    readonly signed?: true;
+}
+
+/** A percentage, sent as a string: `20.5` is 20.5 %. */
+export interface RateProperty extends Traits {
+    readonly kind: 'rate';
+    /** Digits before and after the decimal point; [3, 4] by default. */
+    readonly digits?: readonly [whole: number, fraction: number];
+    /** 100 by default. */
+    readonly max?: number;
 }
 
 export interface BooleanProperty extends Traits {
@@ -138,6 +154,8 @@ export interface Kinds {
     integer: NumberProperty;
     number: NumberProperty;
     decimal: DecimalProperty;
+    money: MoneyProperty;
+    rate: RateProperty;
     boolean: BooleanProperty;
     instant: InstantProperty;
     choice: ChoiceProperty;

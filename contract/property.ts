@@ -22,6 +22,8 @@ interface Values extends Record<Kind, unknown> {
     number: number;
     /** A string, to avoid rounding. */
     decimal: string;
+    money: string;
+    rate: string;
     boolean: boolean;
     instant: string;
     choice: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crop } from './crop.ts';
+import { type FigureProperty, figureRules } from './figures.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
 import type { NumberProperty, TextProperty } from './kinds.ts';
 import { listState } from './listState.ts';
@@ -27,12 +28,8 @@ const bounds = ({ min, max, step }: NumberProperty): Rule<number>[] => [
     ...(step === undefined ? [] : [stepOf(step)]),
 ];
 
-const decimal = ([whole, fraction]: readonly [number, number]): z.ZodType => {
-    const pattern = new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${fraction}})?$`);
-    const rule: Rule<string> = value =>
-        pattern.test(value) ? undefined : { key: 'validation.decimal', params: { whole, fraction } };
-    return obey(z.string(), [rule]);
-};
+const figure = (property: FigureProperty): z.ZodType =>
+    obey(z.string(), [figureRules(property, { unread: 'validation.decimal', digits: 'validation.decimal' })]);
 
 const iri = (to: ResourceName): z.ZodType => {
     const refusal: Refusal = { key: 'validation.relation', params: { example: exampleIri(to) } };
@@ -56,7 +53,9 @@ const SCHEMAS: OfKind<z.ZodType> = {
     text,
     integer: property => obey(z.number(), [whole, ...bounds(property)]),
     number: property => obey(z.number(), bounds(property)),
-    decimal: ({ digits }) => decimal(digits),
+    decimal: figure,
+    money: figure,
+    rate: figure,
     boolean: () => z.boolean(),
     instant: () => z.iso.datetime({ offset: true }),
     choice: ({ values }) => z.enum(values),

@@ -135,7 +135,10 @@ export const common = {
         duplicate: 'Duplicate',
         copied: 'Copy of %{name}. What must be unique is yours to enter.',
         facts: 'About this record',
-        decimal: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
+        decimal: 'Type a number such as 1234.5',
+        money: 'Type an amount such as 1234.50',
+        rate: 'Type a percentage such as 20.5',
+        digits: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
     },
     /** The rich text editor. */
     rich_text: {

@@ -134,7 +134,10 @@ export const common = {
         duplicate: 'Dupliquer',
         copied: 'Copie de %{name}. Ce qui doit rester unique est à saisir.',
         facts: 'À propos de cette fiche',
-        decimal: 'Un nombre, avec au plus %{whole} chiffres avant la virgule et %{fraction} après',
+        decimal: 'Saisissez un nombre tel que 1234,5',
+        money: 'Saisissez un montant tel que 1234,50',
+        rate: 'Saisissez un pourcentage tel que 20,5',
+        digits: 'Un nombre, avec au plus %{whole} chiffres avant la virgule et %{fraction} après',
     },
     rich_text: {
         tools: 'Mise en forme',

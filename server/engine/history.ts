@@ -43,6 +43,8 @@ const TELLINGS: ByKind<Telling> = {
     integer: plain,
     number: plain,
     decimal: plain,
+    money: plain,
+    rate: plain,
     boolean: plain,
     instant: plain,
     choice: plain,

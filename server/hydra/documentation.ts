@@ -65,6 +65,8 @@ const RANGES: OfKind<Typing> = {
     number: datatype('xsd:decimal'),
     // API Platform documents a decimal by its JSON type, a string.
     decimal: string,
+    money: string,
+    rate: string,
     boolean: datatype('xsd:boolean'),
     instant: datatype('xsd:dateTime'),
     choice: string,

@@ -36,13 +36,16 @@ const range = ({ min, max }: Range): Range => ({ min: plainDecimal(min), max: pl
 type ToJson = (value: unknown) => unknown;
 
 const same = (): ToJson => value => value;
+const figure = (): ToJson => value => plainDecimal(value as string);
 
 /** Converts values that are not null. */
 const JSON_OF: OfKind<ToJson> = {
     text: same,
     integer: same,
     number: same,
-    decimal: () => value => plainDecimal(value as string),
+    decimal: figure,
+    money: figure,
+    rate: figure,
     boolean: same,
     instant: () => instant,
     choice: same,

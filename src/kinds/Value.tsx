@@ -31,10 +31,12 @@ const Integer = ({ value }: ViewProps) => useFormat().number(Number(value));
 
 const Numeric = ({ value }: ViewProps) => fromDecimal(String(value), useLocale() ?? '');
 
-const Decimal = ({ property: { currency, digits }, value }: ViewProps<Kinds['decimal']>) => {
-    const { money, decimal } = useFormat();
-    return currency ? money(String(value)) : decimal(String(value), digits[1]);
-};
+const Decimal = ({ property: { digits }, value }: ViewProps<Kinds['decimal']>) =>
+    useFormat().decimal(String(value), digits[1]);
+
+const Money = ({ value }: ViewProps) => useFormat().money(String(value));
+
+const Rate = ({ value }: ViewProps) => useFormat().rate(String(value));
 
 const Instant = ({ value }: ViewProps) =>
     useFormat().dateTime(value instanceof Date ? value.toISOString() : String(value));
@@ -60,6 +62,8 @@ const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     integer: Integer,
     number: Numeric,
     decimal: Decimal,
+    money: Money,
+    rate: Rate,
     boolean: ({ value }) => <Flag value={value === true} />,
     instant: Instant,
     choice: Choice,

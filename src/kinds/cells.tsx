@@ -106,9 +106,10 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
     number: numeric,
     decimal: {
         align: 'end',
-        render: (value, { currency, digits: [, fraction] }, { format }) =>
-            currency ? format.money(String(value)) : format.decimal(String(value), fraction),
+        render: (value, { digits: [, fraction] }, { format }) => format.decimal(String(value), fraction),
     },
+    money: { align: 'end', render: (value, _, { format }) => format.money(String(value)) },
+    rate: { align: 'end', render: (value, _, { format }) => format.rate(String(value)) },
     boolean: { render: value => <Flag value={value === true} /> },
     instant: { render: (value, _, { format }) => format.date(String(value)) },
     choice,

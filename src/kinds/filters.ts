@@ -9,6 +9,8 @@ const WIDGETS: ByKind<FilterWidget | null> = {
     integer: 'number',
     number: 'number',
     decimal: 'number',
+    money: 'number',
+    rate: 'number',
     boolean: 'flag',
     instant: 'day',
     choice: 'several',

@@ -5,6 +5,7 @@ import type { Kind, Kinds, TextProperty } from '#contract/kinds.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { FormLockedContext } from './FormLocked.ts';
+import type { NumericProperty } from './figures.ts';
 import { common, type InputProps, raised } from './inputProps.ts';
 import { NumericInput } from './NumericInput.tsx';
 import { valueKey } from './names.ts';
@@ -41,11 +42,7 @@ const Text = ({ name, property, validate, readOnly = false, help }: InputProps<K
         />
     );
 
-const Numeric = ({ name, ...input }: InputProps<Kinds['integer']>) => <NumericInput source={name} {...input} />;
-
-const Decimal = ({ name, ...input }: InputProps<Kinds['decimal']>) => (
-    <NumericInput source={name} {...input} {...(input.property.currency && { unit: '€' })} />
-);
+const Numeric = ({ name, ...input }: InputProps<NumericProperty>) => <NumericInput source={name} {...input} />;
 
 const Flag = ({ name, readOnly = false, help }: InputProps) => (
     <BooleanInput source={name} readOnly={readOnly} helperText={help ?? false} />
@@ -84,7 +81,9 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     text: Text,
     integer: Numeric,
     number: Numeric,
-    decimal: Decimal,
+    decimal: Numeric,
+    money: Numeric,
+    rate: Numeric,
     boolean: Flag,
     instant: Instant,
     choice: Choice,

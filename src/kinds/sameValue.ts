@@ -42,6 +42,8 @@ const CANONICAL: OfKind<Canonical> = {
     integer: numeric,
     number: numeric,
     decimal: numeric,
+    money: numeric,
+    rate: numeric,
     boolean: plain,
     instant,
     choice: plain,

@@ -1,3 +1,4 @@
+import { type FigureProperty, figureRules } from '#contract/figures.ts';
 import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
 import { type OfKind, ofKind, type Properties, type Property } from '#contract/property.ts';
 import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
@@ -31,10 +32,10 @@ const wellTyped =
         return isAbsent(value) || good ? undefined : refuse({ key: `validation.type.${kind}` });
     };
 
-const decimal = ([whole, fraction]: readonly [number, number]): Rule<string> => {
-    const pattern = new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${fraction}})?$`);
-    return value => (pattern.test(value) ? undefined : { key: 'common.form.decimal', params: { whole, fraction } });
-};
+/** A person is told what to type, and a client of the API what to send. */
+const figure = (property: FigureProperty): Validator[] => [
+    obey(isText, figureRules(property, { unread: `common.form.${property.kind}`, digits: 'common.form.digits' })),
+];
 
 /** react-admin reads `isRequired` to mark the label. */
 const required: Validator = Object.assign(
@@ -64,7 +65,9 @@ const VALIDATORS: OfKind<Validator[]> = {
     text,
     integer: numeric,
     number: numeric,
-    decimal: ({ digits }) => [obey(isText, decimal(digits))],
+    decimal: figure,
+    money: figure,
+    rate: figure,
     boolean: sound,
     instant: sound,
     choice: sound,

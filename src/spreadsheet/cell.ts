@@ -23,8 +23,17 @@ export interface SheetColumn {
 }
 
 /** Property kinds that can be edited as text. */
-const KINDS: readonly Property['kind'][] = ['text', 'integer', 'number', 'decimal', 'boolean', 'choice'];
-const FIGURES: readonly Property['kind'][] = ['integer', 'number', 'decimal'];
+const KINDS: readonly Property['kind'][] = [
+    'text',
+    'integer',
+    'number',
+    'decimal',
+    'money',
+    'rate',
+    'boolean',
+    'choice',
+];
+const FIGURES: readonly Property['kind'][] = ['integer', 'number', 'decimal', 'money', 'rate'];
 
 /** The editable columns of a declaration, without read-only properties and unsupported kinds. */
 export const columnsOf = ({ contract, columns }: SpreadsheetDefinition): SheetColumn[] =>

@@ -17,7 +17,7 @@ import {
     type Values,
 } from './cell.ts';
 import { afterTyping, baseOf, cellAt, columnNamed, entryOf, type Sheet, saying, sizeOfPage } from './sheet.ts';
-import { type ChoiceNames, readCell } from './text.ts';
+import { type Reading, readCell } from './text.ts';
 
 /** Source: ours. Maximum length of the undo history; older steps are dropped. */
 const LONGEST = 200;
@@ -135,23 +135,23 @@ const over = (sheet: Sheet, area: Area, make: (row: number, column: number) => C
     });
 
 /** Enters a typed text into the active cell and closes the editor. */
-export const typed = (sheet: Sheet, text: string, names: ChoiceNames): Sheet => {
+export const typed = (sheet: Sheet, text: string, reading: Reading): Sheet => {
     const closed = { ...sheet, editing: undefined };
     const cell = cellAt(sheet, sheet.selection.active);
     return cell
-        ? written(closed, [{ id: cell.id, name: cell.column.name, to: readCell(cell.column, text, names) }])
+        ? written(closed, [{ id: cell.id, name: cell.column.name, to: readCell(cell.column, text, reading) }])
         : closed;
 };
 
 /** Pastes rows of text, each parsed for its column. Cells beyond the page are left out and their number announced. */
-export const pasted = (sheet: Sheet, clip: readonly (readonly string[])[], names: ChoiceNames): Sheet => {
+export const pasted = (sheet: Sheet, clip: readonly (readonly string[])[], reading: Reading): Sheet => {
     const size = { rows: clip.length, columns: Math.max(1, ...clip.map(row => row.length)) };
     if (size.rows === 0) return sheet;
     const { area, cut } = pasteArea(areaOf(sheet.selection), size, sizeOfPage(sheet));
     const make = (row: number, column: number) => {
         const text = clip[(row - area.top) % size.rows]?.[(column - area.left) % size.columns];
         const target = sheet.columns[column];
-        return text !== undefined && target ? readCell(target, text, names) : undefined;
+        return text !== undefined && target ? readCell(target, text, reading) : undefined;
     };
     const next = written(sheet, over(sheet, area, make));
     const { rows, columns } = sizeOf(area);

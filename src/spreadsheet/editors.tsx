@@ -21,13 +21,13 @@ const isMeant = ({ nullable }: SheetColumn, text: string, start: string, quick: 
 export const useEditorKeys = (column: SheetColumn, text: string, start: string) => {
     const isText = valuesOf(column) === undefined;
     const store = useSheetStore();
-    const { names } = useGridTools();
+    const tools = useGridTools();
     const quick = useSheet(({ editing }) => editing?.quick === true);
     const commit = () =>
         store.update(sheet => {
             if (!sheet.editing) return sheet;
             const closed = { ...sheet, editing: undefined };
-            return isMeant(column, text, start, quick, isText) ? typed(closed, text, names) : closed;
+            return isMeant(column, text, start, quick, isText) ? typed(closed, text, tools) : closed;
         });
     const move = (rows: number, columns: number) =>
         store.update(sheet => {

@@ -42,7 +42,7 @@ export const useClipboard = () => {
         onPaste: inCell(event => {
             const text = event.clipboardData.getData('text/plain');
             event.preventDefault();
-            if (text !== '') store.update(sheet => pasted(sheet, parseTsv(text), tools.names));
+            if (text !== '') store.update(sheet => pasted(sheet, parseTsv(text), tools));
         }),
     };
 };

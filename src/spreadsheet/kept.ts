@@ -2,7 +2,7 @@ import type { DraftChanges } from '../record/drafts/draftChanges.ts';
 import { type CellEntry, isValid, type Values } from './cell.ts';
 import { written } from './commands.ts';
 import { baseOf, columnNamed, type Sheet } from './sheet.ts';
-import { type ChoiceNames, checked, readCell } from './text.ts';
+import { checked, type Reading, readCell } from './text.ts';
 
 /** Unsaved cells in the form of a draft: per row, the original values with the row's headers, and the edits. */
 export const changesOf = (sheet: Sheet, headers: readonly string[]): DraftChanges =>
@@ -17,21 +17,21 @@ export const changesOf = (sheet: Sheet, headers: readonly string[]): DraftChange
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** Validates a stored cell again, because stored data is untrusted and the rules may have changed. */
-const entryFrom = (sheet: Sheet, name: string, kept: unknown, names: ChoiceNames): CellEntry | undefined => {
+const entryFrom = (sheet: Sheet, name: string, kept: unknown, reading: Reading): CellEntry | undefined => {
     const column = columnNamed(sheet, name);
     if (!column || !isObject(kept)) return undefined;
-    if (typeof kept.typed === 'string') return readCell(column, kept.typed, names);
+    if (typeof kept.typed === 'string') return readCell(column, kept.typed, reading);
     return 'value' in kept ? checked(column, kept.value, String(kept.value ?? '')) : undefined;
 };
 
 /** Restores a draft's cells as one step. Changes by other users since then are resolved when saving. */
-export const resumed = (sheet: Sheet, changes: DraftChanges, names: ChoiceNames): Sheet => {
+export const resumed = (sheet: Sheet, changes: DraftChanges, reading: Reading): Sheet => {
     const known = new Map(sheet.known);
     for (const [id, { before }] of Object.entries(changes))
         if (isObject(before)) known.set(id, { ...known.get(id), ...before, id });
     const wanted = Object.entries(changes).flatMap(([id, { typed }]) =>
         Object.entries(isObject(typed) ? typed : {}).flatMap(([name, kept]) => {
-            const to = entryFrom(sheet, name, kept, names);
+            const to = entryFrom(sheet, name, kept, reading);
             return to && (isValid(to) || to.typed !== '') ? [{ id, name, to }] : [];
         }),
     );

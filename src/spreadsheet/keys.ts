@@ -102,11 +102,11 @@ export const edited = (sheet: Sheet, { words }: Reading): Sheet => {
 };
 
 /** Opens the editor with the typed character in place of the content; a boolean accepts letters for yes and no. */
-export const typedOver = (sheet: Sheet, text: string, { names }: Reading): Sheet => {
+export const typedOver = (sheet: Sheet, text: string, tools: Reading): Sheet => {
     const cell = cellAt(sheet, sheet.selection.active);
     if (cell?.column.property.kind !== 'boolean') return { ...sheet, editing: { text, quick: true } };
     if (text === ' ') return toggled(sheet);
-    return isValid(readCell(cell.column, text, names)) ? typed(sheet, text, names) : sheet;
+    return isValid(readCell(cell.column, text, tools)) ? typed(sheet, text, tools) : sheet;
 };
 
 const stepped = (sheet: Sheet, rows: number, columns: number, extend: boolean): Sheet => {

@@ -1,8 +1,21 @@
-import { fromDecimal, toDecimal, toNumber } from '../ui/numbers.ts';
+import { isNumeric, readNumeric, writeNumeric } from '../kinds/figures.ts';
 import { type CellEntry, isValid, type Reason, type SheetColumn } from './cell.ts';
 
 /** The names of a choice's value in all languages, the current one first. */
 export type ChoiceNames = (column: string, value: string) => readonly string[];
+
+/** A language's words for booleans and choices. */
+export interface CellWords {
+    readonly locale: string;
+    readonly flag: (value: boolean) => string;
+    readonly choice: (column: string, value: string) => string;
+}
+
+/** The words needed to parse and format cells. */
+export interface Reading {
+    readonly words: CellWords;
+    readonly names: ChoiceNames;
+}
 
 /** Texts that users and spreadsheet programs write for booleans, in French and English. */
 const YES = ['oui', 'o', 'vrai', 'v', 'yes', 'y', 'true', 't', '1', 'x'];
@@ -36,10 +49,9 @@ const choice = ({ name, property }: SheetColumn, typed: string, names: ChoiceNam
     return found ? { value: found } : refused(typed, 'validation.choice', { values: expected });
 };
 
-/** Parses a text for a property kind, before validation. */
-const valueIn = (kind: SheetColumn['property']['kind'], typed: string): unknown => {
-    if (kind === 'decimal') return toDecimal(typed) || null;
-    if (kind === 'integer' || kind === 'number') return toNumber(typed);
+/** Parses a text for a property, before validation. */
+const valueIn = ({ property }: SheetColumn, typed: string, locale: string): unknown => {
+    if (isNumeric(property)) return readNumeric(property, typed, locale);
     // Cells are single-line: line breaks become spaces.
     return typed.replace(/\s*[\r\n]+\s*/g, ' ').trim() || null;
 };
@@ -55,44 +67,22 @@ export const checked = ({ nullable, validators }: SheetColumn, value: unknown, t
 };
 
 /** Parses a typed or pasted text in French or English notation; an invalid text is kept with the reason. */
-export const readCell = (column: SheetColumn, typed: string, names: ChoiceNames): CellEntry => {
+export const readCell = (column: SheetColumn, typed: string, { names, words }: Reading): CellEntry => {
     const { kind } = column.property;
     if (typed.trim() === '') return checked(column, null, '');
     if (kind === 'boolean') return flag(typed);
     if (kind === 'choice') return choice(column, typed, names);
-    return checked(column, valueIn(kind, typed), typed.trim());
+    return checked(column, valueIn(column, typed, words.locale), typed.trim());
 };
-
-/** A language's words for booleans and choices. */
-export interface CellWords {
-    readonly locale: string;
-    readonly flag: (value: boolean) => string;
-    readonly choice: (column: string, value: string) => string;
-}
-
-/** The words needed to parse and format cells. */
-export interface Reading {
-    readonly words: CellWords;
-    readonly names: ChoiceNames;
-}
 
 /** Formats a cell for editing and copying, such as `12,90` in French. An absent value is the empty string. */
 export const textOf = ({ name, property }: SheetColumn, entry: CellEntry, words: CellWords): string => {
     if (!isValid(entry)) return entry.typed;
     const { value } = entry;
     if (value === null || value === undefined) return '';
-    switch (property.kind) {
-        case 'boolean':
-            return words.flag(value === true);
-        case 'choice':
-            return words.choice(name, String(value));
-        case 'integer':
-        case 'number':
-        case 'decimal':
-            return fromDecimal(String(value), words.locale);
-        default:
-            return String(value);
-    }
+    if (property.kind === 'boolean') return words.flag(value === true);
+    if (property.kind === 'choice') return words.choice(name, String(value));
+    return isNumeric(property) ? writeNumeric(property, value, words.locale) : String(value);
 };
 
 /** The values of a choice; undefined for other kinds. */

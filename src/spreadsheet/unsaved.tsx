@@ -53,7 +53,7 @@ const isLeft = (token: string | undefined): boolean =>
 const useSheetDraft = (headers: readonly string[]) => {
     const session = useSession();
     const store = useSheetStore();
-    const { names } = useGridTools();
+    const tools = useGridTools();
     const form = `${useResourceContext()} spreadsheet`;
     const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
     const [instance] = useState(newInstance);
@@ -71,7 +71,7 @@ const useSheetDraft = (headers: readonly string[]) => {
     };
     const resume = () => {
         if (!offered) return;
-        store.update(sheet => saying(resumed(sheet, offered.changes, names), 'spreadsheet.said.resumed'));
+        store.update(sheet => saying(resumed(sheet, offered.changes, tools), 'spreadsheet.said.resumed'));
         // Stored under this visit's key before the old copy is removed, so that a copy exists at any time.
         drafts.keep(form, instance, offered);
         discard();

@@ -10,6 +10,8 @@ export interface Formatters {
     /** `('12.5', 2)` → `12,50`: as many decimals as the property declares. */
     readonly decimal: (value: string | number | null | undefined, digits: number) => string;
     readonly number: (value: number | null | undefined) => string;
+    /** `'20.5000'` → `20,5 %` */
+    readonly rate: (percent: string | number | null | undefined) => string;
     /** `0.125` → `12,5 %` */
     readonly percent: (share: number | null | undefined) => string;
     /** `2025-03-01T23:30:00Z` → `2 mars 2025` in Paris */
@@ -55,11 +57,13 @@ const agoFrom = (ago: Lazy<ReturnType<typeof agoIn>>) => (instant: string | null
 };
 
 /** Formats decimals, which the API sends as strings to keep their precision. */
-const decimalIn = (format: Lazy<Intl.NumberFormat>) => (amount: string | number | null | undefined) => {
-    if (amount == null || amount === '') return EMPTY;
-    const value = Number(amount);
-    return Number.isNaN(value) ? String(amount) : format().format(value);
-};
+const decimalIn =
+    (format: Lazy<Intl.NumberFormat>, divisor = 1) =>
+    (amount: string | number | null | undefined) => {
+        if (amount == null || amount === '') return EMPTY;
+        const value = Number(amount);
+        return Number.isNaN(value) ? String(amount) : format().format(value / divisor);
+    };
 
 /** One formatter per number of decimals. */
 const decimalsIn = (tag: string) => {
@@ -80,11 +84,13 @@ const make = (locale: Locale, timeZone: string): Formatters => {
     const unit = (name: string) => numbers({ style: 'unit', unit: name, maximumFractionDigits: 3 });
     const number = numbers({ maximumFractionDigits: 3 });
     const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
+    const rate = decimalIn(numbers({ style: 'percent', maximumFractionDigits: 4 }), 100);
     const decimals = decimalsIn(tag);
     const weights = { kg: unit('kilogram'), g: unit('gram') };
     return {
         money: decimalIn(numbers({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })),
         decimal: (value, digits) => decimals(digits)(value),
+        rate,
         number: value => (value == null ? EMPTY : number().format(value)),
         percent: share => (share == null ? EMPTY : percent().format(share)),
         date: instants(DAY),

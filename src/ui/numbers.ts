@@ -1,30 +1,55 @@
-/** Spaces of all kinds and the euro sign, which pasted prices may contain. */
-const NOISE = /[\s\u00a0\u202f€]/g;
+/** A number with what surrounds it when it is pasted: a sign, the euro or percent sign, spaces of all kinds. */
+const PASTED = /^\s*(?:€\s*)?([-\u2212]?)\s*(?:€\s*)?(.*?)\s*(?:€|EUR|%)?\s*$/is;
+
+/** Groups of three digits with one separator, and a decimal mark that differs from it. */
+const GROUPED = /^\d{1,3}(?:([ .,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
+
+/** One group, which could as well be decimals: `1,234`. */
+const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/;
 
 /**
- * Converts a typed number to the API's notation: `12,90` → `12.90`, `1 234,5 €` → `1234.5`. If it has both commas and
- * points, the last is the decimal separator (`1.234,50`). Invalid input is left for the validators to reject.
+ * Whether the marks of a number with groups are separators. `1,234` is 1234 in English and 1.234 in French; `1.234`
+ * is a decimal in both, as French separates groups by spaces.
  */
-export const toDecimal = (typed: string): string => {
-    const bare = typed.replace(NOISE, '');
-    const comma = bare.lastIndexOf(',');
-    const point = bare.lastIndexOf('.');
-    if (comma >= 0 && point >= 0) {
-        const [grouping, mark] = comma > point ? ['.', ','] : [',', '.'];
-        return bare.replaceAll(grouping, '').replace(mark, '.');
-    }
-    return bare.replace(',', '.');
+const isGrouped = (digits: string, locale: string): boolean => {
+    if (!GROUPED.test(digits)) return false;
+    return !AMBIGUOUS.test(digits) || (locale !== 'fr' && /^[1-9]\d*,/.test(digits));
 };
 
-/** Converts a number to the notation of the user's language: `12.90` → `12,90`. */
-export const fromDecimal = (value: string, locale: string): string =>
-    locale === 'fr' ? value.replace('.', ',') : value;
+const ungrouped = (digits: string, locale: string): string => {
+    if (!isGrouped(digits, locale)) return digits;
+    const [, separator = ' '] = GROUPED.exec(digits) ?? [];
+    return digits.replaceAll(separator, '');
+};
 
-const NUMBER = /^-?\d+(\.\d*)?$/;
+/**
+ * Converts a typed or pasted number in French or English notation to the API's: `20,5` and `20.5` → `20.5`, `1 234,56 €`
+ * and `1,234.56` → `1234.56`. What cannot be read is returned as it was typed, for the validators to reject.
+ */
+export const toDecimal = (typed: string, locale: string): string => {
+    const [, sign, bare = ''] = PASTED.exec(typed) ?? [];
+    const digits = ungrouped(bare.replace(/\s/g, ' '), locale);
+    const [, whole, fraction] = /^(\d*)(?:[.,](\d*))?$/.exec(digits) ?? [];
+    if (!whole && !fraction) return typed.trim();
+    return `${sign ? '-' : ''}${whole || '0'}${fraction ? `.${fraction}` : ''}`;
+};
+
+/** A number in the API's notation. */
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** Whether {@link toDecimal} could read the text. */
+export const isDecimal = (text: string): boolean => DECIMAL.test(text);
+
+/**
+ * Converts a number to the notation of the user's language: `12.90` → `12,90`. Groups are not separated: a digit removed
+ * from `1,234` would leave 1.23.
+ */
+export const fromDecimal = (value: string, locale: string): string =>
+    locale === 'fr' && isDecimal(value) ? value.replace('.', ',') : value;
 
 /** Parses a typed number: null for an empty text, and the text itself if invalid, for the validators to reject. */
-export const toNumber = (typed: string): number | string | null => {
-    const decimal = toDecimal(typed);
+export const toNumber = (typed: string, locale: string): number | string | null => {
+    const decimal = toDecimal(typed, locale);
     if (decimal === '') return null;
-    return NUMBER.test(decimal) ? Number(decimal) : typed;
+    return isDecimal(decimal) ? Number(decimal) : typed;
 };

@@ -1,3 +1,4 @@
+import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
 import type { ListState, TextProperty } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
 import type { Property } from '#contract/property.ts';
@@ -45,6 +46,12 @@ const stateOf = (n: number): ListState => ({
     perPage: 25,
 });
 
+const figureOf = (property: FigureProperty, n: number): string => {
+    const [whole, fraction] = digitsOf(property);
+    const { max = 10 ** whole - 1 } = boundsOf(property);
+    return (1 + (n % Math.min(90, 4 * (max - 1))) / 4).toFixed(Math.min(2, fraction));
+};
+
 /** A valid value of the property; different numbers give different values if the kind has enough of them. */
 export const sampleOf = (property: Property, n: number, reach: Reach): Value => {
     switch (property.kind) {
@@ -56,9 +63,9 @@ export const sampleOf = (property: Property, n: number, reach: Reach): Value => 
             return property.min + step * (n % Math.min(50, Math.floor((property.max - property.min) / step) + 1));
         }
         case 'decimal':
-            return (1 + (n % Math.min(90, 4 * (10 ** property.digits[0] - 2))) / 4).toFixed(
-                Math.min(2, property.digits[1]),
-            );
+        case 'money':
+        case 'rate':
+            return figureOf(property, n);
         case 'boolean':
             return n % 3 === 0;
         case 'instant':

@@ -73,6 +73,8 @@ const FILLERS: OfKind<(name: string) => Filler> = {
     integer: () => () => type,
     number: () => () => type,
     decimal: () => () => type,
+    money: () => () => type,
+    rate: () => () => type,
     boolean: () => () => toggle,
     instant: () => () => async (form, field, value) => type(form, field, String(value).slice(0, 16)),
     choice: () => name => async (form, field, value) =>

@@ -1,4 +1,5 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
+import { isFigure } from '#contract/figures.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { Member } from './records.ts';
@@ -188,9 +189,9 @@ const byText = (contract: ResourceContract, name: string) => {
 };
 
 const compareOf = (contract: ResourceContract, name: string) => {
-    const kind = contract.properties[name]?.kind;
-    if (kind === 'text') return byText(contract, name);
-    return kind === 'decimal' ? (one: unknown, other: unknown) => Number(one) - Number(other) : byValue;
+    const property = contract.properties[name];
+    if (property?.kind === 'text') return byText(contract, name);
+    return property && isFigure(property) ? (one: unknown, other: unknown) => Number(one) - Number(other) : byValue;
 };
 
 /** All records in the order of the property: nulls last, equal ones by identifier. */

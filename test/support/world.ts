@@ -1,5 +1,6 @@
 import { can } from '#contract/access.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
+import { isFigure } from '#contract/figures.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { isNullable, isReadable, isWritable, type Property } from '#contract/property.ts';
 import { type Action, ROLES } from '#contract/roles.ts';
@@ -171,7 +172,7 @@ const bare = (value: unknown): unknown =>
 const plain = (property: Property | undefined, value: unknown): unknown => {
     if (property?.kind === 'relation') return bare(value);
     if (property?.kind === 'relations') return [value].flat().map(String).sort();
-    return property?.kind === 'decimal' && value !== null ? Number(value) : value;
+    return property && isFigure(property) && value !== null ? Number(value) : value;
 };
 
 /** The record's values for the input's keys, and the input, both normalized for comparison. */

@@ -1,3 +1,4 @@
+import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
 import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { firstRefusal } from '#contract/obey.ts';
@@ -46,13 +47,17 @@ const wrongNumber = ({ kind, min, max, step }: NumberProperty): Wrong[] => [
     ...(step === undefined ? [] : [{ value: min + step / 2, code: 'step' }]),
 ];
 
-const wrongDecimal = ([whole, fraction]: readonly [number, number]): Wrong[] => [
-    { value: 12.5, code: 'type.string' },
-    ...['12,50', '-1', '1e3', '', '1'.repeat(whole + 1), `1.${'1'.repeat(fraction + 1)}`].map(value => ({
-        value,
-        code: 'decimal',
-    })),
-];
+const wrongFigure = (property: FigureProperty): Wrong[] => {
+    const [whole, fraction] = digitsOf(property);
+    const { min, max } = boundsOf(property);
+    const unread = ['12,50', '1e3', '', '1'.repeat(whole + 1), `1.${'1'.repeat(fraction + 1)}`];
+    return [
+        { value: 12.5, code: 'type.string' },
+        ...unread.map(value => ({ value, code: 'decimal' })),
+        ...(min === undefined ? [] : [{ value: String(min - 1), code: 'minNumber' }]),
+        ...(max === undefined ? [] : [{ value: String(max + 1), code: 'maxNumber' }]),
+    ];
+};
 
 const wrongState = (good: object): Wrong[] => [
     { value: 'x', code: 'type.object' },
@@ -75,7 +80,9 @@ const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
         case 'number':
             return wrongNumber(property);
         case 'decimal':
-            return wrongDecimal(property.digits);
+        case 'money':
+        case 'rate':
+            return wrongFigure(property);
         case 'boolean':
             return ['true', 1].map(value => ({ value, code: 'type.boolean' }));
         case 'instant':

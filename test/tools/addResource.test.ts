@@ -38,7 +38,7 @@ test(
 test('the migration makes the table that the contract describes', () => {
     const [path = ''] = /\S+_vat_rates\.sql/.exec(printed) ?? [];
     const migration = readFileSync(join(copy.folder, path), 'utf8');
-    for (const part of ['"rate" numeric(5, 2) NOT NULL', '"vat_rates_code_check" CHECK', '"vat_rates_code_unique"'])
+    for (const part of ['"rate" numeric(7, 4) NOT NULL', '"vat_rates_rate_check" CHECK', '"vat_rates_code_unique"'])
         expect(migration).toContain(part);
 });
 

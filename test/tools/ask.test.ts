@@ -51,7 +51,13 @@ describe('npm run resource without flags', () => {
         ];
         const { answers, shown } = await talk([...wrong, ...properties, 'code:text:20:required', '']);
         expect(answers).toEqual({ ...ANSWERED, properties: ['rate:decimal:3.2', 'code:text:20:required'] });
-        for (const told of ['one and several', 'none of m, f', 'none of catalogue', 'none of tag, box', 'as in rate:'])
+        for (const told of [
+            'one and several',
+            'none of m, f',
+            'none of catalogue',
+            'none of tag, box',
+            'as in density:',
+        ])
             expect(shown).toContain(told);
         for (const told of ['Property rate: name it once', 'none of brands', 'Records need a name'])
             expect(shown).toContain(told);

@@ -56,7 +56,7 @@ describe('an answer that cannot be taken is refused, and the refusal says what t
         ['none of the kinds text, integer', { properties: ['name:colour:9'] }],
         ['none of the kinds text, integer', { properties: ['name:toString:9'] }],
         ['as in name:text:120', { properties: ['name:text'] }],
-        ['as in rate:decimal:3.2', { properties: ['rate:decimal:3'] }],
+        ['as in density:decimal:3.2', { properties: ['rate:decimal:3'] }],
         ['as in days:integer:0..90', { properties: ['days:integer:90'] }],
         ['the smaller bound first', { properties: ['days:integer:9..1'] }],
         ['as in scope:choice:goods=Goods|Biens', { properties: ['scope:choice:goods'] }],
@@ -89,6 +89,9 @@ test.each([
     ['isEnabled:boolean:default=true', "{ kind: 'boolean', default: true }"],
     ['days:integer:0..90:default=30', "{ kind: 'integer', min: 0, max: 90, default: 30 }"],
     ['price:decimal:8.2', "{ kind: 'decimal', digits: [8, 2] }"],
+    ['capital:money:required:fr=Capital', "{ kind: 'money', required: true }"],
+    ['price:money:8.4', "{ kind: 'money', digits: [8, 4] }"],
+    ['rate:rate:3.2:default=20', "{ kind: 'rate', digits: [3, 2], default: '20' }"],
     ['startDate:instant', "{ kind: 'instant' }"],
     ['company:relation:companies:required', "{ kind: 'relation', to: 'companies', required: true }"],
     [

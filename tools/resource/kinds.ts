@@ -23,6 +23,8 @@ export interface Size {
 interface PlainKind {
     /** Description of the third part for people. */
     readonly size: string;
+    /** The third part, where it may be left out. */
+    readonly optional?: RegExp;
     readonly filter: FilterKind;
     readonly isOrdered: boolean;
     /** @throws Refused for an invalid size */
@@ -77,6 +79,21 @@ const whole: PlainKind['read'] = (size, question) => {
 const among: PlainKind['defaultOf'] = (value, { choices = [] }) =>
     choices.some(choice => choice.value === value) ? literal(value) : undefined;
 
+/** Digits of a figure that has usual ones. */
+const DIGITS = /^([1-9]|1[0-2])\.([1-6])$/;
+
+const figure = (example: string): PlainKind => ({
+    size: `digits before and after the point, if unusual: ${example.split(':')[2]}`,
+    optional: DIGITS,
+    filter: 'range',
+    isOrdered: true,
+    read: (size, question) =>
+        size === undefined
+            ? {}
+            : sized(DIGITS, example, ([before, after]) => [`digits: [${before}, ${after}]`])(size, question),
+    defaultOf: value => (/^\d+(\.\d+)?$/.test(value) ? literal(value) : undefined),
+});
+
 /** The kinds that a generated resource may have; the others need code of their own. */
 export const PLAIN_KINDS: Readonly<Partial<Record<Kind, PlainKind>>> = {
     text: {
@@ -106,11 +123,11 @@ export const PLAIN_KINDS: Readonly<Partial<Record<Kind, PlainKind>>> = {
         size: 'digits before and after the point: 8.2',
         filter: 'range',
         isOrdered: true,
-        read: sized(/^([1-9]|1[0-2])\.([1-6])$/, 'rate:decimal:3.2', ([before, after]) => [
-            `digits: [${before}, ${after}]`,
-        ]),
+        read: sized(DIGITS, 'density:decimal:3.2', ([before, after]) => [`digits: [${before}, ${after}]`]),
         defaultOf: value => (/^\d+(\.\d+)?$/.test(value) ? literal(value) : undefined),
     },
+    money: figure('price:money:8.4'),
+    rate: figure('discount:rate:3.2'),
     boolean: {
         size: 'none',
         filter: 'boolean',

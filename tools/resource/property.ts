@@ -92,7 +92,7 @@ export const readProperty = (answer: string): NewProperty => {
     if (!plain) throw new Refused(`${question}: "${kind}" is none of the kinds ${Object.keys(PLAIN_KINDS).join(', ')}`);
     if (kind.startsWith('choice') && MESSAGES.includes(name))
         throw new Refused(`${question}: a choice needs a name other than ${MESSAGES.join(', ')}`);
-    const hasSize = plain.size !== 'none';
+    const hasSize = plain.optional ? plain.optional.test(rest[0] ?? '') : plain.size !== 'none';
     const size = plain.read(hasSize ? rest[0] : undefined, question);
     const options = readOptions(hasSize ? rest.slice(1) : rest, question);
     const traits = traitsOf(kind as Kind, name, options, size, question);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, doublePrecision, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core';
+import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
 import type { Crop, Differences, Kind, Kinds, ListState } from '#contract/kinds.ts';
 import type { OfKind } from '#contract/property.ts';
 import { collatedText, instant, oneOf } from './columns.ts';
@@ -23,6 +24,11 @@ const relation = (name: string, use: Use) => {
     return integer(name).references(use.target, { onDelete: 'restrict' });
 };
 
+const figure = (name: string, property: FigureProperty) => {
+    const [whole, fraction] = digitsOf(property);
+    return numeric(name, { precision: whole + fraction, scale: fraction });
+};
+
 const nowhere = () => undefined;
 
 type Builders = { readonly [K in Kind]: (name: string, property: Kinds[K], use: Use) => object | undefined };
@@ -32,7 +38,9 @@ export const COLUMNS = {
     text: (name, property, use) => collatedText(name, { collation: collationOf(property, use) }),
     integer: name => integer(name),
     number: name => doublePrecision(name),
-    decimal: (name, { digits: [whole, fraction] }) => numeric(name, { precision: whole + fraction, scale: fraction }),
+    decimal: figure,
+    money: figure,
+    rate: figure,
     boolean: name => boolean(name),
     instant: name => instant(name),
     choice: name => collatedText(name, { collation: 'C' }),
@@ -51,6 +59,12 @@ const isBetween =
     ({ min, max }: Kinds['integer']) =>
     (column: AnyPgColumn) =>
         sql`${column} between ${sql.raw(`${min} and ${max}`)}`;
+const isInBounds = (property: FigureProperty) => {
+    const { min, max } = boundsOf(property);
+    if (min === undefined) return undefined;
+    return (column: AnyPgColumn) =>
+        max === undefined ? sql`${column} >= 0` : sql`${column} between ${sql.raw(`${min} and ${max}`)}`;
+};
 const nothing = () => undefined;
 
 /** The check constraint of a property, by kind, in addition to its type (ADR 0007). */
@@ -58,7 +72,9 @@ export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | 
     text: ({ required }) => (required ? column => sql`${column} <> ''` : undefined),
     integer: isBetween,
     number: isBetween,
-    decimal: () => column => sql`${column} >= 0`,
+    decimal: isInBounds,
+    money: isInBounds,
+    rate: isInBounds,
     boolean: nothing,
     instant: nothing,
     choice:

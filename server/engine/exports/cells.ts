@@ -23,6 +23,7 @@ type MakeCell = (value: unknown, words: Words) => Cell;
 
 const asText: MakeCell = value => text(String(value));
 const asNumber: MakeCell = value => number(String(value));
+const asFigure: MakeCell = value => number(plainDecimal(String(value)));
 /** For kinds that are not exported ({@link exportable}). */
 const none: MakeCell = () => undefined;
 
@@ -30,7 +31,9 @@ const CELLS: ByKind<MakeCell> = {
     text: asText,
     integer: asNumber,
     number: asNumber,
-    decimal: value => number(plainDecimal(String(value))),
+    decimal: asFigure,
+    money: asFigure,
+    rate: asFigure,
     boolean: (value, words) => text(words(`export.${value === true ? 'yes' : 'no'}`)),
     instant: value => ({ kind: 'instant', value: new Date(value as string | Date) }),
     choice: (value, words) => text(words(String(value))),

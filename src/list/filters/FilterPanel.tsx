@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
+import { digitsOf, isFigure } from '#contract/figures.ts';
+import { unitOf } from '../../kinds/figures.ts';
 import type { FilterWidget } from '../../kinds/filters.ts';
 import { valueKey } from '../../kinds/names.ts';
 import { Themed } from '../../theme/Themed.tsx';
@@ -42,16 +44,9 @@ const Several = ({ filter, label }: WidgetProps) => (
 const CENTS = 2;
 
 const Bound = ({ filter: { name, property }, label }: WidgetProps) => {
-    if (property.kind !== 'decimal') return <NumberFilter name={name} label={label} />;
-    const { currency, digits } = property;
-    return (
-        <NumberFilter
-            name={name}
-            label={label}
-            digits={currency ? CENTS : digits[1]}
-            {...(currency && { unit: '€' })}
-        />
-    );
+    if (!isFigure(property)) return <NumberFilter name={name} label={label} />;
+    const digits = property.kind === 'money' ? CENTS : digitsOf(property)[1];
+    return <NumberFilter name={name} label={label} digits={digits} unit={unitOf(property)} />;
 };
 
 const Reference = ({ filter: { name, property }, label }: WidgetProps) =>

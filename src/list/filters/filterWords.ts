@@ -16,7 +16,8 @@ const day: Words = (value, _, { format }) =>
     format.date(/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? `${value}T12:00:00Z` : String(value));
 
 const number: Words = (value, { property }, { format }) => {
-    if (property.kind === 'decimal' && property.currency) return format.money(String(value));
+    if (property.kind === 'money') return format.money(String(value));
+    if (property.kind === 'rate') return format.rate(String(value));
     return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
 };
 

@@ -42,6 +42,8 @@ const TYPES = Object.fromEntries(CONTRACTS.map(({ name, type }) => [name, type])
 const RANGES: Record<Property['kind'], RegExp> = {
     text: /^xsd:string$/,
     decimal: /^xsd:string$/,
+    money: /^xsd:string$/,
+    rate: /^xsd:string$/,
     choice: /^xsd:string$/,
     choices: /^xsd:string$/,
     range: /^xsd:string$/,

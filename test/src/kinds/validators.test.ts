@@ -7,7 +7,15 @@ import { type Validator, validatorsFor, validatorsOf } from '#src/kinds/validato
 const verdict = (validators: readonly Validator[], value: unknown) =>
     validators.map(validate => validate(value)).find(refusal => refusal !== undefined);
 
-const rules = { ...validatorsFor(items.properties), email: validatorsFor(users.properties).email };
+const rules = {
+    ...validatorsFor(items.properties),
+    ...validatorsFor({
+        email: users.properties.email,
+        rate: { kind: 'rate' },
+        smallRate: { kind: 'rate', max: 25 },
+        balance: { kind: 'money', signed: true },
+    }),
+};
 
 const refused: [keyof typeof rules, value: unknown, message: string, args?: object][] = [
     ['reference', '', 'validation.required'],
@@ -23,10 +31,16 @@ const refused: [keyof typeof rules, value: unknown, message: string, args?: obje
     ['packaging', 'dix', 'validation.type.integer'],
     ['weight', -1, 'validation.minNumber', { count: 0 }],
     ['weight', '1e9999', 'validation.type.number'],
-    ['saleUnitPriceExcludingTax', '12.90505', 'common.form.decimal', { whole: 8, fraction: 4 }],
-    ['saleUnitPriceExcludingTax', '123456789', 'common.form.decimal', { whole: 8, fraction: 4 }],
-    ['saleUnitPriceExcludingTax', '-1', 'common.form.decimal', { whole: 8, fraction: 4 }],
-    ['saleUnitPriceExcludingTax', '12.', 'common.form.decimal', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '12.90505', 'common.form.digits', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '123456789', 'common.form.digits', { whole: 8, fraction: 4 }],
+    ['saleUnitPriceExcludingTax', '-1', 'validation.minNumber', { count: 0 }],
+    ['saleUnitPriceExcludingTax', '12 50', 'common.form.money', { whole: 8, fraction: 4 }],
+    ['rate', 'twenty', 'common.form.rate', { whole: 3, fraction: 4 }],
+    ['rate', '100.0001', 'validation.maxNumber', { count: 100 }],
+    ['rate', '-0.5', 'validation.minNumber', { count: 0 }],
+    ['rate', '5.12345', 'common.form.digits', { whole: 3, fraction: 4 }],
+    ['smallRate', '25.5', 'validation.maxNumber', { count: 25 }],
+    ['balance', '-12.345', 'common.form.digits', { whole: 10, fraction: 2 }],
     ['email', 'not an e-mail', 'validation.email'],
 ];
 
@@ -42,6 +56,9 @@ const accepted: [keyof typeof rules, value: unknown][] = [
     ['saleUnitPriceExcludingTax', '12.90'],
     ['saleUnitPriceExcludingTax', '12345678'],
     ['saleUnitPriceExcludingTax', null],
+    ['rate', '100'],
+    ['smallRate', '25'],
+    ['balance', '-1234567890.12'],
 ];
 
 describe('I1 what the contract declares is what forms check', () => {

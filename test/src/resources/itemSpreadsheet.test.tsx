@@ -44,7 +44,7 @@ test('I9 cells are pasted, marked, mended, undone and saved; the name and the re
     expect(price).toHaveFocus();
     await userEvent.paste('12,50 €\t12\n1e9999\tdouze\n');
     const second = await cellsOf(word, 1);
-    expect(second.price).toHaveAccessibleDescription(/au plus 8 chiffres/);
+    expect(second.price).toHaveAccessibleDescription('Saisissez un montant tel que 1234,50');
     expect(second.packaging).toBeInvalid();
     expect(screen.getByText('4 cellules modifiées dans 2 lignes')).toBeVisible();
     expect(screen.getByText('2 cellules à corriger')).toBeVisible();

@@ -12,7 +12,7 @@ import {
     undone,
 } from '#src/spreadsheet/commands.ts';
 import { countsOf, type Sheet, selected, selectedAt, withPage } from '#src/spreadsheet/sheet.ts';
-import { held, names, sheetOf } from './sheets.ts';
+import { held, reading, sheetOf } from './sheets.ts';
 
 const PRICE = 'saleUnitPriceExcludingTax';
 const [STATUS_AT, PRICE_AT, PACKAGING_AT, RACK_AT, FLAG_AT] = [0, 1, 2, 3, 4];
@@ -22,9 +22,9 @@ const range = (sheet: Sheet, from: [number, number], to: [number, number]) =>
 
 describe('I9 paste', () => {
     test('I9 one value on a range fills it; a clip of the size of a part of it is repeated', () => {
-        const one = pasted(range(sheetOf(4), [0, PRICE_AT], [3, PRICE_AT]), [['12,50']], names);
+        const one = pasted(range(sheetOf(4), [0, PRICE_AT], [3, PRICE_AT]), [['12,50']], reading);
         expect(held(one, PRICE)).toEqual(['12.50', '12.50', '12.50', '12.50']);
-        const two = pasted(range(sheetOf(4), [0, PACKAGING_AT], [3, PACKAGING_AT]), [['1'], ['2']], names);
+        const two = pasted(range(sheetOf(4), [0, PACKAGING_AT], [3, PACKAGING_AT]), [['1'], ['2']], reading);
         expect(held(two, 'packaging')).toEqual([1, 2, 1, 2]);
     });
 
@@ -32,7 +32,7 @@ describe('I9 paste', () => {
         const sheet = pasted(
             selectedAt(sheetOf(2), { row: 1, column: FLAG_AT }, false),
             [['non', '?'], ['non']],
-            names,
+            reading,
         );
         expect(held(sheet, 'isAvailable')).toEqual([true, false]);
         expect(sheet.said).toMatchObject({ message: 'spreadsheet.said.cut', args: { smart_count: 3 } });
@@ -40,7 +40,7 @@ describe('I9 paste', () => {
 
     test('I9 a bad value stays in its cell, is counted as one to mend, and is one step with the others', () => {
         const clip = [['Expiré', '9,90', '-3']];
-        const sheet = pasted(sheetOf(2), clip, names);
+        const sheet = pasted(sheetOf(2), clip, reading);
         expect([held(sheet, 'status')[0], held(sheet, PRICE)[0], held(sheet, 'packaging')[0]]).toEqual([
             'expired',
             '9.90',
@@ -53,7 +53,7 @@ describe('I9 paste', () => {
 
 describe('I9 fill, clear, toggle', () => {
     test('I9 the first row goes down; of a single row, the one above comes', () => {
-        const typedIn = typed(selectedAt(sheetOf(4), { row: 0, column: RACK_AT }, false), 'Z-9', names);
+        const typedIn = typed(selectedAt(sheetOf(4), { row: 0, column: RACK_AT }, false), 'Z-9', reading);
         expect(held(filledDown(range(typedIn, [0, RACK_AT], [2, RACK_AT])), 'pickingRack')).toEqual([
             'Z-9',
             'Z-9',
@@ -64,7 +64,7 @@ describe('I9 fill, clear, toggle', () => {
     });
 
     test('I9 two rows drawn down by the handle alternate', () => {
-        const sheet = pasted(selectedAt(sheetOf(5), { row: 0, column: PACKAGING_AT }, false), [['1'], ['2']], names);
+        const sheet = pasted(selectedAt(sheetOf(5), { row: 0, column: PACKAGING_AT }, false), [['1'], ['2']], reading);
         const area = { top: 0, left: PACKAGING_AT, bottom: 4, right: PACKAGING_AT };
         expect(held(filled(sheet, area, 2), 'packaging')).toEqual([1, 2, 1, 2, 1]);
     });
@@ -80,7 +80,7 @@ describe('I9 fill, clear, toggle', () => {
     });
 
     test('I9 flags are all turned to what the active one is not', () => {
-        const mixed = pasted(selectedAt(sheetOf(3), { row: 1, column: FLAG_AT }, false), [['non']], names);
+        const mixed = pasted(selectedAt(sheetOf(3), { row: 1, column: FLAG_AT }, false), [['non']], reading);
         expect(held(toggled(range(mixed, [1, FLAG_AT], [2, FLAG_AT])), 'isAvailable')).toEqual([true, true, true]);
         expect(held(toggled(range(mixed, [0, FLAG_AT], [2, FLAG_AT])), 'isAvailable')).toEqual([false, false, false]);
     });
@@ -88,30 +88,30 @@ describe('I9 fill, clear, toggle', () => {
 
 describe('I9 undo and redo', () => {
     test('I9 each action is a step; a new one forgets what was undone', () => {
-        const one = typed(selectedAt(sheetOf(2), { row: 0, column: PRICE_AT }, false), '1', names);
-        const two = typed(one, '2', names);
+        const one = typed(selectedAt(sheetOf(2), { row: 0, column: PRICE_AT }, false), '1', reading);
+        const two = typed(one, '2', reading);
         expect(held(undone(two), PRICE)[0]).toBe('1');
         expect(held(redone(undone(two)), PRICE)[0]).toBe('2');
         expect(countsOf(undone(undone(two)))).toEqual({ rows: 0, cells: 0, invalid: 0 });
-        const other = typed(undone(two), '3', names);
+        const other = typed(undone(two), '3', reading);
         expect(redone(other)).toBe(other);
         expect(undone(sheetOf(1)).past).toEqual([]);
     });
 
     test('I9 what is typed as it was, in another notation, is no change', () => {
-        const sheet = typed(selectedAt(sheetOf(1), { row: 0, column: PRICE_AT }, false), '10', names);
+        const sheet = typed(selectedAt(sheetOf(1), { row: 0, column: PRICE_AT }, false), '10', reading);
         expect(countsOf(sheet).cells).toBe(0);
         expect(sheet.past).toEqual([]);
     });
 
     test('I9 discarding all changes is one step, which can be undone', () => {
-        const sheet = pasted(sheetOf(3), [['Expiré'], ['Expiré'], ['Expiré']], names);
+        const sheet = pasted(sheetOf(3), [['Expiré'], ['Expiré'], ['Expiré']], reading);
         expect(countsOf(discarded(sheet)).cells).toBe(0);
         expect(countsOf(undone(discarded(sheet))).cells).toBe(3);
     });
 
     test('I9 cells outlive another page, and are undone from there', () => {
-        const sheet = typed({ ...sheetOf(2), selection: at({ row: 0, column: PRICE_AT }) }, '7', names);
+        const sheet = typed({ ...sheetOf(2), selection: at({ row: 0, column: PRICE_AT }) }, '7', reading);
         const elsewhere = withPage(sheet, [{ id: '/api/items/99', status: 'active' }]);
         expect(countsOf(elsewhere)).toEqual({ rows: 1, cells: 1, invalid: 0 });
         expect(countsOf(undone(elsewhere)).cells).toBe(0);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readCell, textOf } from '#src/spreadsheet/text.ts';
-import { columns, names } from './sheets.ts';
+import { columns, reading } from './sheets.ts';
 
 const column = (name: string) => {
     const found = columns.find(one => one.name === name);
     if (!found) throw new Error(`no column ${name}`);
     return found;
 };
-const read = (name: string, typed: string) => readCell(column(name), typed, names);
+const read = (name: string, typed: string) => readCell(column(name), typed, reading);
 
 test('I9 what nobody may write is no column', () => {
     expect(columns.map(({ name }) => name)).not.toContain('itemDateUpdate');
@@ -20,6 +20,7 @@ describe('I9 French and English notations are read as values', () => {
         ['saleUnitPriceExcludingTax', '1 234,50 €', '1234.50'],
         ['saleUnitPriceExcludingTax', '1\u202f234,50\u00a0€', '1234.50'],
         ['saleUnitPriceExcludingTax', '1,234.50', '1234.50'],
+        ['saleUnitPriceExcludingTax', '1,234', '1.234'],
         ['saleUnitPriceExcludingTax', '€12', '12'],
         ['saleUnitPriceExcludingTax', ' ', null],
         ['packaging', '1 200', 1200],
@@ -38,9 +39,9 @@ describe('I9 French and English notations are read as values', () => {
 
 describe('I9 what cannot be read stays as it was typed, with the reason', () => {
     test.each([
-        ['saleUnitPriceExcludingTax', '1e9999', 'common.form.decimal'],
-        ['saleUnitPriceExcludingTax', '12,50505', 'common.form.decimal'],
-        ['saleUnitPriceExcludingTax', '-1', 'common.form.decimal'],
+        ['saleUnitPriceExcludingTax', '1e9999', 'common.form.money'],
+        ['saleUnitPriceExcludingTax', '12,50505', 'common.form.digits'],
+        ['saleUnitPriceExcludingTax', '-1', 'validation.minNumber'],
         ['packaging', '-6', 'validation.minNumber'],
         ['packaging', '1,5', 'validation.type.integer'],
         ['packaging', '9'.repeat(400), 'validation.type.integer'],

@@ -5,7 +5,7 @@ import { pasted, typed, undone } from '#src/spreadsheet/commands.ts';
 import { changesOf, resumed } from '#src/spreadsheet/kept.ts';
 import { chosen, eachAtMostFour, saveRow, savingsOf, settled, type Wire, withoutRow } from '#src/spreadsheet/saving.ts';
 import { countsOf, selectedAt } from '#src/spreadsheet/sheet.ts';
-import { held, names, sheetOf } from './sheets.ts';
+import { held, reading, sheetOf } from './sheets.ts';
 
 const PRICE = 'saleUnitPriceExcludingTax';
 const ID = '/api/items/0';
@@ -111,7 +111,7 @@ test('I9 rows go four at a time; once stopped, no other begins', async () => {
 const price = (row: number) => ({ row, column: 1 });
 
 describe('I9 what becomes of the sheet', () => {
-    const two = pasted(selectedAt(sheetOf(2), price(0), false), [['12,50'], ['1e9999']], names);
+    const two = pasted(selectedAt(sheetOf(2), price(0), false), [['12,50'], ['1e9999']], reading);
 
     test('I9 what cannot be read is not sent; saved rows are clean, the others keep their changes', () => {
         expect(savingsOf(two)).toMatchObject([{ id: ID, mine: { [PRICE]: '12.50' } }]);
@@ -121,7 +121,7 @@ describe('I9 what becomes of the sheet', () => {
     });
 
     test('I9 what was typed while the row was being saved stays', () => {
-        const since = typed(selectedAt(two, price(0), false), '13', names);
+        const since = typed(selectedAt(two, price(0), false), '13', reading);
         const after = settled(since, ID, { report: { kind: 'saved' }, record: { [PRICE]: '12.50' } });
         expect(savingsOf(after)).toMatchObject([{ before: { [PRICE]: '12.50' }, mine: { [PRICE]: '13' } }]);
     });
@@ -149,7 +149,7 @@ describe('I9 what becomes of the sheet', () => {
 
     test('A3 unsaved cells are kept as text, and come back over what they were typed on', () => {
         const kept = JSON.parse(JSON.stringify(changesOf(two, ['reference'])));
-        const back = resumed(sheetOf(1), kept, names);
+        const back = resumed(sheetOf(1), kept, reading);
         expect(countsOf(back)).toEqual({ rows: 2, cells: 2, invalid: 1 });
         expect(back.known.get('/api/items/1')).toMatchObject({ reference: 'R1', [PRICE]: '10.00' });
         expect(countsOf(undone(back)).cells).toBe(0);

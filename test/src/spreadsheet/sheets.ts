@@ -1,7 +1,7 @@
 import { items } from '#contract/items.ts';
 import { columnsOf } from '#src/spreadsheet/cell.ts';
 import { emptySheet, entryOf, type Sheet, withPage } from '#src/spreadsheet/sheet.ts';
-import type { ChoiceNames } from '#src/spreadsheet/text.ts';
+import type { Reading } from '#src/spreadsheet/text.ts';
 
 /** A choice, a decimal, an integer, a text that may be empty, and a flag. */
 export const columns = columnsOf({
@@ -16,7 +16,11 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     expired: ['Expiré', 'Expired'],
 };
 
-export const names: ChoiceNames = (_, value) => WORDS[value] ?? [value];
+/** In French. */
+export const reading: Reading = {
+    names: (_, value) => WORDS[value] ?? [value],
+    words: { locale: 'fr', flag: value => (value ? 'Oui' : 'Non'), choice: (_, value) => WORDS[value]?.[0] ?? value },
+};
 
 /** A page with a number of rows that differ only in their names. */
 export const sheetOf = (count: number): Sheet =>

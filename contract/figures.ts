@@ -1,0 +1,38 @@
+import type { DecimalProperty, Kinds, MoneyProperty, RateProperty } from './kinds.ts';
+import type { Property } from './property.ts';
+import type { Rule } from './rules.ts';
+
+/** A number that JSON carries as a string, to avoid rounding. */
+export type FigureProperty = DecimalProperty | MoneyProperty | RateProperty;
+
+const FIGURES: readonly Property['kind'][] = ['decimal', 'money', 'rate'] satisfies (keyof Kinds)[];
+
+export const isFigure = (property: Property): property is FigureProperty => FIGURES.includes(property.kind);
+
+/** Of a rate without a `max`, in percent. */
+const WHOLE = 100;
+
+/** Digits before and after the decimal point. */
+export const digitsOf = (property: FigureProperty): readonly [whole: number, fraction: number] =>
+    property.digits ?? (property.kind === 'money' ? [10, 2] : [3, 4]);
+
+/** The smallest and the largest value, where the digits alone do not say so. */
+export const boundsOf = (property: FigureProperty): { readonly min?: number; readonly max?: number } => {
+    if (property.kind === 'rate') return { min: 0, max: property.max ?? WHOLE };
+    return property.kind === 'money' && property.signed ? {} : { min: 0 };
+};
+
+/** The digits, then the bounds; `unread` and `digits` name the messages, which differ for a person and for a client. */
+export const figureRules = (property: FigureProperty, { unread, digits }: Record<'unread' | 'digits', string>) => {
+    const [whole, fraction] = digitsOf(property);
+    const { min, max } = boundsOf(property);
+    const fits = new RegExp(`^-?\\d{1,${whole}}(\\.\\d{1,${fraction}})?$`);
+    const rule: Rule<string> = value => {
+        if (!/^-?\d+(\.\d+)?$/.test(value)) return { key: unread, params: { whole, fraction } };
+        if (min !== undefined && Number(value) < min) return { key: 'validation.minNumber', params: { count: min } };
+        if (!fits.test(value)) return { key: digits, params: { whole, fraction } };
+        if (max !== undefined && Number(value) > max) return { key: 'validation.maxNumber', params: { count: max } };
+        return undefined;
+    };
+    return rule;
+};

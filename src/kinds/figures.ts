@@ -1,0 +1,32 @@
+import { type FigureProperty, isFigure } from '#contract/figures.ts';
+import type { NumberProperty } from '#contract/kinds.ts';
+import type { Property } from '#contract/property.ts';
+import { fromDecimal, isDecimal, toDecimal, toNumber } from '../ui/numbers.ts';
+
+/** A property whose value is typed as a number. */
+export type NumericProperty = NumberProperty | FigureProperty;
+
+export const isNumeric = (property: Property): property is NumericProperty =>
+    property.kind === 'integer' || property.kind === 'number' || isFigure(property);
+
+/** Shown after the number. */
+export const unitOf = ({ kind }: Property): string | undefined =>
+    kind === 'money' ? '€' : kind === 'rate' ? '%' : undefined;
+
+/** A figure remains a string, to avoid rounding; the other kinds are JSON numbers. */
+export const readNumeric = (property: Property, typed: string, locale: string): string | number | null =>
+    isFigure(property) ? toDecimal(typed, locale) || null : toNumber(typed, locale);
+
+/** An amount has two decimals at least, a rate none that are zeros, other decimals those that were given. */
+const tidied = (kind: NumericProperty['kind'], value: string): string => {
+    const [whole = '', fraction = ''] = value.split('.');
+    if (kind === 'money') return `${whole}.${fraction.padEnd(2, '0')}`;
+    const plain = fraction.replace(/0+$/, '');
+    return kind !== 'rate' || plain === fraction ? value : `${whole}${plain && `.${plain}`}`;
+};
+
+/** The value as the language writes it, in an input; what could not be read stays as it was typed. */
+export const writeNumeric = ({ kind }: NumericProperty, value: unknown, locale: string): string => {
+    const text = String(value ?? '');
+    return isDecimal(text) ? fromDecimal(tidied(kind, text), locale) : text;
+};
