@@ -1,6 +1,7 @@
 import type { ResourceName } from './names.ts';
 import type { Properties, RecordOf } from './property.ts';
 import type { Action, Rights } from './roles.ts';
+import type { Refusal } from './rules.ts';
 
 /**
  * How a query parameter selects records. API Platform's names for its own filters:
@@ -28,6 +29,9 @@ export interface Tree<Name extends string = string> {
     readonly levels: number;
 }
 
+/** A method's type, because contracts are also used without their specific types. */
+type CrossRule<P extends Properties> = { rule(record: Partial<RecordOf<P>>): Refusal | undefined }['rule'];
+
 /** The declaration of a resource that API and console share. */
 export interface ResourceContract<
     P extends Properties = Properties,
@@ -39,6 +43,13 @@ export interface ResourceContract<
     readonly type: string;
     readonly rights: Rights;
     readonly properties: P;
+    /**
+     * Rules over several properties of a record, by the property that is refused. Both sides apply them to the whole
+     * record, values that are absent being null or undefined.
+     */
+    readonly rules?: Readonly<Partial<Record<keyof P & string, CrossRule<P>>>>;
+    /** A flag that at most one record has, or one in each group of records: setting it takes it from the other. */
+    readonly sole?: { readonly flag: keyof P & string; readonly within?: keyof P & string };
     /** The display name of a record; its `name` by default. */
     represent?(record: RecordOf<P>): string;
     /** Properties that the filter `q` searches. */

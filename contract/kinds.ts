@@ -29,6 +29,8 @@ export interface TextProperty extends Traits {
     readonly code?: true;
     /** The input's HTML type, which selects the keyboard on touch screens. */
     readonly format?: 'email' | 'url' | 'tel';
+    /** Read in full only by those who may edit the record; everybody else reads the last four characters. */
+    readonly masked?: true;
     /** Rich text: HTML reduced to a few elements; `max` applies to the result. */
     readonly html?: boolean;
 }

@@ -4,6 +4,11 @@ export interface Refusal {
     readonly params?: Readonly<Record<string, string | number>>;
 }
 
+export interface PropertyRefusal extends Refusal {
+    /** In API Platform's syntax: `roles[1]`, `contact.fullName`; empty for the record as a whole. */
+    readonly propertyPath: string;
+}
+
 /** A pure rule: undefined when the value is valid. Absent values are checked by `required` alone. */
 export type Rule<T> = (value: T) => Refusal | undefined;
 

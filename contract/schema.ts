@@ -7,7 +7,17 @@ import { listState } from './listState.ts';
 import type { ResourceName } from './names.ts';
 import { firstRefusal, obey } from './obey.ts';
 import { isNullable, isWritable, type OfKind, ofKind, type Properties, type Property } from './property.ts';
-import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule, stepOf, whole } from './rules.ts';
+import {
+    maxLength,
+    maxNumber,
+    minNumber,
+    type PropertyRefusal,
+    printable,
+    type Refusal,
+    type Rule,
+    stepOf,
+    whole,
+} from './rules.ts';
 
 /** Text is trimmed, and null when empty; a secret (write only) is taken as typed. */
 const text = (property: TextProperty): z.ZodType => {
@@ -93,11 +103,6 @@ export const patchSchema = (properties: Properties) =>
     z.object(
         shape(properties, property => (isNullable(property) ? bare(property).nullable() : bare(property)).optional()),
     );
-
-export interface PropertyRefusal extends Refusal {
-    /** In API Platform's syntax: `roles[1]`, `contact.fullName`; empty for the record as a whole. */
-    readonly propertyPath: string;
-}
 
 const refusalOf = (issue: z.core.$ZodIssue): Refusal => {
     if (issue.code === 'custom') return issue.params?.refusal as Refusal;

@@ -6,6 +6,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type Kept, keepChange } from '../db/keepChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../hydra/record.ts';
+import { mask } from './masked.ts';
 import type { ServerResource } from './resource.ts';
 
 /** A change to record: the record before and after it, and the client's input. */
@@ -58,6 +59,8 @@ const TELLINGS: ByKind<Telling> = {
     thumbnails: plain,
 };
 
+const maskedValue = (value: unknown): unknown => (typeof value === 'string' ? mask(value) : value);
+
 /**
  * The differences of a change as the API's JSON: the writable properties that changed. For a new record these are the
  * properties with a value, except those that have their default.
@@ -72,8 +75,11 @@ export const historyDifferences = (
         if (!isReadable(property)) return input[name] == null ? [] : [[name, REPLACED]];
         const { told, compared } = TELLINGS[property.kind];
         const [from, to] = [told(old?.[name]), told(now?.[name])];
+        const masked = property.kind === 'text' && property.masked;
         const usual = [from, ...(before ? [] : [told(property.default)])];
-        return usual.some(value => compared(value) === compared(to)) ? [] : [[name, { from, to }]];
+        if (usual.some(value => compared(value) === compared(to))) return [];
+        // Everybody who may read the record may read its history.
+        return [[name, masked ? { from: maskedValue(from), to: maskedValue(to) } : { from, to }]];
     });
     return Object.fromEntries(found);
 };

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
 import type { Property } from '#contract/property.ts';
-import type { PropertyRefusal } from '#contract/schema.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
 import { companies } from '../db/tables/index.ts';
 import { Invalid } from '../hydra/problem.ts';
 import type { Row } from '../hydra/record.ts';

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { Action } from '#contract/roles.ts';
-import type { PropertyRefusal } from '#contract/schema.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Actor, Proof } from '../auth/actor.ts';
 import type { Limit } from '../auth/limits.ts';

@@ -19,7 +19,7 @@ const stored = (property: Property, value: unknown): unknown => {
 };
 
 /** Converts parsed properties to columns; to-many relations are stored elsewhere. */
-const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
+export const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
     const columns: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(input)) {
         const property = resource.contract.properties[name];

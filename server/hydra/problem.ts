@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/names.ts';
-import type { PropertyRefusal } from '#contract/schema.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
 
 export type ProblemParams = Readonly<Record<string, string | number>>;
 

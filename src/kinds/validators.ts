@@ -5,7 +5,7 @@ import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } f
 
 /** react-admin's format of a refusal: a message key with its placeholders. */
 type Verdict = { message: string; args: Record<string, string | number> } | undefined;
-export type Validator = ((value: unknown) => Verdict) & { isRequired?: boolean };
+export type Validator = ((value: unknown, record?: object) => Verdict) & { isRequired?: boolean };
 
 const isAbsent = (value: unknown): boolean =>
     value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
@@ -85,8 +85,26 @@ const VALIDATORS: OfKind<Validator[]> = {
 export const validatorsOf = (property: Property): Validator[] =>
     property.required ? [required, ...ofKind(VALIDATORS, property)] : ofKind(VALIDATORS, property);
 
-/** The validators of all properties by name; created once, because react-admin compares them by identity. */
-export const validatorsFor = <P extends Properties>(properties: P): { readonly [K in keyof P]: Validator[] } =>
-    Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, validatorsOf(property)])) as {
-        [K in keyof P]: Validator[];
+/** A rule over several properties, which react-admin gives the whole form. */
+const cross =
+    (rule: (record: object) => Refusal | undefined): Validator =>
+    (_, record = {}) => {
+        const refusal = rule(record);
+        return refusal && refuse(refusal);
     };
+
+type CrossRules<P extends Properties> = Readonly<
+    Partial<Record<keyof P & string, (record: object) => Refusal | undefined>>
+>;
+
+/** The validators of all properties by name; created once, because react-admin compares them by identity. */
+export const validatorsFor = <P extends Properties>(
+    properties: P,
+    rules?: CrossRules<P>,
+): { readonly [K in keyof P]: Validator[] } =>
+    Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => {
+            const rule = rules?.[name];
+            return [name, [...validatorsOf(property), ...(rule ? [cross(rule)] : [])]];
+        }),
+    ) as { [K in keyof P]: Validator[] };

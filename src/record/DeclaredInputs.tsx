@@ -13,7 +13,7 @@ import type { FormTab } from './form/TabList.tsx';
 const made = new WeakMap<ResourceContract, Readonly<Record<string, Validator[]>>>();
 
 const validatorsIn = (contract: ResourceContract): Readonly<Record<string, Validator[]>> => {
-    const validators = made.get(contract) ?? validatorsFor(contract.properties);
+    const validators = made.get(contract) ?? validatorsFor(contract.properties, contract.rules);
     made.set(contract, validators);
     return validators;
 };

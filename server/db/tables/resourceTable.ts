@@ -29,21 +29,23 @@ type ColumnsOf<P extends Properties> = ReturnType<typeof identity> & {
 interface Options {
     /** Keys of the records that relations refer to, by property. */
     readonly targets?: Readonly<Record<string, () => AnyPgColumn>>;
+    /** Required properties that records of older versions may lack. */
+    readonly lacking?: readonly string[];
     /** False for a small table, which is sorted without an index. */
     readonly indexed?: boolean;
 }
 
 type Named = readonly [key: string, name: string, property: Property];
 
-const complete = (column: PgColumnBuilder, property: Property): PgColumnBuilder => {
-    const filled = isNullable(property) ? column : column.notNull();
+const complete = (column: PgColumnBuilder, property: Property, isLacking: boolean): PgColumnBuilder => {
+    const filled = isNullable(property) || isLacking ? column : column.notNull();
     return property.default === undefined ? filled : filled.default(property.default);
 };
 
-const columnOf = ([, name, property]: Named, use: Use): PgColumnBuilder | undefined => {
+const columnOf = ([, name, property]: Named, use: Use, isLacking: boolean): PgColumnBuilder | undefined => {
     const make = COLUMNS[property.kind] as (name: string, property: Property, use: Use) => PgColumnBuilder | undefined;
     const column = make(name, property, use);
-    return column && complete(column, property);
+    return column && complete(column, property, isLacking);
 };
 
 /** Names are unique regardless of case and accents; codes are not folded. */
@@ -67,6 +69,22 @@ const indexesOf = (table: string, column: AnyPgColumn, id: AnyPgColumn, property
     return isOrdered && !isServed ? [index(`${table}_by_${column.name}`).on(column, id)] : [];
 };
 
+/** At most one record of a group has the flag. */
+const soleIndex = (
+    { name: table, sole, properties }: ResourceContract,
+    made: Readonly<Record<string, AnyPgColumn>>,
+): PgTableExtraConfigValue[] => {
+    const flag = sole && made[sole.flag];
+    if (!sole || !flag) return [];
+    const { within } = sole;
+    const group = within === undefined ? flag : made[properties[within]?.kind === 'relation' ? `${within}Id` : within];
+    return [
+        uniqueIndex(`${table}_${flag.name}_unique`)
+            .on(group ?? flag)
+            .where(sql`${sql.identifier(flag.name)}`),
+    ];
+};
+
 /** The texts searched by `q`, concatenated. */
 const searched = ({ properties, search = [] }: ResourceContract): SQL => {
     const texts = search.map(name => {
@@ -83,7 +101,7 @@ const searched = ({ properties, search = [] }: ResourceContract): SQL => {
  */
 export const resourceTable = <const P extends Properties, F extends Filters, O extends string>(
     contract: ResourceContract<P, F, O>,
-    { targets = {}, indexed = true }: Options = {},
+    { targets = {}, lacking = [], indexed = true }: Options = {},
 ) => {
     const { name: table, orders } = contract;
     const isOrdered = (name: string): boolean => orders.some(order => order === name);
@@ -93,14 +111,15 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
     const columns = Object.fromEntries(
         named.flatMap(one => {
             const [key, name] = one;
-            const column = columnOf([key, snakeOf(key), one[2]], { isOrdered: isOrdered(name), target: targets[name] });
+            const use = { isOrdered: isOrdered(name), target: targets[name] };
+            const column = columnOf([key, snakeOf(key), one[2]], use, lacking.includes(name));
             return column ? [[key, column]] : [];
         }),
     );
     const all = { ...identity(), ...columns, ...(contract.search && { search: folded(searched(contract)) }) };
     return pgTable(table, all as ColumnsOf<P>, built => {
         const made = built as Readonly<Record<string, AnyPgColumn>>;
-        return named.flatMap(([key, name, property]) => {
+        const constraints = named.flatMap(([key, name, property]) => {
             const [column, id] = [made[key], made.id];
             if (!column || !id) return [];
             return [
@@ -108,5 +127,6 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
                 ...(indexed ? indexesOf(table, column, id, property, isOrdered(name)) : []),
             ];
         });
+        return [...constraints, ...soleIndex(contract, made)];
     });
 };

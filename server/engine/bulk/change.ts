@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { permit } from '../call.ts';
+import { checkCrossRules } from '../crossRules.ts';
 import { keepHistory } from '../history.ts';
 import { lockRows, rowsOf } from '../read.ts';
 import { checkRelations } from '../relations.ts';
@@ -29,7 +30,10 @@ const open = async (call: Call, tx: Db, ids: readonly number[], action: BulkActi
     for (const row of rows) {
         permit(call, action, row.id);
         if (action === 'edit') resource.check?.({ actor, id: row.id, input });
-        if (action === 'edit') await checkRelations({ ...call, tx, row, input });
+        if (action === 'edit') {
+            await checkRelations({ ...call, tx, row, input });
+            checkCrossRules(resource, row, input);
+        }
         await resource.guard?.(action, { actor, tx, row, input });
     }
     return rows;

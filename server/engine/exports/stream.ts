@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExportFormat } from '#contract/exports.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
+import { readableBy } from '../masked.ts';
 import { rowsOf } from '../read.ts';
 import type { Reader } from '../resource.ts';
 import { cellsOf, headingsOf } from './cells.ts';
@@ -26,7 +27,7 @@ export const sheetOf = (reader: Reader, request: ExportRequest): Sheet =>
 
 /** Generates the file piece by piece, on demand; records deleted meanwhile are left out. */
 async function* pieces(reader: Reader, request: ExportRequest, ids: Int32Array, sheet: Sheet) {
-    const { db, resource } = reader;
+    const { db, resource, actor } = reader;
     const translate = translateTo(request.locale);
     const cells = cellsOf(resource.contract, request.columns, translate);
     yield* sheet.begin();
@@ -35,7 +36,7 @@ async function* pieces(reader: Reader, request: ExportRequest, ids: Int32Array, 
         // PGlite's answers never leave this turn of the event loop, so pending requests are served here.
         await setImmediate();
         const rows = await rowsOf(db, resource, [...ids.subarray(at, at + SLICE)], request.columns);
-        yield* sheet.rows(rows.map(cells));
+        yield* sheet.rows(rows.map(row => cells(readableBy(actor, resource.contract, row))));
     }
     yield* sheet.end();
 }

@@ -4,6 +4,7 @@ import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { permit, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
+import { checkCrossRules } from '../crossRules.ts';
 import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
 import { prefilled } from '../prefilled.ts';
@@ -11,6 +12,7 @@ import { findRow } from '../read.ts';
 import { checkRelations } from '../relations.ts';
 import type { Call } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
+import { takeFlag } from '../sole.ts';
 import { insertRow } from '../write.ts';
 import { recordAnswer } from './show.ts';
 
@@ -32,7 +34,9 @@ export const create = async (call: Call): Promise<Response> => {
     const { input, derived } = await readNew(call);
     const row = await transaction(db, async tx => {
         await checkRelations({ ...call, tx, row: undefined, input });
+        checkCrossRules(resource, undefined, input);
         await resource.guard?.('create', { actor, tx, row: undefined, input });
+        await takeFlag(tx, resource, undefined, input);
         const id = await insertRow(tx, resource, input, derived);
         await resource.complete?.(tx, id);
         const made = await findRow({ ...call, db: tx }, id);

@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
+import { checkCrossRules } from '../crossRules.ts';
 import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
 import { checkPreconditions } from '../preconditions.ts';
@@ -10,6 +11,7 @@ import { findRow } from '../read.ts';
 import { checkRelations } from '../relations.ts';
 import type { RecordCall } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
+import { takeFlag } from '../sole.ts';
 import { updateRow } from '../write.ts';
 import { recordAnswer } from './show.ts';
 
@@ -30,7 +32,9 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         if (!before) throw recordNotFound();
         checkPreconditions(context, before);
         await checkRelations({ ...call, tx, row: before, input });
+        checkCrossRules(resource, before, input);
         await resource.guard?.('edit', { actor, tx, row: before, input });
+        await takeFlag(tx, resource, before, input);
         if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
         await resource.complete?.(tx, id);
         const after = await findRow(reader, id);

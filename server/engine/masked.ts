@@ -1,0 +1,26 @@
+import { can } from '#contract/access.ts';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Row } from '../hydra/record.ts';
+import { onceFor } from '../onceFor.ts';
+
+/** Characters that remain. */
+const SHOWN = 4;
+
+/** All but the last characters as dots; a text that short is hidden as a whole. */
+export const mask = (text: string): string => {
+    const hidden = text.length > 2 * SHOWN ? text.length - SHOWN : text.length;
+    return '•'.repeat(hidden) + text.slice(hidden);
+};
+
+const maskedNames = onceFor(({ properties }: ResourceContract): readonly string[] =>
+    Object.entries(properties).flatMap(([name, one]) => (one.kind === 'text' && one.masked ? name : [])),
+);
+
+/** The row as the person may read it (B10). */
+export const readableBy = (actor: Actor, contract: ResourceContract, row: Row): Row => {
+    const names = maskedNames(contract);
+    if (names.length === 0 || can(actor, contract.name, 'edit')) return row;
+    const hidden = names.map(name => [name, typeof row[name] === 'string' ? mask(row[name]) : row[name]]);
+    return { ...row, ...Object.fromEntries(hidden) };
+};
