@@ -30,6 +30,7 @@ const IN_A_CELL: ByKind<boolean> = {
     rate: true,
     boolean: true,
     instant: true,
+    day: true,
     choice: true,
     choices: false,
     relation: false,

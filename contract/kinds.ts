@@ -76,6 +76,11 @@ export interface InstantProperty extends Traits {
     readonly kind: 'instant';
 }
 
+/** A calendar day without a time zone, `2026-11-22`. */
+export interface DayProperty extends Traits {
+    readonly kind: 'day';
+}
+
 export interface ChoiceProperty<Values extends readonly string[] = readonly string[]> extends Traits {
     readonly kind: 'choice' | 'choices';
     readonly values: Values;
@@ -160,6 +165,7 @@ export interface Kinds {
     rate: RateProperty;
     boolean: BooleanProperty;
     instant: InstantProperty;
+    day: DayProperty;
     choice: ChoiceProperty;
     choices: ChoiceProperty;
     relation: RelationProperty;

@@ -26,6 +26,7 @@ interface Values extends Record<Kind, unknown> {
     rate: string;
     boolean: boolean;
     instant: string;
+    day: string;
     choice: string;
     choices: string[];
     relation: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crop } from './crop.ts';
+import { dayRule } from './days.ts';
 import { type FigureProperty, figureRules } from './figures.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
 import type { NumberProperty, TextProperty } from './kinds.ts';
@@ -67,6 +68,7 @@ const SCHEMAS: OfKind<z.ZodType> = {
     money: figure,
     rate: figure,
     boolean: () => z.boolean(),
+    day: () => obey(z.string(), [dayRule('validation.day')]),
     instant: () => z.iso.datetime({ offset: true }),
     choice: ({ values }) => z.enum(values),
     choices: ({ values }) => several(z.enum(values), [atLeastOne]),

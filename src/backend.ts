@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
 import type { ResourceContract } from '#contract/contract.ts';
+import { contractOf } from '#contract/index.ts';
 import { items } from '#contract/items.ts';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
 import { isNullable, isReadable } from '#contract/property.ts';
@@ -21,8 +22,13 @@ interface BackendOptions extends ExpireOptions {
     readonly goToForbidden: () => void;
 }
 
+const daysOf = ({ properties }: ResourceContract): string[] =>
+    Object.keys(properties).filter(name => properties[name]?.kind === 'day');
+
 /** N7: every collection supports `id[]`. */
-const many = Object.fromEntries(RESOURCE_NAMES.map(name => [name, { many: true, path: pathBelowApi(name) }]));
+const many = Object.fromEntries(
+    RESOURCE_NAMES.map(name => [name, { many: true, path: pathBelowApi(name), days: daysOf(contractOf(name)) }]),
+);
 const nullableOf = ({ properties }: ResourceContract): string[] =>
     Object.keys(properties).filter(name => {
         const property = properties[name];

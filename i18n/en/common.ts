@@ -45,6 +45,7 @@ export const common = {
             exists: '%{field} is filled in',
         },
         not_a_number: 'Not a number: ignored',
+        not_a_day: 'Not a date such as 11/22/2026: ignored',
     },
     /** Bulk changes. */
     bulk: {
@@ -137,8 +138,16 @@ export const common = {
         facts: 'About this record',
         decimal: 'Type a number such as 1234.5',
         money: 'Type an amount such as 1234.50',
+        day: 'Type a date such as 11/22/2026',
         rate: 'Type a percentage such as 20.5',
         digits: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
+    },
+    /** The calendar of an input for a day. */
+    calendar: {
+        open: 'Open the calendar',
+        title: 'Calendar',
+        loading: 'Loading the calendar…',
+        failed: 'The calendar could not be loaded. Type the day instead.',
     },
     /** The rich text editor. */
     rich_text: {

@@ -47,6 +47,7 @@ export const common = {
             exists: '%{field} : renseigné',
         },
         not_a_number: 'Pas un nombre : ignoré',
+        not_a_day: 'Pas une date telle que 22/11/2026 : ignorée',
     },
     bulk: {
         edit_title: 'Passer à « %{becomes} » ?',
@@ -136,8 +137,15 @@ export const common = {
         facts: 'À propos de cette fiche',
         decimal: 'Saisissez un nombre tel que 1234,5',
         money: 'Saisissez un montant tel que 1234,50',
+        day: 'Saisissez une date telle que 22/11/2026',
         rate: 'Saisissez un pourcentage tel que 20,5',
         digits: 'Un nombre, avec au plus %{whole} chiffres avant la virgule et %{fraction} après',
+    },
+    calendar: {
+        open: 'Ouvrir le calendrier',
+        title: 'Calendrier',
+        loading: 'Chargement du calendrier…',
+        failed: 'Le calendrier n’a pas pu être chargé. Saisissez plutôt la date.',
     },
     rich_text: {
         tools: 'Mise en forme',

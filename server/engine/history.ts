@@ -48,6 +48,7 @@ const TELLINGS: ByKind<Telling> = {
     rate: plain,
     boolean: plain,
     instant: plain,
+    day: plain,
     choice: plain,
     choices: set,
     relation: link,

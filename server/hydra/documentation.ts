@@ -69,6 +69,7 @@ const RANGES: OfKind<Typing> = {
     rate: string,
     boolean: datatype('xsd:boolean'),
     instant: datatype('xsd:dateTime'),
+    day: datatype('xsd:date'),
     choice: string,
     choices: string,
     relation:

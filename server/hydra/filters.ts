@@ -10,7 +10,12 @@ export type Condition =
     | { readonly kind: 'partial' | 'exact'; readonly property: string; readonly values: readonly string[] }
     | { readonly kind: 'boolean' | 'exists'; readonly property: string; readonly value: boolean }
     | { readonly kind: 'range'; readonly property: string; readonly operator: RangeOperator; readonly value: string }
-    | { readonly kind: 'date'; readonly property: string; readonly operator: RangeOperator; readonly value: Date }
+    | {
+          readonly kind: 'date';
+          readonly property: string;
+          readonly operator: RangeOperator;
+          readonly value: Date | string;
+      }
     | { readonly kind: 'relation'; readonly property: string; readonly ids: readonly number[] }
     | { readonly kind: 'search'; readonly words: readonly string[] };
 
@@ -79,15 +84,22 @@ const isRealDay = (day: string, moment: Date): boolean => {
     return year >= 1 && year <= 9999 && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 };
 
-/** As in API Platform, a bound without a time is midnight, and one without an offset is in UTC. */
-const date = ({ raw, name, key, value }: Parameter): Condition => {
+/** Where the days of the business begin. */
+const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/**
+ * As in API Platform, a bound without a time is midnight, and one without an offset is in UTC. A calendar day is
+ * compared with the day of the bound.
+ */
+const date = (property: Property | undefined, { raw, name, key, value }: Parameter): Condition => {
     const operator = Object.entries(DATE_OPERATORS).find(([one]) => one === key)?.[1];
     if (!operator) throw unknownParameter(raw);
     const text = value.includes('T') && !/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? `${value}Z` : value;
     const moment = new Date(text);
     if (!DATE.test(value) || Number.isNaN(moment.getTime()) || !isRealDay(value.slice(0, 10), moment))
         throw malformedParameter(raw, 'date');
-    return { kind: 'date', property: name, operator, value: moment };
+    const day = value.includes('T') ? dayIn.format(moment) : value;
+    return { kind: 'date', property: name, operator, value: property?.kind === 'day' ? day : moment };
 };
 
 /** An IRI or an identifier; one that cannot exist becomes 0, which no record has. */
@@ -151,7 +163,7 @@ const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
     },
     search: { one: (_, parameter) => [{ kind: 'search', words: searchWords(withoutKey(parameter)) }] },
     range: { one: range },
-    date: { one: (_, parameter) => [date(parameter)] },
+    date: { one: (property, parameter) => [date(property, parameter)] },
 };
 
 const gathered = (contract: ResourceContract, { most, all }: Listed, name: string, sent: readonly Parameter[]) => {

@@ -48,6 +48,7 @@ const JSON_OF: OfKind<ToJson> = {
     rate: figure,
     boolean: same,
     instant: () => instant,
+    day: same,
     choice: same,
     choices: same,
     relation: property => value =>

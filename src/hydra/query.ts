@@ -43,10 +43,10 @@ const toParameters = (name: string, value: unknown): Parameter[] => {
 };
 
 /** H4 for one filter with a flattened name. */
-const filterParameters = (name: string, value: unknown, timeZone: string): Parameter[] => {
+const filterParameters = (name: string, value: unknown, timeZone: string, days: readonly string[]): Parameter[] => {
     const [, prefix = '', property] = PREFIXED.exec(name) ?? [];
     if (property === undefined) return toParameters(name.replace(WRAPPED, '$1[$2]'), value);
-    const isDate = prefix === 'before' || prefix === 'after';
+    const isDate = (prefix === 'before' || prefix === 'after') && !days.includes(property);
     const bound = isDate && isFull(value) ? dateBound(value, prefix === 'before' ? 'end' : 'start', timeZone) : value;
     return toParameters(`${property}[${OPERATORS[prefix]}]`, bound);
 };
@@ -64,9 +64,14 @@ const filterParameters = (name: string, value: unknown, timeZone: string): Param
  * | `{ brand: { '@id': iri } }`         | `brand=iri`                            |
  * | `{ exists: { brand: true } }`       | `exists[brand]=true`                   |
  * | `''`, null, undefined, `[]`         | nothing                                |
+ *
+ * @param days properties that are calendar days, whose bounds are sent as they are
  */
-export const filterParametersOf = (filter: JsonObject, timeZone = DEFAULT_TIME_ZONE): Parameter[] =>
-    flatten(filter).flatMap(([name, value]) => filterParameters(name, value, timeZone));
+export const filterParametersOf = (
+    filter: JsonObject,
+    timeZone = DEFAULT_TIME_ZONE,
+    days: readonly string[] = [],
+): Parameter[] => flatten(filter).flatMap(([name, value]) => filterParameters(name, value, timeZone, days));
 
 /** `status_asc`: the field may contain underscores, the direction follows the last one. */
 const parseSortBy = (sortBy: unknown): Parameter | [] => {
@@ -97,14 +102,14 @@ export const orderParameters = (...sorts: readonly unknown[]): Parameter[] => {
 };
 
 /** Query parameters of `getList`; pages are numbered from 1. H3, H4 and N7. */
-export const listParameters = (params: GetListParams, timeZone?: string): Parameter[] => {
+export const listParameters = (params: GetListParams, timeZone?: string, days?: readonly string[]): Parameter[] => {
     const { sortBy, ...filter }: JsonObject = params.filter ?? {};
     const { page, perPage: itemsPerPage } = params.pagination ?? {};
     return [
         ...toParameters('page', page),
         ...toParameters('itemsPerPage', itemsPerPage),
         ...orderParameters(sortBy, read(params.meta, 'sort'), params.sort),
-        ...filterParametersOf(filter, timeZone),
+        ...filterParametersOf(filter, timeZone, days),
     ];
 };
 

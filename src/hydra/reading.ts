@@ -51,6 +51,9 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     const readers = new Map(Object.entries(resources).map(([name, { nullable }]) => [name, readerOf(nullable)]));
     const reader = (resource: string): Reader => readers.get(resource) ?? adoptRecord;
 
+    const parametersOf = (resource: string, params: GetListParams) =>
+        listParameters(params, timeZone, resources[resource]?.days);
+
     const readPage = async <R extends RaRecord>(
         resource: string,
         parameters: readonly Parameter[],
@@ -67,7 +70,7 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     };
 
     const getList = async <R extends RaRecord>(resource: string, params: GetListParams) => {
-        const page = await readPage<R>(resource, listParameters(params, timeZone), params.signal);
+        const page = await readPage<R>(resource, parametersOf(resource, params), params.signal);
         return withPrefetched(page, page.data);
     };
 
@@ -75,7 +78,7 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
         const { status, body, etag } = await send({
             method: 'GET',
             url: address.collection(resource),
-            parameters: listParameters(params, timeZone),
+            parameters: parametersOf(resource, params),
             ifNoneMatch: last?.etag ?? undefined,
             signal: params.signal,
         });

@@ -18,6 +18,8 @@ export interface HydraResource {
     readonly concurrency?: boolean;
     /** Properties that the server may omit when they are null; they are then set to null. */
     readonly nullable?: readonly string[];
+    /** Calendar days, whose bounds are sent as days instead of instants. */
+    readonly days?: readonly string[];
     /** Method of an update with files. Default: POST. */
     readonly uploadMethod?: 'POST' | 'PUT' | 'PATCH';
 }

@@ -41,6 +41,8 @@ const Rate = ({ value }: ViewProps) => useFormat().rate(String(value));
 const Instant = ({ value }: ViewProps) =>
     useFormat().dateTime(value instanceof Date ? value.toISOString() : String(value));
 
+const Day = ({ value }: ViewProps) => useFormat().day(String(value));
+
 const Choice = ({ name, value }: ViewProps) =>
     useTranslate()(valueKey(useResourceContext() ?? '', name, String(value)), { _: String(value) });
 
@@ -66,6 +68,7 @@ const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     rate: Rate,
     boolean: ({ value }) => <Flag value={value === true} />,
     instant: Instant,
+    day: Day,
     choice: Choice,
     choices: Choice,
     relation: Relation,

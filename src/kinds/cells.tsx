@@ -112,6 +112,7 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
     rate: { align: 'end', render: (value, _, { format }) => format.rate(String(value)) },
     boolean: { render: value => <Flag value={value === true} /> },
     instant: { render: (value, _, { format }) => format.date(String(value)) },
+    day: { render: (value, _, { format }) => format.day(String(value)) },
     choice,
     choices: {
         render: (value, _, { resource, name }) => (

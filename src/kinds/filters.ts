@@ -13,6 +13,7 @@ const WIDGETS: ByKind<FilterWidget | null> = {
     rate: 'number',
     boolean: 'flag',
     instant: 'day',
+    day: 'day',
     choice: 'several',
     choices: 'one',
     relation: 'reference',

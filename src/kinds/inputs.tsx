@@ -4,6 +4,7 @@ import { BooleanInput, DateTimeInput, SelectArrayInput, SelectInput, TextInput }
 import type { Kind, Kinds, TextProperty } from '#contract/kinds.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { lazyPart } from '../routing/loadPart.ts';
+import { DayInput } from './DayInput.tsx';
 import { FormLockedContext } from './FormLocked.ts';
 import type { NumericProperty } from './figures.ts';
 import { common, type InputProps, raised } from './inputProps.ts';
@@ -86,6 +87,7 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     rate: Numeric,
     boolean: Flag,
     instant: Instant,
+    day: DayInput,
     choice: Choice,
     choices: Choices,
     relation: RelationInput,

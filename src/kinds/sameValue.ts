@@ -46,6 +46,7 @@ const CANONICAL: OfKind<Canonical> = {
     rate: numeric,
     boolean: plain,
     instant,
+    day: plain,
     choice: plain,
     choices: several,
     relation: () => iriOf,

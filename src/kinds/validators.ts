@@ -1,3 +1,4 @@
+import { dayRule } from '#contract/days.ts';
 import { type FigureProperty, figureRules } from '#contract/figures.ts';
 import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
 import { type OfKind, ofKind, type Properties, type Property } from '#contract/property.ts';
@@ -70,6 +71,7 @@ const VALIDATORS: OfKind<Validator[]> = {
     rate: figure,
     boolean: sound,
     instant: sound,
+    day: () => [obey(isText, dayRule('common.form.day'))],
     choice: sound,
     choices: () => [required],
     relation: sound,

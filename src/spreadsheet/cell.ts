@@ -30,6 +30,7 @@ const KINDS: readonly Property['kind'][] = [
     'decimal',
     'money',
     'rate',
+    'day',
     'boolean',
     'choice',
 ];

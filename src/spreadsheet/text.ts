@@ -1,4 +1,5 @@
 import { isNumeric, readNumeric, writeNumeric } from '../kinds/figures.ts';
+import { toDay, writeDay } from '../ui/days.ts';
 import { type CellEntry, isValid, type Reason, type SheetColumn } from './cell.ts';
 
 /** The names of a choice's value in all languages, the current one first. */
@@ -52,6 +53,7 @@ const choice = ({ name, property }: SheetColumn, typed: string, names: ChoiceNam
 /** Parses a text for a property, before validation. */
 const valueIn = ({ property }: SheetColumn, typed: string, locale: string): unknown => {
     if (isNumeric(property)) return readNumeric(property, typed, locale);
+    if (property.kind === 'day') return toDay(typed, locale);
     // Cells are single-line: line breaks become spaces.
     return typed.replace(/\s*[\r\n]+\s*/g, ' ').trim() || null;
 };
@@ -82,6 +84,7 @@ export const textOf = ({ name, property }: SheetColumn, entry: CellEntry, words:
     if (value === null || value === undefined) return '';
     if (property.kind === 'boolean') return words.flag(value === true);
     if (property.kind === 'choice') return words.choice(name, String(value));
+    if (property.kind === 'day') return writeDay(String(value), words.locale);
     return isNumeric(property) ? writeNumeric(property, value, words.locale) : String(value);
 };
 

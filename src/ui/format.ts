@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
 import { agoIn } from './ago.ts';
+import { writeDay } from './days.ts';
 
 const EMPTY = '—';
 
@@ -16,6 +17,8 @@ export interface Formatters {
     readonly percent: (share: number | null | undefined) => string;
     /** `2025-03-01T23:30:00Z` → `2 mars 2025` in Paris */
     readonly date: (instant: string | null | undefined) => string;
+    /** `2026-11-22` → `22/11/2026` in French, `11/22/2026` in English */
+    readonly day: (day: string | null | undefined) => string;
     readonly dateTime: (instant: string | null | undefined) => string;
     /** `il y a 3 h`, relative to a time in milliseconds since 1970. */
     readonly ago: (instant: string | null | undefined, now: number) => string;
@@ -94,6 +97,7 @@ const make = (locale: Locale, timeZone: string): Formatters => {
         number: value => (value == null ? EMPTY : number().format(value)),
         percent: share => (share == null ? EMPTY : percent().format(share)),
         date: instants(DAY),
+        day: day => (day ? writeDay(day, locale) : EMPTY),
         dateTime: instants({ ...DAY, ...MINUTE }),
         ago: agoFrom(lazy(() => agoIn(tag))),
         weight: (value, name) => (value == null ? EMPTY : weights[name === 'g' ? 'g' : 'kg']().format(value)),

@@ -70,6 +70,8 @@ export const sampleOf = (property: Property, n: number, reach: Reach): Value => 
             return n % 3 === 0;
         case 'instant':
             return new Date(Date.UTC(2026, 0, 1 + (n % 300), 12)).toISOString().replace('.000Z', '+00:00');
+        case 'day':
+            return new Date(Date.UTC(2026, 0, 1 + (n % 300))).toISOString().slice(0, 10);
         case 'choice':
             return property.values[n % property.values.length] ?? '';
         case 'choices':

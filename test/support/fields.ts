@@ -77,6 +77,7 @@ const FILLERS: OfKind<(name: string) => Filler> = {
     rate: () => () => type,
     boolean: () => () => toggle,
     instant: () => () => async (form, field, value) => type(form, field, String(value).slice(0, 16)),
+    day: () => () => type,
     choice: () => name => async (form, field, value) =>
         choose(field, form.words(valueKey(form.contract.name, name, String(value)))),
     choices: () => name => async (form, field, values) => {

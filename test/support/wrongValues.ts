@@ -90,6 +90,15 @@ const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
                 { value: 12, code: 'type.string' },
                 { value: '2026-02-30', code: 'invalid' },
             ];
+        case 'day':
+            return [
+                { value: 12, code: 'type.string' },
+                { value: '22/11/2026', code: 'day' },
+                { value: '10000-01-01', code: 'day' },
+                { value: '2026-02-29', code: 'noSuchDay' },
+                { value: '2026-13-01', code: 'noSuchDay' },
+                { value: '1899-12-31', code: 'dayTooEarly' },
+            ];
         case 'choice':
             return [nope, 3].map(value => ({ value, code: 'choice' }));
         case 'choices':

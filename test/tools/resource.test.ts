@@ -93,6 +93,7 @@ test.each([
     ['price:money:8.4', "{ kind: 'money', digits: [8, 4] }"],
     ['rate:rate:3.2:default=20', "{ kind: 'rate', digits: [3, 2], default: '20' }"],
     ['startDate:instant', "{ kind: 'instant' }"],
+    ['validFrom:day:required:fr=Début', "{ kind: 'day', required: true }"],
     ['company:relation:companies:required', "{ kind: 'relation', to: 'companies', required: true }"],
     [
         'scope:choice:goods=Goods|Biens,mixed=Mixed|Mixte:default=goods:fr=Portée',

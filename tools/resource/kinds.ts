@@ -136,6 +136,7 @@ export const PLAIN_KINDS: Readonly<Partial<Record<Kind, PlainKind>>> = {
         defaultOf: value => (['true', 'false'].includes(value) ? value : undefined),
     },
     instant: { size: 'none', filter: 'date', isOrdered: true, read: () => ({}) },
+    day: { size: 'none', filter: 'date', isOrdered: true, read: () => ({}) },
     choice: {
         size: 'values: goods=Goods|Biens',
         filter: 'exact',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, doublePrecision, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, date, doublePrecision, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core';
+import { FIRST_YEAR, LAST_YEAR } from '#contract/days.ts';
 import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
 import type { Crop, Differences, Kind, Kinds, ListState } from '#contract/kinds.ts';
 import type { OfKind } from '#contract/property.ts';
@@ -43,6 +44,7 @@ export const COLUMNS = {
     rate: figure,
     boolean: name => boolean(name),
     instant: name => instant(name),
+    day: name => date(name, { mode: 'string' }),
     choice: name => collatedText(name, { collation: 'C' }),
     choices: name => text(name).array(),
     relation: (name, _, use) => relation(name, use),
@@ -77,6 +79,7 @@ export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | 
     rate: isInBounds,
     boolean: nothing,
     instant: nothing,
+    day: () => column => sql`${column} between ${sql.raw(`'${FIRST_YEAR}-01-01' and '${LAST_YEAR}-12-31'`)}`,
     choice:
         ({ values }) =>
         column =>

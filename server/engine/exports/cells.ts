@@ -9,6 +9,8 @@ export type Cell =
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'number'; readonly value: string }
     | { readonly kind: 'instant'; readonly value: Date }
+    /** `2026-11-22` */
+    | { readonly kind: 'day'; readonly value: string }
     | undefined;
 
 const text = (value: string): Cell => ({ kind: 'text', value });
@@ -36,6 +38,7 @@ const CELLS: ByKind<MakeCell> = {
     rate: asFigure,
     boolean: (value, words) => text(words(`export.${value === true ? 'yes' : 'no'}`)),
     instant: value => ({ kind: 'instant', value: new Date(value as string | Date) }),
+    day: value => ({ kind: 'day', value: String(value) }),
     choice: (value, words) => text(words(String(value))),
     choices: none,
     relation: none,

@@ -1,6 +1,6 @@
 import { withoutFormula } from '#contract/formula.ts';
 import type { Cell } from './cells.ts';
-import { momentIn, type Sheet, type SheetOptions } from './sheet.ts';
+import { dayIn, momentIn, type Sheet, type SheetOptions } from './sheet.ts';
 
 /** Without a byte order mark, Excel reads UTF-8 as Windows-1252. */
 const BOM = '\ufeff';
@@ -16,10 +16,12 @@ const textOf = (value: string): string => {
 export const csvSheet = (options: SheetOptions): Sheet => {
     const encoder = new TextEncoder();
     const moment = momentIn(options);
+    const day = dayIn(options);
     const write = (cell: Cell): string => {
         if (cell === undefined) return '';
         if (cell.kind === 'text') return textOf(cell.value);
         if (cell.kind === 'instant') return moment(cell.value);
+        if (cell.kind === 'day') return day(cell.value);
         return options.locale === 'fr' ? cell.value.replace('.', ',') : cell.value;
     };
     const line = (cells: readonly Cell[]): string => cells.map(write).join(SEPARATOR) + LINE_END;

@@ -15,11 +15,20 @@ export interface SheetOptions {
     readonly timeZone: string;
 }
 
+const FRENCH = '$3/$2/$1';
+const DAY = /^(\d{4})-(\d\d)-(\d\d)/;
+
+/** Formats a day as Excel recognizes it: `2026-11-21` or `21/11/2026`. */
+export const dayIn =
+    ({ locale }: Pick<SheetOptions, 'locale'>) =>
+    (day: string): string =>
+        locale === 'fr' ? day.replace(DAY, FRENCH) : day;
+
 /** Formats a moment in the company's time zone as Excel recognizes it: `2026-11-21 14:05` or `21/11/2026 14:05`. */
 export const momentIn = ({ locale, timeZone }: SheetOptions): ((moment: Date) => string) => {
     const style = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
     const iso = new Intl.DateTimeFormat('sv-SE', style);
     const write = (moment: Date): string => iso.format(moment);
-    if (locale !== 'fr') return write;
-    return moment => write(moment).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1');
+    const day = dayIn({ locale });
+    return moment => day(write(moment));
 };

@@ -13,10 +13,11 @@ export const SHEET_ROWS = 1_048_576;
 /** Maximum length of a cell's text, in UTF-16 code units. */
 const CELL_TEXT = 32_767;
 
-/** Cell styles: default, heading, date and time. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Cell styles: default, heading, date and time, and the reader's own short date (number format 14). */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 const HEADING = 1;
 const MOMENT = 2;
+const DAY = 3;
 
 /** The files of a workbook other than its sheet. */
 const PARTS = {
@@ -39,7 +40,8 @@ const escaped = (value: string): string =>
         .replace(/[&<>"]/g, sign => ESCAPES[sign] ?? '');
 
 /** Days since the epoch of Excel, which treats 1900 as a leap year. */
-const serial = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
+const serial = (local: string): number =>
+    Date.parse(`${(local.includes(' ') ? local : `${local} 00:00`).replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
 
 const textCell = (value: string, style: string): string =>
     `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
@@ -55,6 +57,7 @@ export const xlsxSheet = (options: SheetOptions & { readonly name: string }): Sh
         if (one === undefined) return '<c/>';
         if (one.kind === 'text') return textCell(one.value, written === 0 ? ` s="${HEADING}"` : '');
         if (one.kind === 'number') return `<c><v>${one.value}</v></c>`;
+        if (one.kind === 'day') return `<c s="${DAY}"><v>${serial(one.value)}</v></c>`;
         return `<c s="${MOMENT}"><v>${serial(moment(one.value))}</v></c>`;
     };
     const line = (cells: readonly Cell[]): string => {

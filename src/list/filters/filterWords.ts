@@ -12,8 +12,10 @@ interface Language {
 type Words = (value: unknown, filter: ListFilter, language: Language) => string;
 
 /** Calendar days have no time zone: noon UTC is on the same day in all European time zones. */
-const day: Words = (value, _, { format }) =>
-    format.date(/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? `${value}T12:00:00Z` : String(value));
+const day: Words = (value, { property }, { format }) => {
+    if (property.kind === 'day') return format.day(String(value));
+    return format.date(/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? `${value}T12:00:00Z` : String(value));
+};
 
 const number: Words = (value, { property }, { format }) => {
     if (property.kind === 'money') return format.money(String(value));

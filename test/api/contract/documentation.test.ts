@@ -55,6 +55,7 @@ const RANGES: Record<Property['kind'], RegExp> = {
     number: /^xsd:decimal$/,
     boolean: /^xsd:boolean$/,
     instant: /^xsd:dateTime$/,
+    day: /^xsd:date$/,
     relation: /^#\w+$/,
     relations: /^#\w+$/,
 };

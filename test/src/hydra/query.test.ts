@@ -169,6 +169,12 @@ describe('lists', () => {
         const filter = { after_day: '2024-05-01' };
         expect(readable(listParameters({ filter }, 'America/New_York'))).toBe('day[after]=2024-05-01T04:00:00.000Z');
     });
+
+    test('H4 bounds of a calendar day are days', () => {
+        const filter = { after_day: '2024-05-01', before_day: '2024-05-02' };
+        const sent = readable(listParameters({ filter }, 'America/New_York', ['day']));
+        expect(sent).toBe('day[after]=2024-05-01&day[before]=2024-05-02');
+    });
 });
 
 describe('encoding', () => {

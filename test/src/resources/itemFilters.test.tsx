@@ -115,9 +115,49 @@ describe('I3 the panel', () => {
     test('a day is a day, and what the panel shows is what the address has', async () => {
         await open(listOf({ after_itemDateCreate: '2024-03-01', isWebPublished: false, max_nbPicture: 3 }));
         await openPanel('Filters, 3 active');
-        expect(screen.getByLabelText('Created from')).toHaveValue('2024-03-01');
+        expect(screen.getByLabelText('Created from')).toHaveValue('03/01/2024');
         expect(screen.getByRole('combobox', { name: 'Published on the web' })).toHaveDisplayValue('No');
         expect(screen.getByRole('textbox', { name: 'Pictures to' })).toHaveValue('3');
+    });
+});
+
+describe('I3 L3 a bound of a period', () => {
+    const openFrench = async (filters: object) => {
+        await open(listOf(filters), 'fr');
+        await userEvent.click(await screen.findByRole('button', { name: /^Filtres/ }));
+        return screen.findByLabelText('Créé à partir du');
+    };
+
+    test('is typed in the language of the console, and waits for its year', async () => {
+        const from = await openFrench({});
+        await userEvent.type(from, '1/3');
+        await userEvent.type(from, '/2024');
+        await waitFor(() => expect(filter()).toEqual({ after_itemDateCreate: '2024-03-01' }));
+        await userEvent.clear(from);
+        await waitFor(() => expect(filter()).toEqual({}));
+        await userEvent.type(from, '1/3');
+        await userEvent.tab();
+        const year = new Date().getFullYear();
+        await waitFor(() => expect(filter()).toEqual({ after_itemDateCreate: `${year}-03-01` }));
+        expect(from).toHaveValue(`01/03/${year}`);
+    });
+
+    test('that is no day bounds nothing, stays typed, and says what to type', async () => {
+        const from = await openFrench({ after_itemDateCreate: '2024-03-01' });
+        await userEvent.clear(from);
+        await userEvent.type(from, '31/02/2024{Enter}');
+        await waitFor(() => expect(filter()).toEqual({}));
+        expect(from).toHaveValue('31/02/2024');
+        expect(from).toHaveAccessibleDescription('Pas une date telle que 22/11/2026 : ignorée');
+    });
+
+    test('is chosen from a calendar', async () => {
+        const from = await openFrench({ after_itemDateCreate: '2024-03-01' });
+        const label = 'Créé à partir du';
+        await userEvent.click(screen.getByRole('button', { name: 'Ouvrir le calendrier', description: label }));
+        await userEvent.click(await screen.findByRole('button', { name: /15 mars 2024/ }));
+        await waitFor(() => expect(filter()).toEqual({ after_itemDateCreate: '2024-03-15' }));
+        expect(from).toHaveValue('15/03/2024');
     });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { items } from '#contract/items.ts';
+import { columnsOf } from '#src/spreadsheet/cell.ts';
 import { readCell, textOf } from '#src/spreadsheet/text.ts';
 import { columns, reading } from './sheets.ts';
 
@@ -62,4 +64,25 @@ test('I9 a cell is copied in the person’s notation, and reads back as the same
     expect(Object.keys(values).map((name, at) => read(name, texts[at] ?? ''))).toEqual(
         Object.values(values).map(value => ({ value })),
     );
+});
+
+describe('I9 L3 a day in a cell', () => {
+    const days = columnsOf({
+        contract: { ...items, properties: { validFrom: { kind: 'day' } } },
+        headers: [],
+        columns: ['validFrom'],
+    });
+    const [validFrom] = days;
+    if (!validFrom) throw new Error('a day has no column');
+
+    test('is read and copied in the language of the console', () => {
+        const entry = readCell(validFrom, '22/11/2026', reading);
+        expect(entry).toEqual({ value: '2026-11-22' });
+        expect(textOf(validFrom, entry, reading.words)).toBe('22/11/2026');
+    });
+
+    test('that does not exist stays as it was typed', () => {
+        const entry = readCell(validFrom, '29/02/2026', reading);
+        expect(entry).toMatchObject({ typed: '29/02/2026', reason: { message: 'validation.noSuchDay' } });
+    });
 });
