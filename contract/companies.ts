@@ -1,20 +1,40 @@
 import { defineContract } from './contract.ts';
+import { siren } from './identifiers/siren.ts';
+import { vatNumber } from './identifiers/vatNumber.ts';
 import type { InputOf, RecordOf } from './property.ts';
 import { MANAGED_BY_ADMINS } from './roles.ts';
-import { website } from './rules.ts';
+import { refuseUnless, website } from './rules.ts';
 
-/** The companies of the group that uses this back office. Bank accounts and locations are not part of it yet. */
+export const LEGAL_FORMS = ['sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'] as const;
+
+/** The companies of the group that uses this back office: its legal entities, which sell, ship and invoice. */
 export const companies = defineContract({
     name: 'companies',
     type: 'Company',
     rights: MANAGED_BY_ADMINS,
     properties: {
         name: { kind: 'text', max: 120, required: true, unique: true },
+        legalForm: { kind: 'choice', values: LEGAL_FORMS, required: true },
+        capital: { kind: 'money', digits: [12, 2] },
+        siren: { kind: 'text', max: 9, required: true, unique: true, code: true, compact: true, rules: [siren] },
+        vatNumber: { kind: 'text', max: 14, code: true, compact: true, rules: [vatNumber] },
+        /** Where the company is registered. */
+        rcsCity: { kind: 'text', max: 80, required: true },
         website: { kind: 'text', max: 200, format: 'url', rules: [website] },
+        /** In percent a year. */
+        latePenaltyRate: { kind: 'rate', digits: [3, 2], required: true },
+        /** Whether the tax is due on invoicing rather than on payment. */
+        isVatOnDebits: { kind: 'boolean', default: false },
     },
-    search: ['name'],
-    filters: { q: 'search', name: 'partial' },
-    orders: ['name'],
+    rules: {
+        vatNumber: ({ vatNumber: given, siren: own }) =>
+            refuseUnless(!given?.startsWith('FR') || !own || given.endsWith(own), 'vatNumberOf', {
+                siren: String(own),
+            }),
+    },
+    search: ['name', 'siren'],
+    filters: { q: 'search', name: 'partial', siren: 'partial', legalForm: 'exact' },
+    orders: ['name', 'siren'],
     bulk: [],
 });
 

@@ -46,3 +46,8 @@ export const dayRule =
 
 /** Whether the text is a calendar day that a property can have. */
 export const isDay = (text: string): boolean => dayRule('')(text) === undefined;
+
+/** The wholesaler's days begin and end with those of Paris, wherever the server or the browser stands. */
+const PARIS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+
+export const today = (): Day => PARIS.format(new Date());

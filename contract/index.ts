@@ -1,6 +1,8 @@
+import { bankAccounts } from './bankAccounts.ts';
 import { brands } from './brands.ts';
 import { changes } from './changes.ts';
 import { companies } from './companies.ts';
+import { companyLocations } from './companyLocations.ts';
 import type { ResourceContract } from './contract.ts';
 import { countries } from './countries.ts';
 import { entityAttachments } from './entityAttachments.ts';
@@ -11,8 +13,11 @@ import { itemsCollections } from './itemsCollections.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import type { ResourceName } from './names.ts';
 import { notifications } from './notifications.ts';
+import { paymentTerms } from './paymentTerms.ts';
 import { savedViews } from './savedViews.ts';
+import { shippingCosts } from './shippingCosts.ts';
 import { users } from './users.ts';
+import { vatRates } from './vatRates.ts';
 
 /** All resources of the API by name. */
 export const CONTRACTS = {
@@ -29,6 +34,11 @@ export const CONTRACTS = {
     changes,
     saved_views: savedViews,
     countries,
+    vat_rates: vatRates,
+    payment_terms: paymentTerms,
+    shipping_costs: shippingCosts,
+    company_locations: companyLocations,
+    bank_accounts: bankAccounts,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

@@ -25,6 +25,8 @@ export interface TextProperty extends Traits {
     readonly rules?: readonly Rule<string>[];
     /** Stored in lower case, so that spellings differing in case are one value. */
     readonly lowercase?: boolean;
+    /** An identifier: stored in capitals, without the spaces, dots and hyphens that people type. */
+    readonly compact?: true;
     /** Compared by byte; other texts are sorted by locale and unique regardless of case and accents. */
     readonly code?: true;
     /** The input's HTML type, which selects the keyboard on touch screens. */

@@ -13,6 +13,11 @@ export const RESOURCE_NAMES = [
     'changes',
     'saved_views',
     'countries',
+    'vat_rates',
+    'payment_terms',
+    'shipping_costs',
+    'company_locations',
+    'bank_accounts',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

@@ -19,13 +19,13 @@ import {
     stepOf,
     whole,
 } from './rules.ts';
+import { storedText } from './storedText.ts';
 
-/** Text is trimmed, and null when empty; a secret (write only) is taken as typed. */
+/** Text is null when empty. */
 const text = (property: TextProperty): z.ZodType => {
-    const clean = (value: string): string => (property.lowercase ? value.trim().toLowerCase() : value.trim());
     const rules = [printable, maxLength(property.max), ...(property.rules ?? [])];
     return z.string().transform((value, context) => {
-        const cleaned = property.only === 'write' ? value : clean(value);
+        const cleaned = storedText(property, value);
         if (cleaned === '' && !property.required) return null;
         const refusal = cleaned === '' ? { key: 'validation.required' } : firstRefusal(rules, cleaned);
         if (refusal) context.addIssue({ code: 'custom', params: { refusal } });

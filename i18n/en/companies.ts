@@ -2,8 +2,25 @@
 export const companies = {
     name: 'Company |||| Companies',
     count: '%{total} company |||| %{total} companies',
-    fields: { name: 'Name', website: 'Website' },
-    section: { identity: 'Identity' },
+    fields: {
+        name: 'Name',
+        legalForm: 'Legal form',
+        capital: 'Capital',
+        siren: 'SIREN',
+        vatNumber: 'VAT number',
+        rcsCity: 'Registered in',
+        address: 'Registered office',
+        website: 'Website',
+        latePenaltyRate: 'Late penalty rate',
+        isVatOnDebits: 'VAT on debits',
+    },
+    legalForm: { sas: 'SAS', sasu: 'SASU', sarl: 'SARL', eurl: 'EURL', sa: 'SA', ei: 'Sole trader', other: 'Other' },
+    section: { identity: 'Identity', registration: 'Registration', address: 'Registered office', terms: 'Terms' },
+    help: {
+        rcsCity: 'City of the commercial register',
+        latePenaltyRate: 'In percent a year, printed on invoices',
+        isVatOnDebits: 'The tax is due on invoicing rather than on payment',
+    },
     website_help: 'Its whole address: https://www.example.com',
     create_title: 'New company',
     delete: {

@@ -24,6 +24,7 @@ export const items = {
         material: 'Material',
         legalMention: 'Legal mention',
         saleUnitPriceExcludingTax: 'Unit price excl. tax',
+        vatRate: 'VAT rate',
         priceRange: 'Price range',
         brand: 'Brand',
         brandName: 'Brand',

@@ -1,9 +1,11 @@
 import { app } from './app.ts';
+import { bank_accounts } from './bankAccounts.ts';
 import { bell } from './bell.ts';
 import { brands } from './brands.ts';
 import { changes } from './changes.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
+import { company_locations } from './companyLocations.ts';
 import { countries } from './countries.ts';
 import { dashboard } from './dashboard.ts';
 import { entity_attachments } from './entityAttachments.ts';
@@ -17,12 +19,15 @@ import { notifications } from './notifications.ts';
 import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
+import { payment_terms } from './paymentTerms.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { saved_views } from './savedViews.ts';
+import { shipping_costs } from './shippingCosts.ts';
 import { theme } from './theme.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
+import { vat_rates } from './vatRates.ts';
 import { views } from './views.ts';
 
 export const messages = {
@@ -53,5 +58,10 @@ export const messages = {
         saved_views,
         countries,
         users,
+        vat_rates,
+        payment_terms,
+        shipping_costs,
+        company_locations,
+        bank_accounts,
     },
 };

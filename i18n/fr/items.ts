@@ -26,6 +26,7 @@ export const items = {
         material: 'Matière',
         legalMention: 'Mention légale',
         saleUnitPriceExcludingTax: 'Prix unitaire HT',
+        vatRate: 'Taux de TVA',
         priceRange: 'Fourchette de prix',
         brand: 'Marque',
         brandName: 'Marque',

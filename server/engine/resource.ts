@@ -99,6 +99,8 @@ export interface ServerResource {
     readonly touch?: Readonly<Record<string, SQL>>;
     /** Overrides the role's right for one record; undefined leaves the decision to the role. */
     readonly allow?: (actor: Actor, action: Action, id: number) => boolean | undefined;
+    /** Values that follow from others of the record, which are not validated yet; `row` is the record before the change. */
+    readonly fill?: (input: JsonObject, row: Row | undefined) => JsonObject;
     /** Refuses an edit by throwing, from its input alone, before {@link derive}, which may be slow. */
     readonly check?: (asked: Asked) => void;
     /** Locks related records before the record itself, to serialize concurrent changes. */

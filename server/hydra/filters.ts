@@ -2,6 +2,7 @@ import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import { exampleIri, readIdentifier } from '#contract/identifier.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { isNullable, type Property } from '#contract/property.ts';
+import { storedText } from '#contract/storedText.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
@@ -46,7 +47,7 @@ const exactOf = (property: Property | undefined, parameter: Parameter): string =
     const value = boundedText(parameter);
     if (property && 'values' in property && !property.values.includes(value))
         throw malformedParameter(parameter.raw, 'choice', { values: property.values.join(', ') });
-    return property?.kind === 'text' && property.lowercase ? value.toLowerCase() : value;
+    return property?.kind === 'text' ? storedText(property, value) : value;
 };
 
 const INTEGER = /^-?\d{1,9}$/;

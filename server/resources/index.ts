@@ -9,6 +9,11 @@ import { itemsFamilies } from './itemsFamilies.ts';
 import { notifications } from './notifications/index.ts';
 import { plain } from './plain.ts';
 import { savedViews } from './savedViews/index.ts';
+import { bankAccounts } from './settings/bankAccounts.ts';
+import { companyLocations } from './settings/companyLocations.ts';
+import { paymentTerms } from './settings/paymentTerms.ts';
+import { shippingCosts } from './settings/shippingCosts.ts';
+import { vatRates } from './settings/vatRates.ts';
 import { users } from './users/index.ts';
 
 /** All resources of the API, each served as a Hydra collection. */
@@ -24,4 +29,9 @@ export const resources: readonly ServerResource[] = [
     changes,
     savedViews,
     countries,
+    companyLocations,
+    bankAccounts,
+    vatRates,
+    paymentTerms,
+    shippingCosts,
 ];

@@ -1,5 +1,6 @@
 import type { TextProperty } from '#contract/kinds.ts';
 import { type OfKind, ofKind, type Property } from '#contract/property.ts';
+import { storedText } from '#contract/storedText.ts';
 import { iriOf, textOf } from './iri.ts';
 
 const isEmpty = (value: unknown): boolean =>
@@ -8,9 +9,9 @@ const isEmpty = (value: unknown): boolean =>
 type Canonical = (value: unknown) => string;
 
 const text =
-    ({ lowercase }: TextProperty): Canonical =>
+    (property: TextProperty): Canonical =>
     value =>
-        lowercase ? textOf(value).trim().toLowerCase() : textOf(value).trim();
+        storedText(property, textOf(value));
 
 const numeric = (): Canonical => value => String(Number.isNaN(Number(value)) ? value : Number(value));
 

@@ -3,6 +3,7 @@ import { type FigureProperty, figureRules } from '#contract/figures.ts';
 import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
 import { type OfKind, ofKind, type Properties, type Property } from '#contract/property.ts';
 import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
+import { storedText } from '#contract/storedText.ts';
 
 /** react-admin's format of a refusal: a message key with its placeholders. */
 type Verdict = { message: string; args: Record<string, string | number> } | undefined;
@@ -44,14 +45,11 @@ const required: Validator = Object.assign(
     { isRequired: true },
 );
 
-/** The API trims text before validation, except for secrets. */
-const trimmed =
-    (rule: Rule<string>): Rule<string> =>
-    value =>
-        rule(value.trim());
-
-const text = ({ max, only, rules = [] }: TextProperty): Validator[] =>
-    [printable, maxLength(max), ...rules].map(rule => obey(isText, only === 'write' ? rule : trimmed(rule)));
+/** The API validates a text as it will be stored. */
+const text = (property: TextProperty): Validator[] =>
+    [printable, maxLength(property.max), ...(property.rules ?? [])].map(rule =>
+        obey(isText, value => rule(storedText(property, value))),
+    );
 
 const numeric = ({ kind, min, max }: NumberProperty): Validator[] => [
     wellTyped(kind),

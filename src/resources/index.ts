@@ -1,11 +1,30 @@
+import { bankAccounts } from './bankAccounts.ts';
 import { brands } from './brands.ts';
 import { companies } from './companies.ts';
+import { companyLocations } from './companyLocations.ts';
 import { countries } from './countries.ts';
 import { itemCatalogs } from './itemCatalogs.ts';
 import { items } from './items/index.ts';
 import { itemsCollections } from './itemsCollections.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
+import { paymentTerms } from './paymentTerms.ts';
+import { shippingCosts } from './shippingCosts.ts';
 import { users } from './users/index.ts';
+import { vatRates } from './vatRates.ts';
 
 /** All resources of the console. */
-export const resources = [items, brands, itemsFamilies, itemsCollections, itemCatalogs, users, companies, countries];
+export const resources = [
+    items,
+    brands,
+    itemsFamilies,
+    itemsCollections,
+    itemCatalogs,
+    users,
+    companies,
+    companyLocations,
+    bankAccounts,
+    vatRates,
+    paymentTerms,
+    shippingCosts,
+    countries,
+];

@@ -90,6 +90,7 @@ describe('I1 N1 an item, there and back', () => {
             origin: null,
             packaging: null,
             pickingRack: null,
+            vatRate: null,
             weight: null,
             weightUnit: 'kg',
             color: null,

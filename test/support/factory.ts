@@ -3,6 +3,7 @@ import type { ListState, TextProperty } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
 import type { Property } from '#contract/property.ts';
 import { eanCheckDigit } from '#contract/rules.ts';
+import { frenchVatOf, germanIban, sirenOf, siretIn } from './identifiers.ts';
 
 /** Returns the IRI of a record that a relation may refer to; another number may give another record. */
 export type Reach = (to: ResourceName, n: number) => string;
@@ -26,6 +27,12 @@ const texts = (n: number): string[] => [
     `https://exemple-${n}.test/page`,
     `Une-Phrase-${n}!`,
     n.toString(36).toUpperCase(),
+    sirenOf(n),
+    siretIn(sirenOf(n), n),
+    frenchVatOf(sirenOf(n)),
+    germanIban(n),
+    `PSST${n % 2 === 0 ? 'FR' : 'MC'}PP${String(n % 1000).padStart(3, '0')}`,
+    ...[2, 5, 11].map(length => String(n % 10 ** length).padStart(length, '0')),
 ];
 
 const accepts = ({ max, rules = [] }: TextProperty, text: string): boolean =>

@@ -1,5 +1,6 @@
 import { eanCheckDigit } from '#contract/rules.ts';
 import type { Answer, Api, Asker, Body } from './api.ts';
+import { sirenOf } from './identifiers.ts';
 
 export type Member = Body['member'][number];
 
@@ -32,6 +33,16 @@ export const newUser = (more: object = {}): Record<string, unknown> => ({
 });
 
 export const newName = (more: object = {}): Record<string, unknown> => ({ name: `Nom de test ${next()}`, ...more });
+
+/** The least that a company must have. */
+export const newCompany = (more: object = {}): Record<string, unknown> => ({
+    ...newName(),
+    legalForm: 'sas',
+    siren: sirenOf(next()),
+    rcsCity: 'Lyon',
+    latePenaltyRate: '10',
+    ...more,
+});
 
 /** A view of the items list in its default state. */
 export const newView = (more: object = {}): Record<string, unknown> => ({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { can } from '#contract/access.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
 import { isFigure } from '#contract/figures.ts';
@@ -8,6 +9,7 @@ import type { ServerResource } from '#server/engine/resource.ts';
 import { resources } from '#server/resources/index.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
 import { type Reach, sampleOf, type Value } from './factory.ts';
+import { germanIban, sirenOf } from './identifiers.ts';
 import { store } from './notifications.ts';
 import { picture, upload, uploadOf } from './pictures.ts';
 import { type Member, make } from './records.ts';
@@ -72,12 +74,49 @@ const newest = async ({ api }: World, name: ResourceName, as: Account): Promise<
     return member;
 };
 
+/** Companies without tranches of shipping costs: tranches of one company must not overlap. */
+const FIRST_COMPANY = 1000;
+const MORE_COMPANIES = 500;
+
+const addCompanies = async ({ database }: Api): Promise<void> => {
+    const rows = Array.from({ length: MORE_COMPANIES }, (_, n) => [FIRST_COMPANY + n, sirenOf(9000 + n)]);
+    await database.db.execute(sql`
+        insert into companies (id, name, legal_form, siren, rcs_city, late_penalty_rate)
+        select (one->>0)::int, 'Filiale ' || (one->>0), 'sas', one->>1, 'Lyon', 10 from json_array_elements(${JSON.stringify(rows)}::json) one`);
+    await database.db.execute(
+        sql`insert into users_handled_companies select ${ACCOUNTS.user}, id from companies where id >= ${FIRST_COMPANY}`,
+    );
+    await database.db.execute(
+        sql`select setval(pg_get_serial_sequence('companies', 'id'), ${FIRST_COMPANY + MORE_COMPANIES})`,
+    );
+};
+
 const SPECIAL: Partial<Record<ResourceName, Special>> = {
     // Hashing is slow, and access.test.ts covers passwords. Nobody may grant a role above their own.
     // The current company depends on the companies that are handled (test/api/currentCompany.test.ts).
     users: { leaves: ['plainPassword', 'currentCompany'], values: () => ({ roles: ['ROLE_USER'] }) },
     // A view of a list that not everybody may read is refused.
     saved_views: { values: n => ({ resource: n % 2 === 0 ? 'items' : 'brands' }) },
+    companies: { values: n => ({ siren: sirenOf(n), vatNumber: `BE0${String(n).padStart(9, '0')}` }) },
+    // The company of a record cannot be changed.
+    company_locations: { leaves: ['siret'], values: () => ({ company: '/api/companies/1', isDefault: false }) },
+    bank_accounts: {
+        leaves: ['bankCode', 'branchCode', 'accountNumber', 'ribKey'],
+        values: n => ({ owner: '/api/companies/1', isDefault: false, iban: germanIban(n) }),
+    },
+    vat_rates: {
+        values: n => ({ validFrom: '2020-01-01', validTo: '2030-01-01', rate: String(n % 90), isDefault: false }),
+    },
+    payment_terms: {
+        values: n => ({ nbDay: n % 30, nbGapDay: n % 10, legalBasis: n % 2 === 0 ? 'common' : 'foreign' }),
+    },
+    shipping_costs: {
+        values: n => ({
+            company: `/api/companies/${FIRST_COMPANY + (n % MORE_COMPANIES)}`,
+            minOrderPrice: '10.00',
+            maxOrderPrice: '20.00',
+        }),
+    },
     // Any other parent might be too deep for a child of its own.
     items_families: { values: () => ({ parent: '/api/items_families/1' }) },
     // Written by a migration.
@@ -153,10 +192,15 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
         body,
         make: (contract, as = 'super', input = body(contract)) =>
             SPECIAL[contract.name]?.make?.(world, as, input) ?? make(api, collectionPath(contract.name), input, as),
-        patch: (contract, record) => ({ ...body(contract), ...SPECIAL[contract.name]?.patch?.(record) }),
+        patch: (contract, record) => ({
+            ...body(contract),
+            ...(contract.company && { [contract.company]: record[contract.company] }),
+            ...SPECIAL[contract.name]?.patch?.(record),
+        }),
     };
     known = await reachIn(world);
     if (!isWhole) return world;
+    await addCompanies(api);
     for (const contract of CONTRACTS) if (known.get(contract.name)?.length === 0) await world.make(contract);
     known = await reachIn(world);
     return world;

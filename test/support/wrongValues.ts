@@ -3,6 +3,7 @@ import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { firstRefusal } from '#contract/obey.ts';
 import { isNullable, type Property } from '#contract/property.ts';
+import { storedText } from '#contract/storedText.ts';
 import type { Reach } from './factory.ts';
 
 /** An invalid value of a property, with the expected violation. */
@@ -22,9 +23,9 @@ const elsewhere = (to: ResourceName): string =>
 /** Texts that violate rules; each rule of the project refuses at least one of them. */
 const BREAKING = ['deux mots', '!', 'a@b', 'javascript:alert(1)', '4006381333932'];
 
-const broken = ({ max, rules = [] }: TextProperty): Wrong[] =>
-    BREAKING.filter(({ length }) => length <= max).flatMap(value => {
-        const refusal = firstRefusal(rules, value);
+const broken = (property: TextProperty): Wrong[] =>
+    BREAKING.filter(({ length }) => length <= property.max).flatMap(value => {
+        const refusal = firstRefusal(property.rules ?? [], storedText(property, value));
         return refusal ? [{ value, code: refusal.key.replace('validation.', '') }] : [];
     });
 

@@ -24,7 +24,7 @@ export const accounts: readonly SeedAccount[] = [
         civility: 'mrs',
         jobTitle: 'Directrice des systèmes d’information',
         roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
-        handles: [1, 2, 3, 4],
+        handles: [1, 2],
     },
     {
         email: 'admin@comptoir.test',

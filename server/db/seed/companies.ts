@@ -1,16 +1,63 @@
-interface SeedCompany {
-    readonly id: number;
-    readonly name: string;
-    readonly website: string | null;
-}
-
 /**
- * Invented names, and domains that cannot exist (RFC 2606). The first is the current company unless another is
- * configured.
+ * Invented names and numbers, and domains that cannot exist (RFC 2606). Keys are column names. The accounts work on the
+ * first one.
  */
-export const companies: readonly SeedCompany[] = [
-    { id: 1, name: 'Comptoir des Stades', website: 'https://www.comptoir-des-stades.example' },
-    { id: 2, name: 'Alvézan Collectivités', website: 'https://www.alvezan-collectivites.example' },
-    { id: 3, name: 'Brévandre Nautique', website: 'https://www.brevandre-nautique.example' },
-    { id: 4, name: 'Cimaldor Montagne', website: null },
-];
+export const companies = [
+    {
+        id: 1,
+        name: 'Comptoir des Stades',
+        legal_form: 'sas',
+        capital: '250000.00',
+        siren: '912345675',
+        vat_number: 'FR65912345675',
+        rcs_city: 'Lyon',
+        website: 'https://www.comptoir-des-stades.example',
+        late_penalty_rate: '12.15',
+        is_vat_on_debits: false,
+    },
+    {
+        id: 2,
+        name: 'Alvézan Collectivités',
+        legal_form: 'sarl',
+        capital: '60000.00',
+        siren: '918765439',
+        vat_number: 'FR07918765439',
+        rcs_city: 'Annecy',
+        website: 'https://www.alvezan-collectivites.example',
+        late_penalty_rate: '12.15',
+        is_vat_on_debits: true,
+    },
+] as const;
+
+export const locations = [
+    { id: 1, company_id: 1, code: 'LYON', name: 'Entrepôt de Saint-Priest', siret: '91234567500017', is_default: true },
+    { id: 2, company_id: 1, code: 'LILLE', name: 'Dépôt de Lesquin', siret: '91234567500025', is_default: false },
+    { id: 3, company_id: 2, code: 'ANNECY', name: 'Entrepôt de Seynod', siret: '91876543900016', is_default: true },
+] as const;
+
+const account = (iban: string) => ({
+    iban,
+    bank_code: iban.slice(4, 9),
+    branch_code: iban.slice(9, 14),
+    account_number: iban.slice(14, 25),
+    rib_key: iban.slice(25),
+});
+
+export const bankAccounts = [
+    {
+        id: 1,
+        owner_id: 1,
+        label: 'Compte courant',
+        ...account('FR7630004008230001001234513'),
+        bic: 'BNPAFRPPXXX',
+        is_default: true,
+    },
+    {
+        id: 2,
+        owner_id: 2,
+        label: 'Compte courant',
+        ...account('FR7610278060410002045670102'),
+        bic: 'CMCIFR2AXXX',
+        is_default: true,
+    },
+] as const;

@@ -6,8 +6,9 @@ import { welcome } from '../notify.ts';
 import { settings, users, usersHandledCompanies } from '../tables/index.ts';
 import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
-import { companies } from './companies.ts';
+import { bankAccounts, companies, locations } from './companies.ts';
 import { createPictureRows, type PictureRows } from './pictures/rows.ts';
+import { paymentTerms, STANDARD_RATE, shippingCosts, vatRates } from './settings.ts';
 
 const SEEDED = 'seeded';
 /** Items per statement: enough to be fast, few enough to keep PGlite's memory small. */
@@ -26,6 +27,18 @@ const insertRows = async (db: Db, table: string, rows: readonly Record<string, u
         sql`insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)`,
     );
 };
+
+const first = (rows: readonly object[]) => rows.map(row => ({ version: 1, ...row }));
+
+/** Small tables, in an order that references allow. */
+const SETTINGS: readonly (readonly [table: string, rows: readonly Record<string, unknown>[]])[] = [
+    ['companies', first(companies)],
+    ['company_locations', first(locations)],
+    ['bank_accounts', first(bankAccounts)],
+    ['vat_rates', vatRates],
+    ['payment_terms', paymentTerms],
+    ['shipping_costs', shippingCosts],
+];
 
 /** Rows were inserted with identifiers, so the sequence must continue after them. */
 const continueSequence = (db: Db, table: string) =>
@@ -56,6 +69,7 @@ const itemRow = (item: SeedItem) => ({
     material: item.material,
     legal_mention: item.legalMention,
     sale_unit_price_excluding_tax: item.saleUnitPriceExcludingTax,
+    vat_rate_id: STANDARD_RATE,
     brand_id: item.brandId,
     family_id: item.familyId,
     collection_id: item.collectionId,
@@ -169,17 +183,20 @@ export const seedDatabase = async (db: Db, size: SeedSize, logger: Logger): Prom
     const started = Date.now();
     logger.info({ items: size.items }, 'first start: making the catalogue');
     await db.transaction(async tx => {
-        await insertRows(
-            tx,
-            'companies',
-            companies.map(company => ({ ...company, version: 1 })),
-        );
+        for (const [table, rows] of SETTINGS) await insertRows(tx, table, rows);
         await insertAccounts(tx);
         await insertReferences(tx);
         await withoutTriggers(tx, 'item_pictures', () =>
             withoutIndexes(tx, 'item_pictures', () => withoutIndexes(tx, 'items', () => insertItems(tx, size))),
         );
-        for (const table of ['companies', 'brands', 'items_collections', 'item_catalogs', 'items_families', 'items'])
+        for (const table of [
+            ...SETTINGS.map(([name]) => name),
+            'brands',
+            'items_collections',
+            'item_catalogs',
+            'items_families',
+            'items',
+        ])
             await continueSequence(tx, table);
         await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });
     });

@@ -15,6 +15,7 @@ import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/items.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { brands, itemCatalogs, itemsCollections } from './references.ts';
+import { vatRates } from './vatRates.ts';
 
 /** Triggers copy the names of brand and families into this table, so that lists sort and filter within one table. */
 export const items = pgTable(
@@ -41,6 +42,7 @@ export const items = pgTable(
         material: text('material'),
         legalMention: text('legal_mention'),
         saleUnitPriceExcludingTax: numeric('sale_unit_price_excluding_tax', { precision: 12, scale: 4 }),
+        vatRateId: integer('vat_rate_id').references(() => vatRates.id, { onDelete: 'restrict' }),
         brandId: integer('brand_id').references(() => brands.id, { onDelete: 'restrict' }),
         brandName: label('brand_name'),
         familyId: integer('family_id').references(() => itemsFamilies.id, { onDelete: 'restrict' }),
@@ -98,6 +100,7 @@ export const items = pgTable(
         index('items_of_family1').on(table.family1Id, table.id),
         index('items_of_family2').on(table.family2Id, table.id),
         index('items_of_family3').on(table.family3Id, table.id),
+        index('items_of_vat_rate').on(table.vatRateId, table.id),
         index('items_of_collection').on(table.collectionId, table.id),
         index('items_search').using('gin', sql`search gin_trgm_ops`),
         // Counts of ranges read this narrow index, those of other filter combinations the next one, instead of the wide

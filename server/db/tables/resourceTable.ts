@@ -31,6 +31,8 @@ interface Options {
     readonly targets?: Readonly<Record<string, () => AnyPgColumn>>;
     /** Required properties that records of older versions may lack. */
     readonly lacking?: readonly string[];
+    /** Further constraints and indexes. */
+    readonly more?: (column: (key: string) => AnyPgColumn) => readonly PgTableExtraConfigValue[];
     /** False for a small table, which is sorted without an index. */
     readonly indexed?: boolean;
 }
@@ -69,6 +71,14 @@ const indexesOf = (table: string, column: AnyPgColumn, id: AnyPgColumn, property
     return isOrdered && !isServed ? [index(`${table}_by_${column.name}`).on(column, id)] : [];
 };
 
+const columnIn =
+    (table: string, made: Readonly<Record<string, AnyPgColumn>>) =>
+    (key: string): AnyPgColumn => {
+        const column = made[key];
+        if (!column) throw new Error(`${table} has no column ${key}`);
+        return column;
+    };
+
 /** At most one record of a group has the flag. */
 const soleIndex = (
     { name: table, sole, properties }: ResourceContract,
@@ -86,11 +96,11 @@ const soleIndex = (
 };
 
 /** The texts searched by `q`, concatenated. */
-const searched = ({ properties, search = [] }: ResourceContract): SQL => {
+const searched = ({ properties, search = [] }: ResourceContract, lacking: readonly string[]): SQL => {
     const texts = search.map(name => {
         const column = quoted(snakeOf(name));
         const property = properties[name];
-        return property && isNullable(property) ? `coalesce(${column}, '')` : column;
+        return lacking.includes(name) || (property && isNullable(property)) ? `coalesce(${column}, '')` : column;
     });
     return sql.raw(`fold(${texts.join(" || ' ' || ")})`);
 };
@@ -101,7 +111,7 @@ const searched = ({ properties, search = [] }: ResourceContract): SQL => {
  */
 export const resourceTable = <const P extends Properties, F extends Filters, O extends string>(
     contract: ResourceContract<P, F, O>,
-    { targets = {}, lacking = [], indexed = true }: Options = {},
+    { targets = {}, lacking = [], more, indexed = true }: Options = {},
 ) => {
     const { name: table, orders } = contract;
     const isOrdered = (name: string): boolean => orders.some(order => order === name);
@@ -116,7 +126,7 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
             return column ? [[key, column]] : [];
         }),
     );
-    const all = { ...identity(), ...columns, ...(contract.search && { search: folded(searched(contract)) }) };
+    const all = { ...identity(), ...columns, ...(contract.search && { search: folded(searched(contract, lacking)) }) };
     return pgTable(table, all as ColumnsOf<P>, built => {
         const made = built as Readonly<Record<string, AnyPgColumn>>;
         const constraints = named.flatMap(([key, name, property]) => {
@@ -127,6 +137,6 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
                 ...(indexed ? indexesOf(table, column, id, property, isOrdered(name)) : []),
             ];
         });
-        return [...constraints, ...soleIndex(contract, made)];
+        return [...constraints, ...soleIndex(contract, made), ...(more?.(columnIn(table, made)) ?? [])];
     });
 };

@@ -22,8 +22,9 @@ const readNew = async (call: Call) => {
     const { resource } = call;
     if (resource.receive) return resource.receive(call);
     const { properties } = resource.contract;
-    const body = cleanBody(properties, await readBody(call, MEDIA_TYPES));
-    const input = parseInput(createSchema(properties), { ...(await prefilled(call, body)), ...body });
+    const given = cleanBody(properties, await readBody(call, MEDIA_TYPES));
+    const body = { ...(await prefilled(call, given)), ...given };
+    const input = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });
     return { input, derived: { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)) } };
 };
 

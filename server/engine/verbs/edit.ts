@@ -22,15 +22,16 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
     const { db, resource, actor, id, context, services } = call;
     const { properties } = resource.contract;
-    const input = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
-    resource.check?.({ actor, id, input });
-    const derived = await resource.derive?.(input);
-    const { before, row } = await transaction(db, async tx => {
+    const parsed = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
+    resource.check?.({ actor, id, input: parsed });
+    const derived = await resource.derive?.(parsed);
+    const { before, row, input } = await transaction(db, async tx => {
         const reader = { ...call, db: tx };
         await resource.wait?.(tx, id);
         const before = await findRow(reader, id, true);
         if (!before) throw recordNotFound();
         checkPreconditions(context, before);
+        const input = { ...parsed, ...resource.fill?.(parsed, before) };
         await checkRelations({ ...call, tx, row: before, input });
         checkCrossRules(resource, before, input);
         await resource.guard?.('edit', { actor, tx, row: before, input });
@@ -40,7 +41,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         const after = await findRow(reader, id);
         if (after) await resource.follow?.('edit', { actor, tx, row: after, input });
         await keepHistory(tx, resource, actor, 'edit', { before, after, input });
-        return { before, row: after };
+        return { before, row: after, input };
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });

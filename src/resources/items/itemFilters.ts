@@ -26,7 +26,7 @@ const uncheckedFor = (months: 6 | 12): QuickChoice => ({
 
 /** I3 and I7: the filters besides the search; the last group finds pictures that need checking. */
 export const itemFilters: readonly FilterGroup<Name>[] = [
-    { title: key('group.classification'), filters: [...families, 'brand', 'itemsCollection'] },
+    { title: key('group.classification'), filters: [...families, 'brand', 'itemsCollection', 'vatRate'] },
     { title: key('group.state'), filters: ['status', 'isAvailable', 'isWebPublished', 'isWebPromotion'] },
     {
         title: key('group.figures'),

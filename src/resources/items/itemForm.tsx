@@ -56,7 +56,7 @@ export const itemForm: FormDeclaration<typeof items> = {
             'material',
         ],
         packaging: ['packaging', 'pickingRack', 'weight', 'weightUnit'],
-        prices: ['saleUnitPriceExcludingTax', 'isDiscountable'],
+        prices: ['saleUnitPriceExcludingTax', 'vatRate', 'isDiscountable'],
         web: ['isWebPublished', 'isWebPromotion', 'legalMention'],
     },
     // Pictures require an existing item and are saved independently of the form.

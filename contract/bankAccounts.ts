@@ -1,0 +1,62 @@
+import { defineContract } from './contract.ts';
+import { bic } from './identifiers/bic.ts';
+import { iban, ibanOf, ribPartOf } from './identifiers/iban.ts';
+import { accountNumber, digits, type Rib } from './identifiers/rib.ts';
+import type { InputOf, Properties, RecordOf } from './property.ts';
+import { MANAGED_BY_ADMINS } from './roles.ts';
+import type { Refusal } from './rules.ts';
+
+const identifier = { kind: 'text', code: true, compact: true } as const;
+
+const properties = {
+    owner: { kind: 'relation', to: 'companies', required: true },
+    label: { kind: 'text', max: 80, required: true },
+    /** Given, or made of the four parts of the RIB, which are those of a French IBAN. */
+    iban: { ...identifier, max: 34, required: true, masked: true, rules: [iban] },
+    bic: { ...identifier, max: 11, rules: [bic] },
+    bankCode: { ...identifier, max: 5, rules: [digits(5)] },
+    branchCode: { ...identifier, max: 5, rules: [digits(5)] },
+    accountNumber: { ...identifier, max: 11, masked: true, rules: [accountNumber] },
+    ribKey: { ...identifier, max: 2, masked: true, rules: [digits(2)] },
+    isDefault: { kind: 'boolean', default: false },
+} as const satisfies Properties;
+
+export type BankAccount = RecordOf<typeof properties>;
+export type BankAccountInput = InputOf<typeof properties>;
+
+/** The IBAN that the four parts of a RIB give; undefined while one is missing or wrong. */
+export const ibanOfParts = (account: Partial<BankAccount>): string | undefined => {
+    const { bankCode, branchCode, accountNumber: number, ribKey } = account;
+    return bankCode && branchCode && number && ribKey
+        ? ibanOf({ bankCode, branchCode, accountNumber: number, ribKey })
+        : undefined;
+};
+
+/** A part of the RIB that is given must be that of the IBAN. */
+const agrees =
+    (part: keyof Rib) =>
+    (account: Partial<BankAccount>): Refusal | undefined => {
+        const given = account[part];
+        return account.iban && given ? ribPartOf(account.iban, part)(given) : undefined;
+    };
+
+/** Accounts of a company. Their numbers are read in full by those who may edit them (B10). */
+export const bankAccounts = defineContract({
+    name: 'bank_accounts',
+    type: 'BankAccount',
+    rights: MANAGED_BY_ADMINS,
+    company: 'owner',
+    properties,
+    rules: {
+        bankCode: agrees('bankCode'),
+        branchCode: agrees('branchCode'),
+        accountNumber: agrees('accountNumber'),
+        ribKey: agrees('ribKey'),
+    },
+    sole: { flag: 'isDefault', within: 'owner' },
+    represent: ({ label }) => label,
+    search: ['label'],
+    filters: { q: 'search', owner: 'relation', label: 'partial', bic: 'exact', isDefault: 'boolean' },
+    orders: ['label', 'bic'],
+    bulk: [],
+});

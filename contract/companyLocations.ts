@@ -1,0 +1,28 @@
+import { defineContract } from './contract.ts';
+import { siret } from './identifiers/siren.ts';
+import type { InputOf, RecordOf } from './property.ts';
+import { MANAGED_BY_ADMINS } from './roles.ts';
+
+/** The places that a company ships from. */
+export const companyLocations = defineContract({
+    name: 'company_locations',
+    type: 'CompanyLocation',
+    rights: MANAGED_BY_ADMINS,
+    company: 'company',
+    properties: {
+        company: { kind: 'relation', to: 'companies', required: true },
+        code: { kind: 'text', max: 20, required: true, unique: true, code: true },
+        name: { kind: 'text', max: 120, required: true },
+        siret: { kind: 'text', max: 14, unique: true, code: true, compact: true, rules: [siret] },
+        isDefault: { kind: 'boolean', default: false },
+    },
+    sole: { flag: 'isDefault', within: 'company' },
+    search: ['code', 'name', 'siret'],
+    filters: { q: 'search', company: 'relation', name: 'partial', isDefault: 'boolean' },
+    sort: 'code',
+    orders: ['code', 'name'],
+    bulk: [],
+});
+
+export type CompanyLocation = RecordOf<typeof companyLocations.properties>;
+export type CompanyLocationInput = InputOf<typeof companyLocations.properties>;

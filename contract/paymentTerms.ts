@@ -1,0 +1,48 @@
+import { defineContract } from './contract.ts';
+import { today } from './days.ts';
+import { gradePaymentTerm, LEGAL_BASES } from './paymentTermLaw.ts';
+import type { InputOf, Properties, RecordOf } from './property.ts';
+import { MANAGED_BY_ADMINS } from './roles.ts';
+import { type Refusal, refuseUnless } from './rules.ts';
+
+const properties = {
+    label: { kind: 'text', max: 80, required: true, unique: true },
+    nbDay: { kind: 'integer', min: 0, max: 365, required: true },
+    isEndMonth: { kind: 'boolean', default: false },
+    nbGapDay: { kind: 'integer', min: 0, max: 60, default: 0 },
+    sortOrder: { kind: 'integer', min: 0, max: 10_000, default: 0 },
+    legalBasis: { kind: 'choice', values: LEGAL_BASES, default: 'common' },
+    /** Why a term is used although it is unlawful on some dates. */
+    legalReason: { kind: 'text', max: 300 },
+} as const satisfies Properties;
+
+export type PaymentTerm = RecordOf<typeof properties>;
+export type PaymentTermInput = InputOf<typeof properties>;
+
+/** What the law says about a term whose figures are complete; undefined while they are not. */
+export const gradeOf = ({ nbDay, isEndMonth, nbGapDay, legalBasis }: Partial<PaymentTerm>) => {
+    if (typeof nbDay !== 'number' || typeof nbGapDay !== 'number') return undefined;
+    const term = { nbDay, isEndMonth: isEndMonth === true, nbGapDay };
+    return gradePaymentTerm(term, legalBasis ?? 'common', today());
+};
+
+const days = (term: Partial<PaymentTerm>): Refusal | undefined =>
+    refuseUnless(gradeOf(term)?.grade !== 'refused', 'unlawfulTerm');
+
+const reason = (term: Partial<PaymentTerm>): Refusal | undefined =>
+    refuseUnless(gradeOf(term)?.grade !== 'exceptional' || Boolean(term.legalReason?.trim()), 'exceptionalTerm');
+
+/** When an invoice is due (`dueDate.ts`), within the law (`paymentTermLaw.ts`). */
+export const paymentTerms = defineContract({
+    name: 'payment_terms',
+    type: 'PaymentTerm',
+    rights: MANAGED_BY_ADMINS,
+    properties,
+    rules: { nbDay: days, legalReason: reason },
+    represent: ({ label }) => label,
+    search: ['label'],
+    filters: { q: 'search', label: 'partial', legalBasis: 'exact', isEndMonth: 'boolean', nbDay: 'range' },
+    sort: 'sortOrder',
+    orders: ['label', 'nbDay', 'sortOrder'],
+    bulk: [],
+});

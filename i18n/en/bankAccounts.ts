@@ -1,0 +1,44 @@
+export const bank_accounts = {
+    name: 'Bank account |||| Bank accounts',
+    count: '%{total} bank account |||| %{total} bank accounts',
+    fields: {
+        owner: 'Owner',
+        label: 'Label',
+        iban: 'IBAN',
+        bic: 'BIC',
+        bankCode: 'Bank code',
+        branchCode: 'Branch code',
+        accountNumber: 'Account number',
+        ribKey: 'RIB key',
+        isDefault: 'Default account',
+    },
+    section: {
+        account: 'Account',
+        rib: 'RIB',
+    },
+    help: {
+        iban: 'Or the four parts of the RIB below, which give it',
+        bankCode: 'The parts of the RIB follow from a French IBAN',
+        isDefault: 'Printed on documents',
+    },
+    create_title: 'New bank account',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'The account disappears from the documents to come.',
+        action: 'Delete the bank account',
+    },
+    notifications: {
+        created: 'The bank account has been created.',
+        updated: 'The bank account has been saved.',
+        deleted: 'The bank account has been deleted.',
+    },
+    filter: {
+        search: 'Search a label',
+    },
+    empty: {
+        title: 'No bank accounts yet',
+        body: 'Bank accounts are printed on the documents of a company.',
+        filtered: 'No bank account matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

@@ -1,0 +1,40 @@
+export const company_locations = {
+    name: 'Location |||| Locations',
+    count: '%{total} location |||| %{total} locations',
+    fields: {
+        company: 'Company',
+        code: 'Code',
+        name: 'Name',
+        siret: 'SIRET',
+        address: 'Address',
+        isDefault: 'Default location',
+    },
+    section: {
+        identity: 'Identity',
+        address: 'Address',
+    },
+    help: {
+        siret: 'Begins with the SIREN of the company',
+        isDefault: 'New orders ship from here',
+    },
+    create_title: 'New location',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A location that orders or delivery notes name cannot be deleted.',
+        action: 'Delete the location',
+    },
+    notifications: {
+        created: 'The location has been created.',
+        updated: 'The location has been saved.',
+        deleted: 'The location has been deleted.',
+    },
+    filter: {
+        search: 'Search a code, a name or a SIRET',
+    },
+    empty: {
+        title: 'No locations yet',
+        body: 'Locations are the places that a company ships from.',
+        filtered: 'No location matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

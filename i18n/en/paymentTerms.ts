@@ -1,0 +1,66 @@
+export const payment_terms = {
+    name: 'Payment term |||| Payment terms',
+    count: '%{total} payment term |||| %{total} payment terms',
+    fields: {
+        label: 'Label',
+        nbDay: 'Days',
+        isEndMonth: 'End of month',
+        nbGapDay: 'Days after',
+        sortOrder: 'Order',
+        legalBasis: 'Legal basis',
+        legalReason: 'Reason for the exceptions',
+    },
+    legalBasis: {
+        common: 'General rule',
+        periodic: 'Periodic invoices',
+        snow_sports: 'Snow sports',
+        foreign: 'Foreign law',
+    },
+    section: {
+        term: 'Due date',
+        law: 'Law',
+    },
+    help: {
+        nbDay: 'Counted from the invoice date',
+        nbGapDay: 'Counted last, after the end of the month',
+        sortOrder: 'Lists and choices begin with the smallest',
+        legalReason: 'Needed while some invoice dates exceed the legal ceiling',
+    },
+    examples: {
+        title: 'Due dates',
+        invoice: 'Invoice of',
+        due: 'Due on',
+        days: '%{smart_count} day |||| %{smart_count} days',
+    },
+    grade: {
+        title: 'Within the law?',
+        lawful: 'Lawful on every invoice date of the next four years.',
+        exceptional:
+            'Beyond the legal ceiling on %{smart_count} invoice date of the next four years: give a reason. |||| Beyond the legal ceiling on %{smart_count} invoice dates of the next four years: give a reason.',
+        refused: 'Beyond the legal ceiling on %{share} of the invoice dates: shorten the term.',
+        unchecked: 'Not checked: another law applies.',
+        incomplete: 'Give the days to see what the law says.',
+        ceiling: '%{date}: due on %{due}, %{ceiling} at the latest',
+        more: 'and %{smart_count} other date |||| and %{smart_count} other dates',
+    },
+    create_title: 'New payment term',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A payment term that customers or orders use cannot be deleted.',
+        action: 'Delete the payment term',
+    },
+    notifications: {
+        created: 'The payment term has been created.',
+        updated: 'The payment term has been saved.',
+        deleted: 'The payment term has been deleted.',
+    },
+    filter: {
+        search: 'Search a label',
+    },
+    empty: {
+        title: 'No payment terms yet',
+        body: 'Payment terms say when the invoices of a customer are due.',
+        filtered: 'No payment term matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

@@ -1,0 +1,55 @@
+export const shipping_costs = {
+    name: 'Tranche of shipping costs |||| Tranches of shipping costs',
+    count: '%{total} tranche of shipping costs |||| %{total} tranches of shipping costs',
+    fields: {
+        company: 'Company',
+        minOrderPrice: 'Orders from',
+        maxOrderPrice: 'Orders below',
+        standardAmount: 'Standard, amount',
+        standardRate: 'Standard, rate',
+        expressAmount: 'Express, amount',
+        expressRate: 'Express, rate',
+    },
+    section: {
+        order: 'Orders',
+        standard: 'Standard',
+        express: 'Express',
+    },
+    help: {
+        maxOrderPrice: 'Empty without limit',
+        standardRate: 'In percent of the goods',
+        expressAmount: 'Express is not offered without a figure',
+    },
+    simulation: {
+        title: 'Simulation',
+        order: 'Goods excluding tax',
+        standard: 'An order of %{goods} ships for %{amount}.',
+        express: 'Express: %{amount}.',
+        no_express: 'Express is not offered.',
+        none: 'No tranche holds an order of %{goods}.',
+        gaps: 'No tranche holds orders of %{gaps}.',
+        from: '%{from} and more',
+        between: '%{from} to %{to}',
+        scale: 'Tranches of the company',
+    },
+    create_title: 'New tranche of shipping costs',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'Orders that were validated keep their shipping costs.',
+        action: 'Delete the tranche of shipping costs',
+    },
+    notifications: {
+        created: 'The tranche of shipping costs has been created.',
+        updated: 'The tranche of shipping costs has been saved.',
+        deleted: 'The tranche of shipping costs has been deleted.',
+    },
+    filter: {
+        search: 'Search',
+    },
+    empty: {
+        title: 'No tranches of shipping costs yet',
+        body: 'Tranches say what shipping an order costs, by its amount.',
+        filtered: 'No tranche of shipping costs matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

@@ -1,0 +1,57 @@
+import type { Messages } from '../index.ts';
+
+export const shipping_costs = {
+    name: 'Tranche de frais de port |||| Tranches de frais de port',
+    count: '%{total} tranche de frais de port |||| %{total} tranches de frais de port',
+    fields: {
+        company: 'Société',
+        minOrderPrice: 'Commandes à partir de',
+        maxOrderPrice: 'Commandes de moins de',
+        standardAmount: 'Standard, montant',
+        standardRate: 'Standard, taux',
+        expressAmount: 'Express, montant',
+        expressRate: 'Express, taux',
+    },
+    section: {
+        order: 'Commandes',
+        standard: 'Standard',
+        express: 'Express',
+    },
+    help: {
+        maxOrderPrice: 'Vide sans limite',
+        standardRate: 'En pourcentage des marchandises',
+        expressAmount: "L'express n'est pas proposé sans montant ni taux",
+    },
+    simulation: {
+        title: 'Simulation',
+        order: 'Marchandises hors taxes',
+        standard: 'Une commande de %{goods} part pour %{amount}.',
+        express: 'Express : %{amount}.',
+        no_express: "L'express n'est pas proposé.",
+        none: 'Aucune tranche ne contient une commande de %{goods}.',
+        gaps: 'Aucune tranche ne contient les commandes de %{gaps}.',
+        from: '%{from} et plus',
+        between: '%{from} à %{to}',
+        scale: 'Tranches de la société',
+    },
+    create_title: 'Nouvelle tranche de frais de port',
+    delete: {
+        title: 'Supprimer %{name} ?',
+        body: 'Les commandes déjà validées gardent leurs frais de port.',
+        action: 'Supprimer la tranche de frais de port',
+    },
+    notifications: {
+        created: 'La tranche de frais de port est créée.',
+        updated: 'La tranche de frais de port est modifiée.',
+        deleted: 'La tranche de frais de port est supprimée.',
+    },
+    filter: {
+        search: 'Chercher',
+    },
+    empty: {
+        title: 'Aucune tranche de frais de port',
+        body: "Les tranches disent ce que coûte l'expédition d'une commande, selon son montant.",
+        filtered: 'Aucune tranche de frais de port ne correspond à ces filtres',
+        filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
+    },
+} satisfies Messages['shipping_costs'];

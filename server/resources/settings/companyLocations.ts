@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { companyLocations as contract } from '#contract/companyLocations.ts';
+import { identifierOf } from '#contract/identifier.ts';
+import { siretOf } from '#contract/identifiers/siren.ts';
+import { companies, companyLocations as table } from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import type { RowChange } from '../../engine/rowChange.ts';
+import { Invalid } from '../../hydra/problem.ts';
+
+/** A SIRET begins with the SIREN of its company. @throws Invalid */
+const guardLocation = async (action: 'create' | 'edit' | 'delete', { tx, row, input }: RowChange): Promise<void> => {
+    if (action === 'delete' || typeof input.siret !== 'string') return;
+    const id = typeof input.company === 'string' ? identifierOf('companies', input.company) : Number(row?.company);
+    const [company] = await tx
+        .select({ siren: companies.siren })
+        .from(companies)
+        .where(eq(companies.id, id ?? 0));
+    const refusal = company?.siren ? siretOf(company.siren)(input.siret) : undefined;
+    if (refusal) throw new Invalid([{ propertyPath: 'siret', ...refusal }]);
+};
+
+export const companyLocations: ServerResource = { contract, table, guard: guardLocation };
