@@ -40,6 +40,7 @@ const IN_A_CELL: ByKind<boolean> = {
     listState: false,
     crop: false,
     thumbnails: false,
+    value: true,
 };
 
 /**

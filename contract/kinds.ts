@@ -157,6 +157,33 @@ export interface ThumbnailsProperty extends Traits {
     readonly only: 'read';
 }
 
+/** Kinds of the parts of a value: each is kept in one column. */
+type PartKind =
+    | 'text'
+    | 'integer'
+    | 'number'
+    | 'decimal'
+    | 'money'
+    | 'rate'
+    | 'boolean'
+    | 'day'
+    | 'choice'
+    | 'relation';
+
+/** A part of a value. */
+export type Part = Kinds[PartKind];
+
+/** An object without an identity, such as an address: replaced as a whole, and absent when it has no part. */
+export interface ValueProperty extends Traits {
+    readonly kind: 'value';
+    /** The Hydra class: `@type` of the object. */
+    readonly type: string;
+    /** Its parts; a required one must be present when the value is. */
+    readonly properties: Readonly<Record<string, Part>>;
+    /** Names of the parts in each line of its display; by default, one part each. */
+    readonly lines?: readonly (readonly string[])[];
+}
+
 /** All kinds of properties with their declarations. Code that depends on the kind uses a table: {@link ByKind}. */
 export interface Kinds {
     text: TextProperty;
@@ -177,6 +204,7 @@ export interface Kinds {
     listState: ListStateProperty;
     crop: CropProperty;
     thumbnails: ThumbnailsProperty;
+    value: ValueProperty;
 }
 
 export type Kind = keyof Kinds;

@@ -36,13 +36,16 @@ interface Values extends Record<Kind, unknown> {
     listState: ListState;
     crop: Crop;
     thumbnails: Thumbnail[];
+    value: object;
 }
 
 type Bare<P extends Property> = P extends { kind: 'choice'; values: infer V extends readonly string[] }
     ? V[number]
     : P extends { kind: 'choices'; values: infer V extends readonly string[] }
       ? V[number][]
-      : Values[P['kind']];
+      : P extends { kind: 'value'; properties: infer V extends Properties }
+        ? { -readonly [K in keyof V]: ValueOf<V[K]> }
+        : Values[P['kind']];
 
 type Always<P extends Property> = P extends { required: true } | { default: unknown } | { kind: 'relations' }
     ? true
@@ -57,9 +60,14 @@ export type RecordOf<P extends Properties> = { id: string } & {
 type Writable<P extends Properties> = { [K in keyof P as P[K] extends { only: 'read' } ? never : K]: P[K] };
 type RequiredKey<P extends Properties> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P];
 
+/** What a client may send for a property; a value may lack parts. */
+type Given<P extends Property> = P extends { kind: 'value'; properties: infer V extends Properties }
+    ? InputOf<V> | (Always<P> extends true ? never : null)
+    : ValueOf<P>;
+
 /** What a client may send to create a record. */
-export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> & RequiredKey<P>]: ValueOf<P[K]> } & {
-    -readonly [K in Exclude<keyof Writable<P>, RequiredKey<P>>]?: ValueOf<P[K] & Property> | undefined;
+export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> & RequiredKey<P>]: Given<P[K]> } & {
+    -readonly [K in Exclude<keyof Writable<P>, RequiredKey<P>>]?: Given<P[K] & Property> | undefined;
 };
 
 /** Whether the property can be null; the key is always present. */

@@ -3,7 +3,7 @@ import { crop } from './crop.ts';
 import { dayRule } from './days.ts';
 import { type FigureProperty, figureRules } from './figures.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
-import type { NumberProperty, TextProperty } from './kinds.ts';
+import type { NumberProperty, TextProperty, ValueProperty } from './kinds.ts';
 import { listState } from './listState.ts';
 import type { ResourceName } from './names.ts';
 import { firstRefusal, obey } from './obey.ts';
@@ -20,6 +20,7 @@ import {
     whole,
 } from './rules.ts';
 import { storedText } from './storedText.ts';
+import { isEmptyValue } from './values.ts';
 
 /** Text is null when empty. */
 const text = (property: TextProperty): z.ZodType => {
@@ -60,6 +61,15 @@ const atLeastOne: Rule<unknown[]> = list => (list.length > 0 ? undefined : { key
 /** For kinds that only the server writes, so that no body contains them. */
 const never = () => z.never();
 
+/** Parts that are absent have their defaults; a value without a part is absent itself. */
+const value = (property: ValueProperty): z.ZodType =>
+    createSchema(property.properties).transform((parts, context) => {
+        if (!isEmptyValue(parts)) return parts;
+        if (!isNullable(property))
+            context.addIssue({ code: 'custom', params: { refusal: { key: 'validation.required' } } });
+        return null;
+    });
+
 const SCHEMAS: OfKind<z.ZodType> = {
     text,
     integer: property => obey(z.number(), [whole, ...bounds(property)]),
@@ -79,6 +89,7 @@ const SCHEMAS: OfKind<z.ZodType> = {
     listState: () => listState,
     crop: () => crop,
     thumbnails: never,
+    value,
 };
 
 const bare = (property: Property): z.ZodType => ofKind(SCHEMAS, property);

@@ -14,6 +14,7 @@ import type { profile } from './en/profile.ts';
 import type { spreadsheet } from './en/spreadsheet.ts';
 import type { theme } from './en/theme.ts';
 import type { validation } from './en/validation.ts';
+import type { values } from './en/values.ts';
 import type { views } from './en/views.ts';
 
 /** L1: French is the default and the fallback. */
@@ -43,5 +44,6 @@ export type Messages = {
     spreadsheet: typeof spreadsheet;
     theme: typeof theme;
     validation: typeof validation;
+    values: typeof values;
     views: typeof views;
 } & Catalogue['resources'];

@@ -3,6 +3,7 @@ import { localStorageStore } from 'ra-core';
 import type { ResourceContract } from '#contract/contract.ts';
 import { contractOf } from '#contract/index.ts';
 import { items } from '#contract/items.ts';
+import type { Kind } from '#contract/kinds.ts';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
 import { isNullable, isReadable } from '#contract/property.ts';
 import { users } from '#contract/users.ts';
@@ -22,12 +23,16 @@ interface BackendOptions extends ExpireOptions {
     readonly goToForbidden: () => void;
 }
 
-const daysOf = ({ properties }: ResourceContract): string[] =>
-    Object.keys(properties).filter(name => properties[name]?.kind === 'day');
+const namesOf = (kind: Kind, { properties }: ResourceContract): string[] =>
+    Object.keys(properties).filter(name => properties[name]?.kind === kind);
 
 /** N7: every collection supports `id[]`. */
 const many = Object.fromEntries(
-    RESOURCE_NAMES.map(name => [name, { many: true, path: pathBelowApi(name), days: daysOf(contractOf(name)) }]),
+    RESOURCE_NAMES.map(name => {
+        const contract = contractOf(name);
+        const kinds = { days: namesOf('day', contract), values: namesOf('value', contract) };
+        return [name, { many: true, path: pathBelowApi(name), ...kinds }];
+    }),
 );
 const nullableOf = ({ properties }: ResourceContract): string[] =>
     Object.keys(properties).filter(name => {

@@ -27,6 +27,7 @@ import { shipping_costs } from './shippingCosts.ts';
 import { theme } from './theme.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
+import { values } from './values.ts';
 import { vat_rates } from './vatRates.ts';
 import { views } from './views.ts';
 
@@ -43,6 +44,7 @@ export const messages = {
     profile,
     theme,
     validation,
+    values,
     views,
     resources: {
         brands,

@@ -1,13 +1,18 @@
 import { type DriverValueDecoder, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect, PgNumeric } from 'drizzle-orm/pg-core';
+import type { ValueProperty } from '#contract/kinds.ts';
 import { isReadable } from '#contract/property.ts';
+import { partsOf } from '#contract/values.ts';
 import type { Row } from '../hydra/record.ts';
 import { onceFor } from '../onceFor.ts';
 import type { Link, ServerResource } from './resource.ts';
 
-/** Key of a property's column; undefined when there is none. */
-export const columnKey = ({ table, columns }: ServerResource, property: string): string | undefined => {
+/** Key of the column of a property, or of a part of a value (`address.zip`); undefined when there is none. */
+export const columnKey = ({ contract, table, columns }: ServerResource, property: string): string | undefined => {
     const all = getTableColumns(table);
+    const [name = '', ...part] = property.split('.');
+    const value = part.length > 0 ? contract.properties[name] : undefined;
+    if (value?.kind === 'value') return partsOf(name, value).find(({ path }) => path === property)?.key;
     return [columns?.[property], property, `${property}Id`].find(key => key !== undefined && key in all);
 };
 
@@ -21,15 +26,30 @@ export const columnOf = (resource: ServerResource, property: string): PgColumn |
 const linked = ({ table }: ServerResource, link: Link): SQL =>
     sql`array(select ${sql.identifier(link.other.name)} from ${link.table} where ${sql.identifier(link.own.name)} = ${table}.id order by 1)`;
 
+/** JSON would turn an exact number into a binary one. */
+const exact = (source: PgColumn | SQL): SQL => (is(source, PgNumeric) ? sql`${source}::text` : sql`${source}`);
+
+/** The parts of a value as one object; null when all of them are. */
+const gathered = ({ table }: ServerResource, name: string, value: ValueProperty): SQL => {
+    const columns = getTableColumns(table);
+    const parts = partsOf(name, value).flatMap(part => {
+        const column = columns[part.key];
+        return column ? [{ ...part, column }] : [];
+    });
+    const members = parts.map(part => sql`${sql.raw(`'${part.name}'`)}, ${exact(part.column)}`);
+    const all = parts.map(({ column }) => sql`${column}`);
+    return sql`case when num_nonnulls(${sql.join(all, sql`, `)}) > 0 then json_build_object(${sql.join(members, sql`, `)}) end`;
+};
+
 const sourceOf = (resource: ServerResource, name: string): PgColumn | SQL => {
     const link = resource.links?.[name];
-    const source = link ? linked(resource, link) : (resource.computed?.[name] ?? columnOf(resource, name));
+    if (link) return linked(resource, link);
+    const property = resource.contract.properties[name];
+    const kept = property?.kind === 'value' ? gathered(resource, name, property) : columnOf(resource, name);
+    const source = resource.computed?.[name] ?? kept;
     if (!source) throw new Error(`${resource.contract.name}.${name} has no column`);
     return source;
 };
-
-/** JSON would turn an exact number into a binary one. */
-const exact = (source: PgColumn | SQL): SQL => (is(source, PgNumeric) ? sql`${source}::text` : sql`${source}`);
 
 /** The columns of a query for records, and the conversion of a record, read as JSON, to a row. */
 export interface Selection {

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { ResourceContract } from '#contract/contract.ts';
+import { flattened, propertyAt } from '#contract/values.ts';
 import { databaseError } from '../db/databaseError.ts';
 import { Invalid, Problem, type Referrer } from '../hydra/problem.ts';
 import { columnKey, columnOf } from './columns.ts';
@@ -20,11 +21,13 @@ const propertyBehind = (resource: ServerResource, constraint: string): string =>
     const linked = Object.entries(links).find(([, { table }]) => constraint.startsWith(getTableName(table)));
     if (linked) return linked[0];
     const named = camel(constraint.replace(new RegExp(`^${contract.name}_`), ''));
-    const properties = Object.keys(contract.properties).filter(name => {
-        const key = columnKey(resource, name);
-        return key !== undefined && named.startsWith(key);
-    });
-    return properties.sort((one, other) => other.length - one.length)[0] ?? '';
+    const values = Object.entries(contract.properties).filter(([, { kind }]) => kind === 'value');
+    const places = [
+        ...flattened(contract.properties).map(([path]) => [path, columnKey(resource, path)] as const),
+        ...values.map(([name]) => [name, name] as const),
+    ];
+    const found = places.filter(([, key]) => key !== undefined && named.startsWith(key));
+    return found.sort(([one], [other]) => other.length - one.length)[0]?.[0] ?? '';
 };
 
 const keyOf = (code: string): string | undefined => {
@@ -44,14 +47,14 @@ export const explainWrite = (resource: ServerResource, error: unknown): unknown 
 };
 
 const pointsAt = (contract: ResourceContract, name: string, property: string): boolean => {
-    const declared = contract.properties[property];
+    const declared = propertyAt(contract.properties, property);
     return declared !== undefined && 'to' in declared && declared.to === name && declared.only !== 'read';
 };
 
 /** SQL that counts the records visible to the person that refer to one record, for every relation to its resource. */
 const counters = ({ resources, resource: { contract }, actor }: Call, id: number) =>
     resources.flatMap(other =>
-        Object.keys(other.contract.properties).flatMap(property => {
+        flattened(other.contract.properties).flatMap(([property]) => {
             if (!pointsAt(other.contract, contract.name, property)) return [];
             const link = other.links?.[property];
             const column = link?.other ?? columnOf(other, property);

@@ -39,6 +39,15 @@ const link: Telling = {
     compared: plain.compared,
 };
 
+/** Its parts, without the class. */
+const parts: Telling = {
+    told: value =>
+        typeof value === 'object' && value !== null
+            ? Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith('@')))
+            : (value ?? null),
+    compared: plain.compared,
+};
+
 const TELLINGS: ByKind<Telling> = {
     text: plain,
     integer: plain,
@@ -58,6 +67,7 @@ const TELLINGS: ByKind<Telling> = {
     listState: plain,
     crop: plain,
     thumbnails: plain,
+    value: parts,
 };
 
 const maskedValue = (value: unknown): unknown => (typeof value === 'string' ? mask(value) : value);

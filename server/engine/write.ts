@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
+import type { ValueProperty } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
 import type { Property } from '#contract/property.ts';
+import { partsOf } from '#contract/values.ts';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import { columnKey } from './columns.ts';
@@ -18,11 +20,20 @@ const stored = (property: Property, value: unknown): unknown => {
     return property.kind === 'instant' && typeof value === 'string' ? new Date(value) : value;
 };
 
+/** A value that is absent has no part. */
+const partsIn = (name: string, value: ValueProperty, given: unknown): Columns => {
+    const parts = (given ?? {}) as JsonObject;
+    return Object.fromEntries(
+        partsOf(name, value).map(part => [part.key, stored(part.property, parts[part.name] ?? null)]),
+    );
+};
+
 /** Converts parsed properties to columns; to-many relations are stored elsewhere. */
 export const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
     const columns: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(input)) {
         const property = resource.contract.properties[name];
+        if (property?.kind === 'value') Object.assign(columns, partsIn(name, property, value));
         const key = columnKey(resource, name);
         if (key === undefined || !property) continue;
         columns[key] = stored(property, value);

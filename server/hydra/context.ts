@@ -1,5 +1,5 @@
 import type { ResourceContract } from '#contract/contract.ts';
-import { isReadable } from '#contract/property.ts';
+import { isReadable, type Property } from '#contract/property.ts';
 import { DOCUMENTATION_PATH, entryName } from './documentation.ts';
 import type { JsonObject } from './record.ts';
 
@@ -8,14 +8,16 @@ const base = (origin: string): JsonObject => ({
     hydra: 'http://www.w3.org/ns/hydra/core#',
 });
 
-const ofClass = ({ type, properties }: ResourceContract): JsonObject =>
+const ofProperty = (term: string, property: Property): unknown => {
+    if ('to' in property) return { '@id': term, '@type': '@id' };
+    return property.kind === 'value' ? { '@id': term, '@context': ofClass(property) } : term;
+};
+
+const ofClass = ({ type, properties }: Pick<ResourceContract, 'type' | 'properties'>): JsonObject =>
     Object.fromEntries(
         Object.entries(properties)
             .filter(([, property]) => isReadable(property))
-            .map(([name, property]) => [
-                name,
-                'to' in property ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`,
-            ]),
+            .map(([name, property]) => [name, ofProperty(`${type}/${name}`, property)]),
     );
 
 const ofEntrypoint = (contracts: readonly ResourceContract[]): JsonObject =>

@@ -1,4 +1,5 @@
 import type { ResourceContract } from '#contract/contract.ts';
+import type { ValueProperty } from '#contract/kinds.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/property.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
@@ -83,6 +84,7 @@ const RANGES: OfKind<Typing> = {
     listState: string,
     crop: string,
     thumbnails: string,
+    value: ({ type }) => datatype(`#${type}`)(),
 };
 
 const propertyOf = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => ({
@@ -100,6 +102,22 @@ const supportedProperty = (type: string, name: string, property: Property, typeO
     readable: isReadable(property),
     writeable: isWritable(property),
 });
+
+/** The class of a value: it has no address, and therefore no operation. */
+const classOfValue = ({ type, properties }: ValueProperty, typeOf: TypeOf): JsonObject => ({
+    '@id': `#${type}`,
+    '@type': 'Class',
+    title: type,
+    supportedProperty: Object.entries(properties).map(([name, property]) =>
+        supportedProperty(type, name, property, typeOf),
+    ),
+});
+
+/** The values of all resources, once each. */
+const valuesOf = (contracts: readonly ResourceContract[]): ValueProperty[] => {
+    const all = contracts.flatMap(({ properties }) => Object.values(properties));
+    return [...new Map(all.flatMap(one => (one.kind === 'value' ? [[one.type, one]] : []))).values()];
+};
 
 const classOf = (contract: ResourceContract, typeOf: TypeOf): JsonObject => {
     const { type, properties } = contract;
@@ -157,6 +175,7 @@ export const toDocumentation = (contracts: readonly ResourceContract[], origin: 
         entrypoint: API_PATH,
         supportedClass: [
             ...contracts.map(contract => classOf(contract, typeOf)),
+            ...valuesOf(contracts).map(value => classOfValue(value, typeOf)),
             {
                 '@id': '#Entrypoint',
                 '@type': 'Class',

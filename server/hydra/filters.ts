@@ -3,6 +3,7 @@ import { exampleIri, readIdentifier } from '#contract/identifier.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
+import { propertyAt } from '#contract/values.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
@@ -148,7 +149,7 @@ const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
         all: ({ properties }, property, sent) => ({
             kind: 'exact',
             property,
-            values: sent.map(one => exactOf(properties[property], one)),
+            values: sent.map(one => exactOf(propertyAt(properties, property), one)),
         }),
     },
     relation: {
@@ -156,7 +157,7 @@ const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
         all: ({ name, properties }, property, sent) => ({
             kind: 'relation',
             property,
-            ids: sent.map(one => relationId(target(properties[property], name), one)),
+            ids: sent.map(one => relationId(target(propertyAt(properties, property), name), one)),
         }),
     },
     boolean: {
@@ -176,8 +177,8 @@ const gathered = (contract: ResourceContract, { most, all }: Listed, name: strin
 
 /** Whether `exists[name]` is allowed: the property is filterable and nullable. */
 export const mayBeAbsent = (contract: ResourceContract, name: string): boolean => {
-    const property = contract.properties[name];
-    return property !== undefined && Object.hasOwn(contract.filters, name) && isNullable(property);
+    const along = [propertyAt(contract.properties, name.split('.')[0] ?? ''), propertyAt(contract.properties, name)];
+    return Object.hasOwn(contract.filters, name) && along.some(property => property && isNullable(property));
 };
 
 const exists = (contract: ResourceContract, parameter: Parameter): Condition => {
@@ -210,7 +211,7 @@ export const parseConditions = (contract: ResourceContract, parameters: readonly
         if (parameter.name === 'exists') return [exists(contract, parameter)];
         const filter = filterOf(contract, parameter.name);
         if (!filter || !('one' in filter)) throw unknownParameter(parameter.raw);
-        return filter.one(contract.properties[parameter.name], parameter);
+        return filter.one(propertyAt(contract.properties, parameter.name), parameter);
     });
     for (const [name, [filter, sent]] of lists) conditions.push(gathered(contract, filter, name, sent));
     return conditions;

@@ -1,6 +1,6 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { identifierText, isCoded } from '#contract/identifier.ts';
-import type { RelationProperty } from '#contract/kinds.ts';
+import type { RelationProperty, ValueProperty } from '#contract/kinds.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
 import { isReadable, type OfKind, ofKind } from '#contract/property.ts';
 import { onceFor } from '../onceFor.ts';
@@ -33,6 +33,16 @@ interface Range {
 
 const range = ({ min, max }: Range): Range => ({ min: plainDecimal(min), max: plainDecimal(max) });
 
+/** The parts of a value in the order of their declaration; a value has no address of its own. */
+const value = ({ type, properties }: ValueProperty): ToJson => {
+    const parts = Object.entries(properties).map(([name, part]) => [name, ofKind(JSON_OF, part)] as const);
+    return row => {
+        const kept = row as JsonObject;
+        const json = parts.map(([name, toJson]) => [name, kept[name] == null ? null : toJson(kept[name])]);
+        return { '@type': type, ...Object.fromEntries(json) };
+    };
+};
+
 type ToJson = (value: unknown) => unknown;
 
 const same = (): ToJson => value => value;
@@ -62,6 +72,7 @@ const JSON_OF: OfKind<ToJson> = {
     listState: same,
     crop: same,
     thumbnails: same,
+    value,
 };
 
 /** Converts the readable properties of a row, in the order of the declaration. */

@@ -34,6 +34,14 @@ const toIris = (values: readonly unknown[]): unknown[] | undefined => {
     return iris;
 };
 
+/** A value object with the IRIs of what it refers to. */
+const withIris = (value: object): object => {
+    const entries = Object.entries(value);
+    return entries.some(([, part]) => iriOf(part) !== undefined)
+        ? Object.fromEntries(entries.map(([name, part]) => [name, iriOf(part) ?? part]))
+        : value;
+};
+
 type Draft = Record<string, unknown>;
 
 /** Turns a JSON-LD object into a record in place. */
@@ -43,7 +51,10 @@ const settle = (draft: Draft, etag: string | null | undefined): Draft => {
         const value = draft[property];
         if (typeof value !== 'object' || value === null) continue;
         const relation = Array.isArray(value) ? toIris(value) : iriOf(value);
-        if (relation === undefined) continue;
+        if (relation === undefined) {
+            if (!Array.isArray(value)) draft[property] = withIris(value);
+            continue;
+        }
         draft[property] = relation;
         embedded ??= {};
         embedded[property] = value;

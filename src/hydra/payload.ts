@@ -32,12 +32,12 @@ const asBefore = (next: unknown, before: unknown): unknown => {
     return typeof before === 'number' && isDecimal(next) ? Number(next) : next;
 };
 
-const changes = (next: JsonObject, before: JsonObject): JsonObject =>
+const changes = (next: JsonObject, before: JsonObject, whole: readonly string[] = []): JsonObject =>
     Object.fromEntries(
         Object.entries(next)
             .map(([key, value]): [string, unknown] => [key, asBefore(value, before[key])])
             .filter(([key, value]) => !isSame(value, before[key]))
-            .map(([key, value]) => [key, change(value, before[key])]),
+            .map(([key, value]) => [key, whole.includes(key) ? value : change(value, before[key])]),
     );
 
 /** RFC 7396: an object in a patch is itself a patch, in which null removes a member. */
@@ -61,9 +61,15 @@ const withoutUnreadEmpties = (next: JsonObject, before: JsonObject): JsonObject 
  * sent: an embedded object equals its IRI. Fields absent from `data` are not sent; those the server omitted count as
  * null. Numbers and decimal strings keep their type; an emptied relation is null or `[]`; arrays are sent as a whole,
  * but an empty one does not replace what was not read. Without `previousData`, as in updateMany, all of `data` is sent.
+ *
+ * @param whole properties whose objects are sent as a whole
  */
-export const updatePayload = (data: JsonObject, previousData?: JsonObject): JsonObject => {
+export const updatePayload = (
+    data: JsonObject,
+    previousData?: JsonObject,
+    whole: readonly string[] = [],
+): JsonObject => {
     if (!previousData) return createPayload(data);
     const before = createPayload(previousData);
-    return changes(withoutUnreadEmpties(createPayload(data), before), before);
+    return changes(withoutUnreadEmpties(createPayload(data), before), before, whole);
 };

@@ -20,6 +20,8 @@ export interface HydraResource {
     readonly nullable?: readonly string[];
     /** Calendar days, whose bounds are sent as days instead of instants. */
     readonly days?: readonly string[];
+    /** Objects without an identity that are replaced as a whole, and sent so, instead of patched part by part. */
+    readonly values?: readonly string[];
     /** Method of an update with files. Default: POST. */
     readonly uploadMethod?: 'POST' | 'PUT' | 'PATCH';
 }

@@ -32,7 +32,7 @@ export const createWriting = ({ resources = {} }: HydraOptions, address: Address
     };
 
     const update = async <R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams<R>) => {
-        const payload = toBody(updatePayload(data, previousData));
+        const payload = toBody(updatePayload(data, previousData, resources[resource]?.values));
         const { body, etag } = await send({
             method: methodOf(payload, resources[resource]?.uploadMethod),
             url: address.item(resource, id),

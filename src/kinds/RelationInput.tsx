@@ -1,4 +1,10 @@
-import { type RaRecord, useCanAccess, useGetRecordRepresentation, useResourceDefinition } from 'ra-core';
+import {
+    type RaRecord,
+    useCanAccess,
+    useGetRecordRepresentation,
+    useResourceDefinition,
+    useWrappedSource,
+} from 'ra-core';
 import { type ReactElement, use, useCallback } from 'react';
 import {
     AutocompleteArrayInput,
@@ -50,7 +56,7 @@ const useCreate = (to: ResourceName): { create?: ReactElement; createItemLabel?:
 
 /** A link to the selected record. */
 const OpenChosen = ({ name, to }: { name: string; to: ResourceName }) => {
-    const value: unknown = useWatch({ name });
+    const value: unknown = useWatch({ name: useWrappedSource(name) });
     return typeof value === 'string' && value !== '' ? (
         <OpenRelated to={to} iri={value} className={styles.open} />
     ) : null;

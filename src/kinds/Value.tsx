@@ -1,13 +1,15 @@
 import { useLocale, useResourceContext, useTranslate } from 'ra-core';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, Fragment, use } from 'react';
 import type { Kind, Kinds } from '#contract/kinds.ts';
 import type { Property } from '#contract/property.ts';
+import { isEmptyValue, linesOf } from '#contract/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import marks from '../ui/marks.module.css';
 import { fromDecimal } from '../ui/numbers.ts';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import { useFormat } from '../ui/useFormat.ts';
 import { iriOf, textOf } from './iri.ts';
+import styles from './kinds.module.css';
 import { valueKey } from './names.ts';
 import { Reference } from './Reference.tsx';
 import { RichTextValue } from './RichTextValue.tsx';
@@ -58,6 +60,31 @@ const Range = ({ value }: ViewProps) => {
 
 const Json = ({ value }: ViewProps) => textOf(value);
 
+/** The parts of a value in lines, as an address is written; absent ones are left out. */
+const Lines = ({ property, value }: ViewProps<Kinds['value']>) => {
+    const parts = value as Readonly<Record<string, unknown>>;
+    const lines = linesOf(property)
+        .map(line => line.filter(part => !isEmptyValue(parts[part])))
+        .filter(line => line.length > 0);
+    return (
+        <span className={styles.lines}>
+            {lines.map(line => (
+                <span key={line.join()}>
+                    {line.map((part, at) => {
+                        const one = property.properties[part];
+                        return one ? (
+                            <Fragment key={part}>
+                                {at > 0 ? ' ' : null}
+                                <View name={part} property={one} value={parts[part]} />
+                            </Fragment>
+                        ) : null;
+                    })}
+                </span>
+            ))}
+        </span>
+    );
+};
+
 /** The display of a value, by kind. */
 const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     text: Text,
@@ -78,13 +105,17 @@ const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     listState: Json,
     crop: Json,
     thumbnails: Json,
+    value: Lines,
+};
+
+const View = (props: ViewProps) => {
+    const View = VIEWS[props.property.kind] as ComponentType<ViewProps>;
+    return <View {...props} />;
 };
 
 const One = (props: ViewProps) => {
     const Own = use(DrawnContext)[props.name];
-    if (Own) return <Own value={iriOf(props.value)} />;
-    const View = VIEWS[props.property.kind] as ComponentType<ViewProps>;
-    return <View {...props} />;
+    return Own ? <Own value={iriOf(props.value)} /> : <View {...props} />;
 };
 
 const Empty = () => {
@@ -99,7 +130,7 @@ const Empty = () => {
 
 /** A read-only value of a property, by its kind and in the person's language. */
 export const Value = ({ value, ...field }: ViewProps) => {
-    if (value == null || value === '') return <Empty />;
+    if (value == null || value === '' || (field.property.kind === 'value' && isEmptyValue(value))) return <Empty />;
     if (!Array.isArray(value)) return <One {...field} value={value} />;
     if (value.length === 0) return <Empty />;
     return (

@@ -1,7 +1,8 @@
 import { useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Kind, Kinds } from '#contract/kinds.ts';
 import type { Property } from '#contract/property.ts';
+import { isEmptyValue, linesOf } from '#contract/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import type { Formatters } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
@@ -97,6 +98,29 @@ const choice: Cell<Kinds['choice']> = {
 
 const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
+interface PartsProps {
+    value: unknown;
+    property: Kinds['value'];
+    place: CellPlace;
+}
+
+/** The parts of a value on one line, separated by commas. */
+const Parts = ({ value, property, place }: PartsProps) => {
+    const kept = value as Readonly<Record<string, unknown>>;
+    return linesOf(property)
+        .flat()
+        .filter(part => !isEmpty(kept[part]))
+        .map((part, at) => {
+            const one = property.properties[part];
+            return one ? (
+                <Fragment key={part}>
+                    {at > 0 ? ', ' : null}
+                    {cellOf(one).render(kept[part], { ...place, name: part })}
+                </Fragment>
+            ) : null;
+        });
+};
+
 /** Kinds that lists do not show. */
 const none: Cell = { render: () => EMPTY };
 
@@ -132,13 +156,16 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
     listState: none,
     crop: none,
     thumbnails: none,
+    value: {
+        maxWidth: 260,
+        render: (value, property, place) => <Parts {...{ value, property, place }} />,
+    },
 };
 
 /** Kinds that lists, and the facts beside a form, may show. */
 export const isShown = ({ kind }: Property): boolean => CELLS[kind] !== none || kind === 'range';
 
-const isEmpty = (value: unknown): boolean =>
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean => isEmptyValue(value) || (Array.isArray(value) && value.length === 0);
 
 /** The cell of a property; a value that is empty or missing is shown as a dash. */
 export const cellOf = (

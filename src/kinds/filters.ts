@@ -23,6 +23,7 @@ const WIDGETS: ByKind<FilterWidget | null> = {
     listState: null,
     crop: null,
     thumbnails: null,
+    value: null,
 };
 
 /** Prefix of a filter other than equality (H4). */

@@ -11,6 +11,7 @@ import { common, type InputProps, raised } from './inputProps.ts';
 import { NumericInput } from './NumericInput.tsx';
 import { valueKey } from './names.ts';
 import { RelationInput, RelationsInput } from './RelationInput.tsx';
+import { ValueInput } from './ValueInput.tsx';
 
 const RichTextInput = lazyPart(() =>
     import('../richText/RichTextInput.tsx').then(part => ({ default: part.RichTextInput })),
@@ -97,6 +98,7 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     listState: None,
     crop: None,
     thumbnails: None,
+    value: props => <ValueInput {...props} Input={PropertyInput} />,
 };
 
 /** Whether forms have an input for the property. */

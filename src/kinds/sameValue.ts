@@ -1,6 +1,7 @@
-import type { TextProperty } from '#contract/kinds.ts';
+import type { TextProperty, ValueProperty } from '#contract/kinds.ts';
 import { type OfKind, ofKind, type Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
+import { isEmptyValue } from '#contract/values.ts';
 import { iriOf, textOf } from './iri.ts';
 
 const isEmpty = (value: unknown): boolean =>
@@ -37,6 +38,19 @@ const sorted = (value: unknown): unknown => {
 const json = (): Canonical => value => JSON.stringify(sorted(value));
 const plain = (): Canonical => textOf;
 
+/** Part by part; the keywords of JSON-LD are not compared. */
+const value =
+    ({ properties }: ValueProperty): Canonical =>
+    given => {
+        if (isEmptyValue(given)) return '';
+        const parts = given as Readonly<Record<string, unknown>>;
+        const texts = Object.entries(properties).map(([name, part]) => {
+            const kept = parts[name] ?? part.default;
+            return isEmpty(kept) ? '' : ofKind(CANONICAL, part)(kept);
+        });
+        return JSON.stringify(texts);
+    };
+
 /** By kind: a canonical text for all notations of a value. */
 const CANONICAL: OfKind<Canonical> = {
     text,
@@ -57,6 +71,7 @@ const CANONICAL: OfKind<Canonical> = {
     listState: json,
     crop: json,
     thumbnails: json,
+    value,
 };
 
 /** Whether two values of a property are equal: `12.9` and `12.90`, null and absent, an IRI and its object. */

@@ -1,9 +1,10 @@
 import { dayRule } from '#contract/days.ts';
 import { type FigureProperty, figureRules } from '#contract/figures.ts';
-import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
+import type { NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
 import { type OfKind, ofKind, type Properties, type Property } from '#contract/property.ts';
 import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
 import { storedText } from '#contract/storedText.ts';
+import { isEmptyValue } from '#contract/values.ts';
 
 /** react-admin's format of a refusal: a message key with its placeholders. */
 type Verdict = { message: string; args: Record<string, string | number> } | undefined;
@@ -79,11 +80,30 @@ const VALIDATORS: OfKind<Validator[]> = {
     listState: sound,
     crop: sound,
     thumbnails: sound,
+    /** Its parts have validators of their own. */
+    value: sound,
 };
 
 /** The validators of a property, derived from its declaration in `contract/`. */
 export const validatorsOf = (property: Property): Validator[] =>
     property.required ? [required, ...ofKind(VALIDATORS, property)] : ofKind(VALIDATORS, property);
+
+/** A part that must be present where another one is; the label is not marked, because the value itself may be absent. */
+const presentIn =
+    (name: string): Validator =>
+    (value, all) => {
+        const whole: unknown = typeof all === 'object' && all !== null ? Reflect.get(all, name) : undefined;
+        return isEmptyValue(whole) ? undefined : required(value);
+    };
+
+/** The validators of a value's parts, by name. */
+export const partValidatorsOf = (name: string, value: ValueProperty): Readonly<Record<string, Validator[]>> =>
+    Object.fromEntries(
+        Object.entries(value.properties).map(([part, property]) => {
+            if (value.required || !property.required) return [part, validatorsOf(property)];
+            return [part, [presentIn(name), ...validatorsOf({ ...property, required: false })]];
+        }),
+    );
 
 /** A rule over several properties, which react-admin gives the whole form. */
 const cross =

@@ -23,7 +23,12 @@ const LONG = 150;
 
 const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclaration): boolean => {
     const property = properties[name];
-    return wide ?? (property?.kind === 'relations' || (property?.kind === 'text' && property.max >= LONG));
+    return (
+        wide ??
+        (property?.kind === 'relations' ||
+            property?.kind === 'value' ||
+            (property?.kind === 'text' && property.max >= LONG))
+    );
 };
 
 const inputOf = (contract: ResourceContract, declared: string | FieldDeclaration): ReactNode => {

@@ -87,6 +87,10 @@ export const sampleOf = (property: Property, n: number, reach: Reach): Value => 
             return reach(property.to, n);
         case 'relations':
             return [...new Set([reach(property.to, n), reach(property.to, n + 1)])];
+        case 'value': {
+            const parts = Object.entries(property.properties);
+            return Object.fromEntries(parts.map(([name, part], at) => [name, sampleOf(part, n + at, reach)]));
+        }
         case 'range':
             return { min: '1.00', max: '2.00' };
         case 'differences':

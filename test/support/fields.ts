@@ -5,7 +5,7 @@ import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import { contractOf } from '#contract/index.ts';
 import type { OfKind, Property } from '#contract/property.ts';
 import { ofKind } from '#contract/property.ts';
-import { fieldKey, valueKey } from '#src/kinds/names.ts';
+import { fieldKey, partKey, valueKey } from '#src/kinds/names.ts';
 import type { Api } from './api.ts';
 import { plain, type Words } from './words.ts';
 
@@ -19,8 +19,22 @@ export interface OpenForm {
 /** The input of a property by its label, also in hidden tabs. Testing Library's own search is slow there. */
 export const fieldOf = ({ contract, words }: Omit<OpenForm, 'api'>, name: string): HTMLElement => {
     const text = words(fieldKey(contract.name, name));
-    const labels = [...document.querySelectorAll('label')];
-    const label = labels.find(({ textContent }) => plain(textContent).replace(/ ?\*$/, '') === text);
+    return contract.properties[name]?.kind === 'value' ? groupOf(text) : labelled(text, document);
+};
+
+/** The text of a label, without the mark of what is required. */
+const textOf = ({ textContent }: Element): string => plain(textContent).replace(/ ?\*$/, '');
+
+const groupOf = (text: string): HTMLElement => {
+    const legend = [...document.querySelectorAll('legend')].find(one => textOf(one) === text);
+    const group = legend?.closest('fieldset');
+    if (!group) throw new Error(`no group is called ${text}`);
+    return group;
+};
+
+const labelled = (text: string, within: ParentNode): HTMLElement => {
+    const labels = [...within.querySelectorAll('label')];
+    const label = labels.find(one => textOf(one) === text);
     const choice = label?.id && document.querySelector(`[role=combobox][aria-labelledby~="${label.id}"]`);
     const field = choice || label?.control;
     if (!(field instanceof HTMLElement)) throw new Error(`no input is called ${text}`);
@@ -92,6 +106,16 @@ const FILLERS: OfKind<(name: string) => Filler> = {
     listState: () => () => never,
     crop: () => () => never,
     thumbnails: () => () => never,
+    value:
+        ({ type: of, properties }) =>
+        () =>
+        async (form, group, value) => {
+            for (const [part, given] of Object.entries(value as object)) {
+                const property = properties[part];
+                const field = labelled(form.words(partKey(of, part)), group);
+                if (property) await ofKind(FILLERS, property)(part)(form, field, given);
+            }
+        },
 };
 
 /** Enters a value into the input of its property, according to its kind. */

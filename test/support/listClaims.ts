@@ -1,6 +1,7 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import { isFigure } from '#contract/figures.ts';
 import { isNullable, type Property } from '#contract/property.ts';
+import { propertyAt } from '#contract/values.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { Member } from './records.ts';
 import { serverOf } from './world.ts';
@@ -23,9 +24,13 @@ const fold = (value: unknown): string =>
 const bare = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
 
+/** The value of a property, or of a part of a value: `address.zip`. */
+const at = (record: Member, path: string): unknown =>
+    path.split('.').reduce<unknown>((whole, name) => (whole as Record<string, unknown> | null)?.[name], record) ?? null;
+
 /** The values of a property of a record as a list. */
 const valuesOf = (record: Member, name: string): string[] =>
-    [record[name]].flat().flatMap(value => (value === null || value === undefined ? [] : [String(bare(value))]));
+    [at(record, name)].flat().flatMap(value => (value === null || value === undefined ? [] : [String(bare(value))]));
 
 /** A value that some records have and, if possible, others have not; and another one. */
 const samples = (records: readonly Member[], name: string): readonly [string, string] => {
@@ -75,7 +80,7 @@ const relation = (name: string, [one, other]: readonly [string, string]): Asked[
 const boolean = (name: string): Asked[] =>
     [true, false, 1, 0].map(value => ({
         query: query(name, String(value)),
-        matches: record => record[name] === Boolean(value),
+        matches: record => at(record, name) === Boolean(value),
     }));
 
 type Compare = (value: number, bound: number) => boolean;
@@ -130,7 +135,7 @@ const exists = (name: string, property: Property | undefined): Asked[] =>
     property && isNullable(property)
         ? [true, false].map(there => ({
               query: query(`exists[${name}]`, String(there)),
-              matches: record => (record[name] !== null) === there,
+              matches: record => valuesOf(record, name).length > 0 === there,
           }))
         : [];
 
@@ -158,12 +163,12 @@ const ofKind = (contract: ResourceContract, kind: FilterKind, name: string, reco
 export const askedOf = (contract: ResourceContract, name: string, records: readonly Member[]): Asked[] => {
     const kind = contract.filters[name];
     if (!kind) throw new Error(`${contract.name} has no filter ${name}`);
-    return [...ofKind(contract, kind, name, records), ...exists(name, contract.properties[name])];
+    return [...ofKind(contract, kind, name, records), ...exists(name, propertyAt(contract.properties, name))];
 };
 
 /** Invalid values of a filter, which are refused with a message naming the parameter. */
 export const malformedOf = ({ properties }: ResourceContract, kind: FilterKind, name: string): string[] => {
-    const property = properties[name];
+    const property = propertyAt(properties, name);
     const given: Record<FilterKind, string[]> = {
         partial: [query(name, 'x'.repeat(201)), query(name, '\0')],
         exact: property && 'values' in property ? [query(name, 'nope')] : [query(name, 'x'.repeat(201))],
@@ -189,7 +194,7 @@ const byText = (contract: ResourceContract, name: string) => {
 };
 
 const compareOf = (contract: ResourceContract, name: string) => {
-    const property = contract.properties[name];
+    const property = propertyAt(contract.properties, name);
     if (property?.kind === 'text') return byText(contract, name);
     return property && isFigure(property) ? (one: unknown, other: unknown) => Number(one) - Number(other) : byValue;
 };
@@ -197,12 +202,12 @@ const compareOf = (contract: ResourceContract, name: string) => {
 /** All records in the order of the property: nulls last, equal ones by identifier. */
 export const sortedBy = (contract: ResourceContract, name: string, records: readonly Member[]): number[] => {
     const compare = compareOf(contract, name);
-    const absent = (record: Member) => Number(record[name] === null);
+    const absent = (record: Member) => Number(at(record, name) === null);
     return [...records]
         .sort(
             (one, other) =>
                 absent(one) - absent(other) ||
-                (one[name] === null ? 0 : compare(one[name], other[name])) ||
+                (at(one, name) === null ? 0 : compare(at(one, name), at(other, name))) ||
                 one.id - other.id,
         )
         .map(({ id }) => id);

@@ -11,10 +11,15 @@ interface Options {
     readonly locale?: 'fr' | 'en';
     readonly record?: Readonly<Record<string, unknown>>;
     readonly messages: MadeUpMessages;
+    /** Errors that the server answers, by property. */
+    readonly refused?: object;
 }
 
 /** A form of properties that no resource has, in one language; `sent` gives what its last submission sent. */
-export const openMadeUpForm = async (properties: Properties, { locale = 'en', record = {}, messages }: Options) => {
+export const openMadeUpForm = async (
+    properties: Properties,
+    { locale = 'en', record = {}, messages, refused }: Options,
+) => {
     const sent: Record<string, unknown>[] = [];
     const validators = validatorsFor(properties);
     const translator = await madeUp(locale, messages);
@@ -24,7 +29,10 @@ export const openMadeUpForm = async (properties: Properties, { locale = 'en', re
             <ResourceContextProvider value="things">
                 <Form
                     record={{ id: '/api/things/1', ...record }}
-                    onSubmit={(data: Record<string, unknown>) => void sent.push(data)}
+                    onSubmit={(data: Record<string, unknown>) => {
+                        sent.push(data);
+                        return refused;
+                    }}
                 >
                     {Object.entries(properties).map(([name, property]) => (
                         <PropertyInput key={name} name={name} property={property} validate={validators[name] ?? []} />

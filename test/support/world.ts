@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '#contract/access.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
 import { isFigure } from '#contract/figures.ts';
+import type { ValueProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { isNullable, isReadable, isWritable, type Property } from '#contract/property.ts';
 import { type Action, ROLES } from '#contract/roles.ts';
@@ -212,8 +213,15 @@ export const openWorld = async (): Promise<World> => worldOf(await openApi(), tr
 const bare = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : (value ?? null);
 
+/** The parts of a value, without its class. */
+const partsIn = ({ properties }: ValueProperty, value: object): unknown =>
+    Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, plain(part, Reflect.get(value, name) ?? null)]),
+    );
+
 /** A normalized value: embedded records as IRIs, lists sorted. */
 const plain = (property: Property | undefined, value: unknown): unknown => {
+    if (property?.kind === 'value' && typeof value === 'object' && value !== null) return partsIn(property, value);
     if (property?.kind === 'relation') return bare(value);
     if (property?.kind === 'relations') return [value].flat().map(String).sort();
     return property && isFigure(property) && value !== null ? Number(value) : value;

@@ -1,10 +1,10 @@
 import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
-import type { NumberProperty, TextProperty } from '#contract/kinds.ts';
+import type { NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { firstRefusal } from '#contract/obey.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
-import type { Reach } from './factory.ts';
+import { type Reach, sampleOf } from './factory.ts';
 
 /** An invalid value of a property, with the expected violation. */
 export interface Wrong {
@@ -73,6 +73,18 @@ const wrongRelation = (to: ResourceName): Wrong[] => [
     ...['1', '', elsewhere(to), `${collectionPath(to)}/0`].map(value => ({ value, code: 'relation' })),
 ];
 
+/** A value with one wrong part. */
+const wrongParts = (property: ValueProperty, reach: Reach): Wrong[] => {
+    const good = Object.entries(property.properties).map(([name, part]) => [name, sampleOf(part, 1, reach)]);
+    return Object.entries(property.properties).flatMap(([name, one]) =>
+        wrongOf(one, reach).map(({ value, code, part = '' }) => ({
+            value: { ...Object.fromEntries(good), [name]: value },
+            code,
+            part: `.${name}${part}`,
+        })),
+    );
+};
+
 const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
     switch (property.kind) {
         case 'text':
@@ -119,6 +131,12 @@ const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
                 { value: Array((property.max ?? 500) + 1).fill(good), code: 'maxEntries' },
             ];
         }
+        case 'value':
+            return [
+                { value: 'x', code: 'type.object' },
+                { value: [], code: 'type.object' },
+                ...wrongParts(property, reach),
+            ];
         case 'listState':
             return wrongState(STATE);
         case 'crop':

@@ -54,6 +54,8 @@ export const COLUMNS = {
     listState: name => jsonb(name).$type<ListState>(),
     crop: name => jsonb(name).$type<Crop>(),
     thumbnails: nowhere,
+    /** One column for each of its parts. */
+    value: nowhere,
 } satisfies Builders;
 
 const isObject = () => (column: AnyPgColumn) => sql`jsonb_typeof(${column}) = 'object'`;
@@ -95,4 +97,5 @@ export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | 
     listState: isObject,
     crop: isObject,
     thumbnails: nothing,
+    value: nothing,
 };

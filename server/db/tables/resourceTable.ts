@@ -4,7 +4,6 @@ import {
     check,
     index,
     type PgColumnBuilder,
-    type PgColumnBuilderBase,
     type PgTableExtraConfigValue,
     pgTable,
     uniqueIndex,
@@ -14,17 +13,13 @@ import { isNullable, ofKind, type Properties, type Property } from '#contract/pr
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
 import { folded, identity } from './columns.ts';
 import { quoted, snakeOf } from './sqlName.ts';
+import { type Bare, type KeyOf, type Named, partsIn, type ValueColumns, wholeOf } from './valueColumns.ts';
 
-type Bare<P extends Property> = Extract<ReturnType<(typeof COLUMNS)[P['kind']]>, PgColumnBuilderBase>;
 type Filled<P extends Property> = P extends { required: true } ? NotNull<Bare<P>> : Bare<P>;
 type ColumnOf<P extends Property> = P extends { default: unknown } ? HasDefault<NotNull<Bare<P>>> : Filled<P>;
 
-type KeyOf<P extends Properties, K extends keyof P & string> =
-    Bare<P[K]> extends never ? never : P[K] extends { kind: 'relation' } ? `${K}Id` : K;
-
-type ColumnsOf<P extends Properties> = ReturnType<typeof identity> & {
-    [K in keyof P & string as KeyOf<P, K>]: ColumnOf<P[K]>;
-};
+type ColumnsOf<P extends Properties> = ReturnType<typeof identity> &
+    ValueColumns<P> & { [K in keyof P & string as KeyOf<P, K>]: ColumnOf<P[K]> };
 
 interface Options {
     /** Keys of the records that relations refer to, by property. */
@@ -37,12 +32,16 @@ interface Options {
     readonly indexed?: boolean;
 }
 
-type Named = readonly [key: string, name: string, property: Property];
-
 const complete = (column: PgColumnBuilder, property: Property, isLacking: boolean): PgColumnBuilder => {
     const filled = isNullable(property) || isLacking ? column : column.notNull();
     return property.default === undefined ? filled : filled.default(property.default);
 };
+
+const namedOf = (name: string, property: Property): Named => [
+    property.kind === 'relation' ? `${name}Id` : name,
+    name,
+    property,
+];
 
 const columnOf = ([, name, property]: Named, use: Use, isLacking: boolean): PgColumnBuilder | undefined => {
     const make = COLUMNS[property.kind] as (name: string, property: Property, use: Use) => PgColumnBuilder | undefined;
@@ -115,28 +114,31 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
 ) => {
     const { name: table, orders } = contract;
     const isOrdered = (name: string): boolean => orders.some(order => order === name);
-    const named = Object.entries<Property>(contract.properties).map(
-        ([name, property]): Named => [property.kind === 'relation' ? `${name}Id` : name, name, property],
+    const named = Object.entries<Property>(contract.properties).flatMap(([name, property]) =>
+        property.kind === 'value' ? partsIn(name, property) : [namedOf(name, property)],
     );
     const columns = Object.fromEntries(
         named.flatMap(one => {
-            const [key, name] = one;
+            const [key, name, property] = one;
             const use = { isOrdered: isOrdered(name), target: targets[name] };
-            const column = columnOf([key, snakeOf(key), one[2]], use, lacking.includes(name));
+            const column = columnOf([key, snakeOf(key), property], use, lacking.includes(name));
             return column ? [[key, column]] : [];
         }),
     );
     const all = { ...identity(), ...columns, ...(contract.search && { search: folded(searched(contract, lacking)) }) };
     return pgTable(table, all as ColumnsOf<P>, built => {
         const made = built as Readonly<Record<string, AnyPgColumn>>;
-        const constraints = named.flatMap(([key, name, property]) => {
+        const single = named.flatMap(([key, name, property, checked = property]) => {
             const [column, id] = [made[key], made.id];
             if (!column || !id) return [];
             return [
-                ...constraintsOf(table, column, property),
+                ...constraintsOf(table, column, checked),
                 ...(indexed ? indexesOf(table, column, id, property, isOrdered(name)) : []),
             ];
         });
-        return [...constraints, ...soleIndex(contract, made), ...(more?.(columnIn(table, made)) ?? [])];
+        const whole = Object.entries<Property>(contract.properties).flatMap(([name, property]) =>
+            property.kind === 'value' ? wholeOf(table, name, property, made) : [],
+        );
+        return [...single, ...whole, ...soleIndex(contract, made), ...(more?.(columnIn(table, made)) ?? [])];
     });
 };

@@ -1,5 +1,5 @@
 import type { ResourceContract } from '#contract/contract.ts';
-import type { ByKind } from '#contract/property.ts';
+import type { ByKind, Property } from '#contract/property.ts';
 import { plainDecimal } from '../../hydra/decimal.ts';
 import type { Row } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
@@ -21,13 +21,21 @@ const number = (value: string): Cell => ({ kind: 'number', value });
 type Words = (key: string) => string;
 
 /** Called for values that are not null. */
-type MakeCell = (value: unknown, words: Words) => Cell;
+type MakeCell = (value: unknown, words: Words, property: Property) => Cell;
 
 const asText: MakeCell = value => text(String(value));
 const asNumber: MakeCell = value => number(String(value));
 const asFigure: MakeCell = value => number(plainDecimal(String(value)));
 /** For kinds that are not exported ({@link exportable}). */
 const none: MakeCell = () => undefined;
+
+/** The texts of a value on one line; a relation would be a number. */
+const wordsOf = (value: unknown, property: Property): string => {
+    const parts = property.kind === 'value' ? Object.entries(property.properties) : [];
+    const kept = value as Readonly<Record<string, unknown>>;
+    const texts = parts.map(([name, { kind }]) => (kind === 'relation' ? null : kept[name]));
+    return texts.filter(one => one !== null && one !== undefined).join(', ');
+};
 
 const CELLS: ByKind<MakeCell> = {
     text: asText,
@@ -48,6 +56,7 @@ const CELLS: ByKind<MakeCell> = {
     listState: none,
     crop: none,
     thumbnails: none,
+    value: (value, _, property) => text(wordsOf(value, property)),
 };
 
 /** Converts a row to cells in the reader's language; a choice without a message is shown as its value. */
@@ -58,7 +67,7 @@ export const cellsOf = ({ name, properties }: ResourceContract, columns: readonl
         const words = (key: string) => translate(prefix + key, { _: key });
         return (row: Row): Cell => {
             const value = row[column] ?? undefined;
-            return property && value !== undefined ? CELLS[property.kind](value, words) : undefined;
+            return property && value !== undefined ? CELLS[property.kind](value, words, property) : undefined;
         };
     });
     return (row: Row): Cell[] => makers.map(make => make(row));

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import type { Property } from '#contract/property.ts';
+import { propertyAt } from '#contract/values.ts';
 import { type Bound, type FilterWidget, partsOf, widgetOf } from '../../kinds/filters.ts';
-import { fieldKey } from '../../kinds/names.ts';
+import { fieldKey, partKey } from '../../kinds/names.ts';
 import type { FilterValues } from './useFilters.ts';
 
 /** A declared filter, with the console's name (H4). */
@@ -59,6 +60,13 @@ export interface ListFilterGroup {
     readonly quick: readonly QuickChoice[];
 }
 
+/** A part of a value has the label that it has wherever the value is. */
+const labelOf = ({ name, properties }: ResourceContract, source: string): string => {
+    const [whole = '', part] = source.split('.');
+    const value = properties[whole];
+    return part !== undefined && value?.kind === 'value' ? partKey(value.type, part) : fieldKey(name, source);
+};
+
 const filterOf = (contract: ResourceContract, declared: FilterDeclaration): ListFilter[] => {
     const {
         name,
@@ -67,10 +75,10 @@ const filterOf = (contract: ResourceContract, declared: FilterDeclaration): List
         Input,
     } = typeof declared === 'string' ? ({ name: declared } as Exclude<FilterDeclaration, string>) : declared;
     const { property: source, bound } = partsOf(name);
-    const property = contract.properties[source];
+    const property = propertyAt(contract.properties, source);
     const widget = property && widgetOf(property, bound);
     if (!property || !widget) return [];
-    const named = { label: label ?? fieldKey(contract.name, source), isWhole: label !== undefined || !bound };
+    const named = { label: label ?? labelOf(contract, source), isWhole: label !== undefined || !bound };
     return [{ name, resource: contract.name, source, property, widget, bound, holds, Input, ...named }];
 };
 
@@ -87,7 +95,7 @@ const NAMES: Record<FilterKind, (property: string) => readonly string[]> = {
 
 const allOf = ({ filters, properties, search = [] }: ResourceContract): readonly FilterGroup[] => {
     const names = Object.entries(filters)
-        .filter(([name]) => name in properties && !search.includes(name))
+        .filter(([name]) => propertyAt(properties, name) && !search.includes(name))
         .flatMap(([name, kind]) => NAMES[kind](name));
     return names.length > 0 ? [{ filters: names }] : [];
 };

@@ -1,3 +1,5 @@
+import { isEmptyValue } from '#contract/values.ts';
+
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The typed value of a field, and its value before. */
@@ -17,8 +19,9 @@ const hasFile = (value: unknown): boolean => {
     return value instanceof Blob || Object.values(value).some(hasFile);
 };
 
-/** The JSON of a value; undefined, null and an empty text are equal. */
-const canonical = (value: unknown): string => JSON.stringify(value === '' ? null : (value ?? null));
+/** The JSON of a value; undefined, null, an empty text and an object without content are equal. */
+const canonical = (value: unknown): string =>
+    isEmptyValue(value) ? 'null' : JSON.stringify(value, (_, part: unknown) => (part === '' ? null : part));
 export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 /** Whether the person changed the field; react-hook-form marks nested inputs individually. */

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import type { Values } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
+import { withoutEmptyValues } from './emptied.ts';
 import { Touched } from './Touched.tsx';
 import { underFields } from './underFields.ts';
 import { withoutUnread } from './unread.ts';
@@ -43,7 +44,8 @@ export const RecordForm = ({
     const touched = useRef<Values>(NOTHING);
     const running = useRef<Promise<unknown>>(undefined);
     const send = async (data: FieldValues) => {
-        const refused: unknown = await save?.(draft.base ? withoutUnread(draft.base, data, touched.current) : data);
+        const read = draft.base ? withoutUnread(draft.base, data, touched.current) : data;
+        const refused: unknown = await save?.(withoutEmptyValues(draft.base ?? NOTHING, read));
         const root = refusal.take();
         const errors = isErrors(refused) ? underFields(refused) : root;
         if (!errors) draft.place.forget();

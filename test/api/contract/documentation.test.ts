@@ -58,7 +58,17 @@ const RANGES: Record<Property['kind'], RegExp> = {
     day: /^xsd:date$/,
     relation: /^#\w+$/,
     relations: /^#\w+$/,
+    value: /^#\w+$/,
 };
+
+/** The classes of values, which have no collection. */
+const VALUES = [
+    ...new Set(
+        CONTRACTS.flatMap(({ properties }) =>
+            Object.values<Property>(properties).flatMap(one => (one.kind === 'value' ? one.type : [])),
+        ),
+    ),
+];
 
 describe('H5 the entry point', () => {
     const named = CONTRACTS.map(({ name, type }): [string, string] => [
@@ -96,6 +106,7 @@ describe('N1 N2 the documentation', () => {
         });
         expect(documentation.supportedClass.map(({ title }) => title)).toEqual([
             ...CONTRACTS.map(({ type }) => type),
+            ...VALUES,
             'Entrypoint',
         ]);
     });

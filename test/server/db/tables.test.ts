@@ -2,6 +2,7 @@ import { is, SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { defineContract, type ResourceContract } from '#contract/contract.ts';
+import { flattened, propertyAt } from '#contract/values.ts';
 import { users } from '#server/db/tables/index.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { columnOf } from '#server/engine/columns.ts';
@@ -10,7 +11,7 @@ import { resources } from '#server/resources/index.ts';
 
 /** The table derived from the contract; the targets of its relations do not matter. */
 const derivedFrom = (contract: ResourceContract): ResourceTable => {
-    const targets = Object.fromEntries(Object.keys(contract.properties).map(name => [name, () => users.id]));
+    const targets = Object.fromEntries(flattened(contract.properties).map(([name]) => [name, () => users.id]));
     return resourceTable(contract, { targets });
 };
 
@@ -30,7 +31,7 @@ interface Pair {
 const pairsOf = (resource: ServerResource): Pair[] => {
     const { contract, computed = {}, phrases = {} } = resource;
     const table = derivedFrom(contract);
-    return Object.keys(contract.properties).flatMap(name => {
+    return flattened(contract.properties).flatMap(([name]) => {
         const derived = columnOf({ contract, table }, name);
         const kept = columnOf(resource, name);
         return derived && kept && !(name in computed) && !(name in phrases) ? [{ name, derived, kept }] : [];
@@ -50,7 +51,7 @@ describe.each(resources)('V4 the table of $contract.name', resource => {
     });
 
     test('refuses what the contract refuses of each property that people write', () => {
-        const written = pairsOf(resource).filter(({ name }) => contract.properties[name]?.only !== 'read');
+        const written = pairsOf(resource).filter(({ name }) => propertyAt(contract.properties, name)?.only !== 'read');
         const wanted = constraintsOf(derivedFrom(contract)).filter(constraint =>
             written.some(({ kept }) => constraint?.startsWith(`${contract.name}_${kept.name}`)),
         );
@@ -76,6 +77,15 @@ test('V4 a table made of a contract has a column, a check and an index of each k
             balance: { kind: 'money', digits: [12, 4], signed: true },
             discount: { kind: 'rate', required: true },
             validFrom: { kind: 'day', required: true },
+            address: {
+                kind: 'value',
+                type: 'Address',
+                properties: {
+                    zip: { kind: 'text', max: 9, required: true, code: true },
+                    note: { kind: 'text', max: 9 },
+                    country: { kind: 'relation', to: 'companies', required: true },
+                },
+            },
             isDefault: { kind: 'boolean', default: false },
             days: { kind: 'integer', min: 0, max: 90, default: 30 },
             scope: { kind: 'choice', values: ['goods', 'services'] },
@@ -96,6 +106,9 @@ test('V4 a table made of a contract has a column, a check and an index of each k
         ['balance', 'numeric(16, 4)', false, undefined],
         ['discount', 'numeric(7, 4)', true, undefined],
         ['valid_from', 'date', true, undefined],
+        ['address_zip', 'text collate "C"', false, undefined],
+        ['address_note', 'text', false, undefined],
+        ['address_country_id', 'integer', false, undefined],
         ['is_default', 'boolean', true, false],
         ['days', 'integer', true, 30],
         ['scope', 'text collate "C"', false, undefined],
@@ -109,6 +122,9 @@ test('V4 a table made of a contract has a column, a check and an index of each k
         brands_price_check: '"brands"."price" >= 0',
         brands_discount_check: '"brands"."discount" between 0 and 100',
         brands_valid_from_check: `"brands"."valid_from" between '1900-01-01' and '9999-12-31'`,
+        brands_address_zip_check: `"brands"."address_zip" <> ''`,
+        brands_address_check:
+            'num_nonnulls("brands"."address_zip", "brands"."address_note", "brands"."address_country_id") = 0 or num_nonnulls("brands"."address_zip", "brands"."address_country_id") = 2',
         brands_days_check: '"brands"."days" between 0 and 90',
         brands_scope_check: `"brands"."scope" in ('goods', 'services')`,
         brands_scopes_check: `"brands"."scopes" <@ array['goods', 'services'] and cardinality("brands"."scopes") > 0`,
@@ -118,7 +134,8 @@ test('V4 a table made of a contract has a column, a check and an index of each k
         ['brands_order_unique', 'fold("order")'],
         ['brands_by_order', 'order', 'id'],
         ['brands_by_rate', 'rate', 'id'],
+        ['brands_of_address_country', 'address_country_id', 'id'],
         ['brands_of_company', 'company_id', 'id'],
     ]);
-    expect(foreignKeys.map(({ onDelete }) => onDelete)).toEqual(['restrict']);
+    expect(foreignKeys.map(({ onDelete }) => onDelete)).toEqual(['restrict', 'restrict']);
 });

@@ -47,6 +47,17 @@ describe('records', () => {
         });
     });
 
+    test('B2 what a value object refers to is its IRI, and the document is not touched', () => {
+        const country = { '@id': '/api/countries/FR', '@type': 'Country', name: 'France' };
+        const document = { '@id': '/x', address: { '@id': '/.well-known/genid/1', zip: '59000', country } };
+        expect(toRecord(document).address).toEqual({
+            '@id': '/.well-known/genid/1',
+            zip: '59000',
+            country: '/api/countries/FR',
+        });
+        expect(document.address.country).toBe(country);
+    });
+
     test('H5 an array may mix IRIs and embedded relations', () => {
         const catalogs = ['/api/catalogs/1', { '@id': '/api/catalogs/2' }];
         expect(toRecord({ '@id': '/x', catalogs }).catalogs).toEqual(['/api/catalogs/1', '/api/catalogs/2']);

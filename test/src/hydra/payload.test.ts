@@ -193,6 +193,17 @@ describe('updatePayload', () => {
         expect(updatePayload(data, before)).toStrictEqual(body);
     });
 
+    test('B2 a value that is replaced as a whole goes as one, without keywords, and not at all when it is the same', () => {
+        const address = { '@type': 'Address', zip: '59000', city: 'Lille', note: null };
+        const before = { address, contact: { fullName: 'Ann' } };
+        const moved = { ...address, city: 'Lomme' };
+        const whole = ['address'];
+        const body = { address: { zip: '59000', city: 'Lomme', note: null } };
+        expect(updatePayload({ ...before, address: moved }, before, whole)).toStrictEqual(body);
+        expect(updatePayload({ ...before, address: { ...address } }, before, whole)).toStrictEqual({});
+        expect(updatePayload({ ...before, address: null }, before, whole)).toStrictEqual({ address: null });
+    });
+
     test('neither record is touched', () => {
         const [data, before] = [structuredClone({ ...record, brand }), structuredClone(record)];
         updatePayload(data, before);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ADDRESS } from '#contract/address.ts';
 import { CONTRACTS } from '#contract/index.ts';
 import type { ResourceName } from '#contract/names.ts';
 import { filterGroupsOf } from '#src/list/filters/declared.ts';
@@ -30,4 +31,16 @@ test.each(cases)('I3 a chip says %s', (_, resource, name, value, words) => {
     const [group] = filterGroupsOf(CONTRACTS[resource], [{ filters: [name] }]);
     const filter = group?.filters[0];
     expect(filter && filterWords(value, filter, language)).toBe(words);
+});
+
+test('B2 a filter on a part of a value has the label and the control of the part', () => {
+    const companies = {
+        ...CONTRACTS.companies,
+        properties: { address: ADDRESS },
+        filters: { 'address.zip': 'partial', 'address.city': 'exact' },
+    } as const;
+    const [group] = filterGroupsOf(companies, [{ filters: ['address.zip', 'address.nope'] }]);
+    expect(group?.filters).toMatchObject([{ name: 'address.zip', label: 'values.Address.zip', widget: 'text' }]);
+    const [all] = filterGroupsOf(companies);
+    expect(all?.filters.map(({ name }) => name)).toEqual(['address.city']);
 });

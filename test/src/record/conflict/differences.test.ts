@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ADDRESS as address } from '#contract/address.ts';
 import { items } from '#contract/items.ts';
 import type { Properties, Property } from '#contract/property.ts';
 import { users } from '#contract/users.ts';
@@ -28,7 +29,19 @@ type Case = [
     by: string | undefined,
 ];
 
+const lille = { zip: '59000', city: 'Lille' };
+
 const cases: Case[] = [
+    [
+        'a value whose part I changed',
+        address,
+        { '@type': 'Address', ...lille },
+        { ...lille, city: 'Lomme' },
+        lille,
+        'mine',
+    ],
+    ['a value that both replaced', address, lille, { ...lille, city: 'Lomme' }, { ...lille, zip: '59160' }, 'both'],
+    ['a value emptied by both, each in its way', address, lille, { zip: '', city: null }, null, undefined],
     ['nobody changed it', text, 'A', 'A', 'A', undefined],
     ['I alone changed it', text, 'A', 'B', 'A', 'mine'],
     ['they alone changed it', text, 'A', 'A', 'B', 'theirs'],

@@ -60,6 +60,13 @@ const cases: Case[] = [
         dirty: { contact: { name: true } },
         kept: { contact: { before: { name: 'A', phone: '1' }, typed: { name: 'B', phone: '1' } } },
     },
+    {
+        title: 'nothing of a value that is as empty as before',
+        before: { address: null },
+        typed: { address: { zip: '', city: null } },
+        dirty: { address: { zip: true } },
+        kept: {},
+    },
 ];
 
 test.each(cases)('A3 keeps $title', ({ before, typed, dirty, hidden = [], kept }) => {
