@@ -1,3 +1,4 @@
+import { ADDRESS, zipRule } from './address.ts';
 import { defineContract } from './contract.ts';
 import { siren } from './identifiers/siren.ts';
 import { vatNumber } from './identifiers/vatNumber.ts';
@@ -20,6 +21,8 @@ export const companies = defineContract({
         vatNumber: { kind: 'text', max: 14, code: true, compact: true, rules: [vatNumber] },
         /** Where the company is registered. */
         rcsCity: { kind: 'text', max: 80, required: true },
+        /** The registered office. */
+        address: { ...ADDRESS, required: true },
         website: { kind: 'text', max: 200, format: 'url', rules: [website] },
         /** In percent a year. */
         latePenaltyRate: { kind: 'rate', digits: [3, 2], required: true },
@@ -27,6 +30,7 @@ export const companies = defineContract({
         isVatOnDebits: { kind: 'boolean', default: false },
     },
     rules: {
+        'address.zip': zipRule('address'),
         vatNumber: ({ vatNumber: given, siren: own }) =>
             refuseUnless(!given?.startsWith('FR') || !own || given.endsWith(own), 'vatNumberOf', {
                 siren: String(own),

@@ -1,3 +1,4 @@
+import { ADDRESS, zipRule } from './address.ts';
 import { defineContract } from './contract.ts';
 import { siret } from './identifiers/siren.ts';
 import type { InputOf, RecordOf } from './property.ts';
@@ -14,11 +15,13 @@ export const companyLocations = defineContract({
         code: { kind: 'text', max: 20, required: true, unique: true, code: true },
         name: { kind: 'text', max: 120, required: true },
         siret: { kind: 'text', max: 14, unique: true, code: true, compact: true, rules: [siret] },
+        address: { ...ADDRESS, required: true },
         isDefault: { kind: 'boolean', default: false },
     },
+    rules: { 'address.zip': zipRule('address') },
     sole: { flag: 'isDefault', within: 'company' },
     search: ['code', 'name', 'siret'],
-    filters: { q: 'search', company: 'relation', name: 'partial', isDefault: 'boolean' },
+    filters: { q: 'search', company: 'relation', name: 'partial', 'address.city': 'partial', isDefault: 'boolean' },
     sort: 'code',
     orders: ['code', 'name'],
     bulk: [],

@@ -44,10 +44,10 @@ export interface ResourceContract<
     readonly rights: Rights;
     readonly properties: P;
     /**
-     * Rules over several properties of a record, by the property that is refused. Both sides apply them to the whole
+     * Rules over several properties of a record, by the property or the part (`address.zip`) that is refused. Both sides apply them to the whole
      * record, values that are absent being null or undefined.
      */
-    readonly rules?: Readonly<Partial<Record<keyof P & string, CrossRule<P>>>>;
+    readonly rules?: Readonly<Partial<Record<(keyof P & string) | `${keyof P & string}.${string}`, CrossRule<P>>>>;
     /** A flag that at most one record has, or one in each group of records: setting it takes it from the other. */
     readonly sole?: { readonly flag: keyof P & string; readonly within?: keyof P & string };
     /** The display name of a record; its `name` by default. */

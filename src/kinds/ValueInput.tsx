@@ -1,7 +1,9 @@
-import { SourceContextProvider } from 'ra-core';
+import { SourceContextProvider, useResourceContext } from 'ra-core';
 import { type ComponentType, useMemo } from 'react';
 import { FieldTitle } from 'react-admin';
+import { contractOf } from '#contract/index.ts';
 import type { Kinds } from '#contract/kinds.ts';
+import { RESOURCE_NAMES } from '#contract/names.ts';
 import type { InputProps } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { partKey } from './names.ts';
@@ -12,10 +14,16 @@ interface ValueInputProps extends InputProps<Kinds['value']> {
     readonly Input: ComponentType<InputProps>;
 }
 
+const rulesOf = (resource: string | undefined) => {
+    const name = RESOURCE_NAMES.find(one => one === resource);
+    return name && contractOf(name).rules;
+};
+
 /** A value as a group of inputs, one for each part; a refusal of `address.zip` stands below that part. */
 export const ValueInput = ({ name, property, readOnly = false, Input }: ValueInputProps) => {
     const { type, properties, required = false } = property;
-    const validators = useMemo(() => partValidatorsOf(name, property), [name, property]);
+    const resource = useResourceContext();
+    const validators = useMemo(() => partValidatorsOf(name, property, rulesOf(resource)), [name, property, resource]);
     const place = useMemo(
         () => ({
             getSource: (part: string) => `${name}.${part}`,

@@ -88,22 +88,8 @@ const VALIDATORS: OfKind<Validator[]> = {
 export const validatorsOf = (property: Property): Validator[] =>
     property.required ? [required, ...ofKind(VALIDATORS, property)] : ofKind(VALIDATORS, property);
 
-/** A part that must be present where another one is; the label is not marked, because the value itself may be absent. */
-const presentIn =
-    (name: string): Validator =>
-    (value, all) => {
-        const whole: unknown = typeof all === 'object' && all !== null ? Reflect.get(all, name) : undefined;
-        return isEmptyValue(whole) ? undefined : required(value);
-    };
-
-/** The validators of a value's parts, by name. */
-export const partValidatorsOf = (name: string, value: ValueProperty): Readonly<Record<string, Validator[]>> =>
-    Object.fromEntries(
-        Object.entries(value.properties).map(([part, property]) => {
-            if (value.required || !property.required) return [part, validatorsOf(property)];
-            return [part, [presentIn(name), ...validatorsOf({ ...property, required: false })]];
-        }),
-    );
+/** By property, or by the path of a part. */
+type CrossRules = Readonly<Record<string, ((record: object) => Refusal | undefined) | undefined>>;
 
 /** A rule over several properties, which react-admin gives the whole form. */
 const cross =
@@ -113,18 +99,37 @@ const cross =
         return refusal && refuse(refusal);
     };
 
-type CrossRules<P extends Properties> = Readonly<
-    Partial<Record<keyof P & string, (record: object) => Refusal | undefined>>
->;
+/** A part that must be present where another one is; the label is not marked, because the value itself may be absent. */
+const presentIn =
+    (name: string): Validator =>
+    (value, all) => {
+        const whole: unknown = typeof all === 'object' && all !== null ? Reflect.get(all, name) : undefined;
+        return isEmptyValue(whole) ? undefined : required(value);
+    };
+
+/** The validators of a value's parts, by name. */
+export const partValidatorsOf = (
+    name: string,
+    value: ValueProperty,
+    rules: CrossRules = {},
+): Readonly<Record<string, Validator[]>> =>
+    Object.fromEntries(
+        Object.entries(value.properties).map(([part, property]) => {
+            const rule = rules[`${name}.${part}`];
+            const more = rule ? [cross(rule)] : [];
+            if (value.required || !property.required) return [part, [...validatorsOf(property), ...more]];
+            return [part, [presentIn(name), ...validatorsOf({ ...property, required: false }), ...more]];
+        }),
+    );
 
 /** The validators of all properties by name; created once, because react-admin compares them by identity. */
 export const validatorsFor = <P extends Properties>(
     properties: P,
-    rules?: CrossRules<P>,
+    rules: CrossRules = {},
 ): { readonly [K in keyof P]: Validator[] } =>
     Object.fromEntries(
         Object.entries(properties).map(([name, property]) => {
-            const rule = rules?.[name];
+            const rule = rules[name];
             return [name, [...validatorsOf(property), ...(rule ? [cross(rule)] : [])]];
         }),
     ) as { [K in keyof P]: Validator[] };

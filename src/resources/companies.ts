@@ -16,6 +16,7 @@ export const companies = declareResource(contract, {
                 'capital',
                 { name: 'website', wide: true, help: 'resources.companies.website_help' },
             ],
+            address: ['address'],
             registration: ['siren', 'vatNumber', { name: 'rcsCity', help: 'resources.companies.help.rcsCity' }],
             terms: [
                 { name: 'latePenaltyRate', help: 'resources.companies.help.latePenaltyRate' },

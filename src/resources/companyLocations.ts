@@ -5,7 +5,7 @@ export const companyLocations = declareResource(contract, {
     icon: 'pin',
     menu: { group: 'administration', order: 30 },
     address: 'administration/company_locations',
-    list: { columns: ['code', 'name', 'company', 'siret', 'isDefault'] },
+    list: { columns: ['code', 'name', 'company', 'address', 'siret', 'isDefault'] },
     form: {
         sections: {
             identity: [
@@ -15,6 +15,7 @@ export const companyLocations = declareResource(contract, {
                 { name: 'siret', help: 'resources.company_locations.help.siret' },
                 { name: 'isDefault', help: 'resources.company_locations.help.isDefault' },
             ],
+            address: ['address'],
         },
     },
 });

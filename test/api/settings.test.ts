@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { sirenOf, siretIn } from '#test/support/identifiers.ts';
-import { make, newCompany, newItem, newName } from '#test/support/records.ts';
+import { ADDRESS, make, newCompany, newItem, newName } from '#test/support/records.ts';
 import { violationsOf } from '#test/support/writeClaims.ts';
 
 let api: Api;
@@ -31,8 +31,32 @@ describe('B1 companies', () => {
     });
 });
 
+describe('B2 addresses', () => {
+    const at = (more: object) => newCompany({ address: { ...ADDRESS, ...more } });
+
+    test.each([
+        [{ zip: '6900' }, 'address.zip', 'frenchZip'],
+        [{ zip: '99123' }, 'address.zip', 'frenchZip'],
+        [{ city: '' }, 'address.city', 'required'],
+        [{ country: '/api/countries/XX' }, 'address.country', 'missing'],
+        [{ country: 'FR' }, 'address.country', 'relation'],
+    ])('%o is refused at its part', async (more, path, code) => {
+        expect(await refused('POST', '/api/companies', at(more))).toEqual([422, [[path, code]]]);
+    });
+
+    test('a postcode abroad has the form of its country', async () => {
+        const made = await make(api, '/api/companies', at({ zip: 'B-1000', country: '/api/countries/BE' }), 'admin');
+        expect(made.address).toMatchObject({ zip: 'B-1000', country: '/api/countries/BE' });
+    });
+});
+
 describe('B1 locations', () => {
-    const location = (more: object) => ({ code: `L${Math.trunc(performance.now() * 1000)}`, ...newName(), ...more });
+    const location = (more: object) => ({
+        code: `L${Math.trunc(performance.now() * 1000)}`,
+        address: ADDRESS,
+        ...newName(),
+        ...more,
+    });
 
     test('a SIRET begins with the SIREN of the company', async () => {
         const { siren, '@id': company } = await make(api, '/api/companies', newCompany());

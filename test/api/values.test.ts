@@ -5,7 +5,7 @@ import { defineContract } from '#contract/contract.ts';
 import { createSchema, patchSchema } from '#contract/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { databaseError } from '#server/db/databaseError.ts';
-import { companies } from '#server/db/tables/index.ts';
+import { companies, countries } from '#server/db/tables/index.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { toSql } from '#server/engine/conditions.ts';
 import { explainWrite } from '#server/engine/constraints.ts';
@@ -44,7 +44,9 @@ const contract = defineContract({
     filters: { 'address.zip': 'partial', 'terms.company': 'relation', 'terms.since': 'date' },
     orders: ['address.city'],
 });
-const table = resourceTable(contract, { targets: { 'terms.company': () => companies.id } });
+const table = resourceTable(contract, {
+    targets: { 'terms.company': () => companies.id, 'address.country': () => countries.id },
+});
 const resource = { contract, table };
 
 let api: Api;
@@ -56,7 +58,7 @@ afterAll(() => api.close());
 const withThings = (run: (tx: Db) => Promise<void>) => withTemporaryTable(api.database.db, table, run);
 
 const TERMS = { company: '/api/companies/1' };
-const LILLE = { firstLine: '1 rue de Paris', zip: '59000', city: 'Lille', country: 'FR' };
+const LILLE = { firstLine: '1 rue de Paris', zip: '59000', city: 'Lille', country: '/api/countries/FR' };
 
 const created = (input: object) => parseInput(createSchema(contract.properties), { terms: TERMS, ...input });
 const patched = (input: object) => parseInput(patchSchema(contract.properties), { ...input });

@@ -34,6 +34,8 @@ export const newUser = (more: object = {}): Record<string, unknown> => ({
 
 export const newName = (more: object = {}): Record<string, unknown> => ({ name: `Nom de test ${next()}`, ...more });
 
+export const ADDRESS = { firstLine: '1 rue du Test', zip: '69000', city: 'Lyon', country: '/api/countries/FR' };
+
 /** The least that a company must have. */
 export const newCompany = (more: object = {}): Record<string, unknown> => ({
     ...newName(),
@@ -41,6 +43,7 @@ export const newCompany = (more: object = {}): Record<string, unknown> => ({
     siren: sirenOf(next()),
     rcsCity: 'Lyon',
     latePenaltyRate: '10',
+    address: ADDRESS,
     ...more,
 });
 

@@ -82,8 +82,8 @@ const MORE_COMPANIES = 500;
 const addCompanies = async ({ database }: Api): Promise<void> => {
     const rows = Array.from({ length: MORE_COMPANIES }, (_, n) => [FIRST_COMPANY + n, sirenOf(9000 + n)]);
     await database.db.execute(sql`
-        insert into companies (id, name, legal_form, siren, rcs_city, late_penalty_rate)
-        select (one->>0)::int, 'Filiale ' || (one->>0), 'sas', one->>1, 'Lyon', 10 from json_array_elements(${JSON.stringify(rows)}::json) one`);
+        insert into companies (id, name, legal_form, siren, rcs_city, late_penalty_rate, address_first_line, address_zip, address_city, address_country_id)
+        select (one->>0)::int, 'Filiale ' || (one->>0), 'sas', one->>1, 'Lyon', 10, '1 rue du Stade', '69000', 'Lyon', 148 from json_array_elements(${JSON.stringify(rows)}::json) one`);
     await database.db.execute(
         sql`insert into users_handled_companies select ${ACCOUNTS.user}, id from companies where id >= ${FIRST_COMPANY}`,
     );

@@ -3,7 +3,7 @@ CREATE TABLE "bank_accounts" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"owner_id" integer NOT NULL,
 	"label" text collate "und-x-icu" NOT NULL,
-	"iban" text collate "C",
+	"iban" text collate "C" NOT NULL,
 	"bic" text collate "C",
 	"bank_code" text collate "C",
 	"branch_code" text collate "C",
@@ -11,7 +11,8 @@ CREATE TABLE "bank_accounts" (
 	"rib_key" text collate "C",
 	"is_default" boolean DEFAULT false NOT NULL,
 	"search" text GENERATED ALWAYS AS (fold(label)) STORED NOT NULL,
-	CONSTRAINT "bank_accounts_label_check" CHECK ("bank_accounts"."label" <> '')
+	CONSTRAINT "bank_accounts_label_check" CHECK ("bank_accounts"."label" <> ''),
+	CONSTRAINT "bank_accounts_iban_check" CHECK ("bank_accounts"."iban" <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "company_locations" (
@@ -21,10 +22,21 @@ CREATE TABLE "company_locations" (
 	"code" text collate "C" NOT NULL,
 	"name" text collate "und-x-icu" NOT NULL,
 	"siret" text collate "C",
+	"address_first_line" text NOT NULL,
+	"address_second_line" text,
+	"address_third_line" text,
+	"address_zip" text collate "C" NOT NULL,
+	"address_city" text NOT NULL,
+	"address_country_id" integer NOT NULL,
+	"address_phone_number" text,
+	"address_mobile_number" text,
 	"is_default" boolean DEFAULT false NOT NULL,
 	"search" text GENERATED ALWAYS AS (fold(code || ' ' || name || ' ' || coalesce(siret, ''))) STORED NOT NULL,
 	CONSTRAINT "company_locations_code_check" CHECK ("company_locations"."code" <> ''),
-	CONSTRAINT "company_locations_name_check" CHECK ("company_locations"."name" <> '')
+	CONSTRAINT "company_locations_name_check" CHECK ("company_locations"."name" <> ''),
+	CONSTRAINT "company_locations_address_first_line_check" CHECK ("company_locations"."address_first_line" <> ''),
+	CONSTRAINT "company_locations_address_zip_check" CHECK ("company_locations"."address_zip" <> ''),
+	CONSTRAINT "company_locations_address_city_check" CHECK ("company_locations"."address_city" <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "payment_terms" (
@@ -90,11 +102,20 @@ ALTER TABLE "companies" ADD COLUMN "siren" text collate "C";--> statement-breakp
 ALTER TABLE "companies" ADD COLUMN "search" text GENERATED ALWAYS AS (fold(name || ' ' || coalesce(siren, ''))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "vat_number" text collate "C";--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "rcs_city" text;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "address_first_line" text;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "address_second_line" text;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "address_third_line" text;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "address_zip" text collate "C";--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "address_city" text;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "address_country_id" integer;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "address_phone_number" text;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "address_mobile_number" text;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "late_penalty_rate" numeric(5, 2);--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "is_vat_on_debits" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "items" ADD COLUMN "vat_rate_id" integer;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_owner_id_companies_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_locations" ADD CONSTRAINT "company_locations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_locations" ADD CONSTRAINT "company_locations_address_country_id_countries_id_fk" FOREIGN KEY ("address_country_id") REFERENCES "public"."countries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_costs" ADD CONSTRAINT "shipping_costs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_accounts_of_owner" ON "bank_accounts" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "bank_accounts_by_label" ON "bank_accounts" USING btree ("label","id");--> statement-breakpoint
@@ -105,6 +126,7 @@ CREATE INDEX "company_locations_of_company" ON "company_locations" USING btree (
 CREATE UNIQUE INDEX "company_locations_code_unique" ON "company_locations" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "company_locations_by_name" ON "company_locations" USING btree ("name","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_locations_siret_unique" ON "company_locations" USING btree ("siret");--> statement-breakpoint
+CREATE INDEX "company_locations_of_address_country" ON "company_locations" USING btree ("address_country_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_locations_is_default_unique" ON "company_locations" USING btree ("company_id") WHERE "is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_terms_label_unique" ON "payment_terms" USING btree (fold(label));--> statement-breakpoint
 CREATE INDEX "shipping_costs_of_company" ON "shipping_costs" USING btree ("company_id","id");--> statement-breakpoint
@@ -112,11 +134,17 @@ CREATE INDEX "shipping_costs_by_min_order_price" ON "shipping_costs" USING btree
 CREATE INDEX "shipping_costs_by_max_order_price" ON "shipping_costs" USING btree ("max_order_price","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vat_rates_code_unique" ON "vat_rates" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "vat_rates_is_default_unique" ON "vat_rates" USING btree ("is_default") WHERE "is_default";--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_address_country_id_countries_id_fk" FOREIGN KEY ("address_country_id") REFERENCES "public"."countries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_vat_rate_id_vat_rates_id_fk" FOREIGN KEY ("vat_rate_id") REFERENCES "public"."vat_rates"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_siren_unique" ON "companies" USING btree ("siren");--> statement-breakpoint
+CREATE INDEX "companies_of_address_country" ON "companies" USING btree ("address_country_id","id");--> statement-breakpoint
 CREATE INDEX "items_of_vat_rate" ON "items" USING btree ("vat_rate_id","id");--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_legal_form_check" CHECK ("companies"."legal_form" in ('sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'));--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_capital_check" CHECK ("companies"."capital" >= 0);--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_siren_check" CHECK ("companies"."siren" <> '');--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_rcs_city_check" CHECK ("companies"."rcs_city" <> '');--> statement-breakpoint
-ALTER TABLE "companies" ADD CONSTRAINT "companies_late_penalty_rate_check" CHECK ("companies"."late_penalty_rate" between 0 and 100);
+ALTER TABLE "companies" ADD CONSTRAINT "companies_address_first_line_check" CHECK ("companies"."address_first_line" <> '');--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_address_zip_check" CHECK ("companies"."address_zip" <> '');--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_address_city_check" CHECK ("companies"."address_city" <> '');--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_late_penalty_rate_check" CHECK ("companies"."late_penalty_rate" between 0 and 100);--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_address_check" CHECK (num_nonnulls("companies"."address_first_line", "companies"."address_second_line", "companies"."address_third_line", "companies"."address_zip", "companies"."address_city", "companies"."address_country_id", "companies"."address_phone_number", "companies"."address_mobile_number") = 0 or num_nonnulls("companies"."address_first_line", "companies"."address_zip", "companies"."address_city", "companies"."address_country_id") = 4);

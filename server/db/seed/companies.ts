@@ -1,3 +1,12 @@
+const FRANCE = 148;
+
+const address = (address_first_line: string, address_zip: string, address_city: string) => ({
+    address_first_line,
+    address_zip,
+    address_city,
+    address_country_id: FRANCE,
+});
+
 /**
  * Invented names and numbers, and domains that cannot exist (RFC 2606). Keys are column names. The accounts work on the
  * first one.
@@ -11,6 +20,7 @@ export const companies = [
         siren: '912345675',
         vat_number: 'FR65912345675',
         rcs_city: 'Lyon',
+        ...address('18 rue des Gradins', '69007', 'Lyon'),
         website: 'https://www.comptoir-des-stades.example',
         late_penalty_rate: '12.15',
         is_vat_on_debits: false,
@@ -23,6 +33,7 @@ export const companies = [
         siren: '918765439',
         vat_number: 'FR07918765439',
         rcs_city: 'Annecy',
+        ...address('4 impasse du Ponton', '74000', 'Annecy'),
         website: 'https://www.alvezan-collectivites.example',
         late_penalty_rate: '12.15',
         is_vat_on_debits: true,
@@ -30,9 +41,33 @@ export const companies = [
 ] as const;
 
 export const locations = [
-    { id: 1, company_id: 1, code: 'LYON', name: 'Entrepôt de Saint-Priest', siret: '91234567500017', is_default: true },
-    { id: 2, company_id: 1, code: 'LILLE', name: 'Dépôt de Lesquin', siret: '91234567500025', is_default: false },
-    { id: 3, company_id: 2, code: 'ANNECY', name: 'Entrepôt de Seynod', siret: '91876543900016', is_default: true },
+    {
+        id: 1,
+        company_id: 1,
+        code: 'LYON',
+        name: 'Entrepôt de Saint-Priest',
+        siret: '91234567500017',
+        is_default: true,
+        ...address('Zone des Lumières, quai 12', '69800', 'Saint-Priest'),
+    },
+    {
+        id: 2,
+        company_id: 1,
+        code: 'LILLE',
+        name: 'Dépôt de Lesquin',
+        siret: '91234567500025',
+        is_default: false,
+        ...address('7 allée des Haies', '59810', 'Lesquin'),
+    },
+    {
+        id: 3,
+        company_id: 2,
+        code: 'ANNECY',
+        name: 'Entrepôt de Seynod',
+        siret: '91876543900016',
+        is_default: true,
+        ...address('31 route des Creusettes', '74600', 'Annecy'),
+    },
 ] as const;
 
 const account = (iban: string) => ({

@@ -70,6 +70,10 @@ const indexesOf = (table: string, column: AnyPgColumn, id: AnyPgColumn, property
     return isOrdered && !isServed ? [index(`${table}_by_${column.name}`).on(column, id)] : [];
 };
 
+/** @param name a property, or a part of one (`address.zip`) */
+const mayLack = (name: string, lacking: readonly string[]): boolean =>
+    lacking.some(one => name === one || name.startsWith(`${one}.`));
+
 const columnIn =
     (table: string, made: Readonly<Record<string, AnyPgColumn>>) =>
     (key: string): AnyPgColumn => {
@@ -121,7 +125,7 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
         named.flatMap(one => {
             const [key, name, property] = one;
             const use = { isOrdered: isOrdered(name), target: targets[name] };
-            const column = columnOf([key, snakeOf(key), property], use, lacking.includes(name));
+            const column = columnOf([key, snakeOf(key), property], use, mayLack(name, lacking));
             return column ? [[key, column]] : [];
         }),
     );
@@ -137,7 +141,7 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
             ];
         });
         const whole = Object.entries<Property>(contract.properties).flatMap(([name, property]) =>
-            property.kind === 'value' ? wholeOf(table, name, property, made) : [],
+            property.kind === 'value' ? wholeOf(table, name, property, made, lacking.includes(name)) : [],
         );
         return [...single, ...whole, ...soleIndex(contract, made), ...(more?.(columnIn(table, made)) ?? [])];
     });

@@ -41,8 +41,9 @@ export const wholeOf = (
     name: string,
     value: ValueProperty,
     made: Readonly<Record<string, AnyPgColumn>>,
+    mayLack: boolean,
 ): PgTableExtraConfigValue[] => {
-    if (value.required) return [];
+    if (value.required && !mayLack) return [];
     const parts = partsOf(name, value).flatMap(({ key, property }) => {
         const column = made[key];
         return column ? [{ column, property }] : [];
