@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS } from '#contract/address.ts';
 import { defineContract } from '#contract/contract.ts';
 import { createSchema, patchSchema } from '#contract/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { databaseError } from '#server/db/databaseError.ts';
-import { companies, countries } from '#server/db/tables/index.ts';
+import { companies } from '#server/db/tables/index.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { toSql } from '#server/engine/conditions.ts';
 import { explainWrite } from '#server/engine/constraints.ts';
@@ -20,6 +19,7 @@ import { parseConditions } from '#server/hydra/filters.ts';
 import { parseParameters } from '#server/hydra/parameters.ts';
 import { toRecord } from '#server/hydra/record.ts';
 import { type Api, openApi } from '#test/support/api.ts';
+import { PLAIN_ADDRESS as ADDRESS } from '#test/support/plainAddress.ts';
 import { withTemporaryTable } from '#test/support/temporaryTable.ts';
 
 /** A resource that does not exist: no resource has a value yet. */
@@ -45,7 +45,7 @@ const contract = defineContract({
     orders: ['address.city'],
 });
 const table = resourceTable(contract, {
-    targets: { 'terms.company': () => companies.id, 'address.country': () => countries.id },
+    targets: { 'terms.company': () => companies.id },
 });
 const resource = { contract, table };
 
@@ -58,7 +58,7 @@ afterAll(() => api.close());
 const withThings = (run: (tx: Db) => Promise<void>) => withTemporaryTable(api.database.db, table, run);
 
 const TERMS = { company: '/api/companies/1' };
-const LILLE = { firstLine: '1 rue de Paris', zip: '59000', city: 'Lille', country: '/api/countries/FR' };
+const LILLE = { firstLine: '1 rue de Paris', zip: '59000', city: 'Lille', country: 'FR' };
 
 const created = (input: object) => parseInput(createSchema(contract.properties), { terms: TERMS, ...input });
 const patched = (input: object) => parseInput(patchSchema(contract.properties), { ...input });

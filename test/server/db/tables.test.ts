@@ -9,10 +9,15 @@ import { columnOf } from '#server/engine/columns.ts';
 import type { ResourceTable, ServerResource } from '#server/engine/resource.ts';
 import { resources } from '#server/resources/index.ts';
 
+/** Required properties that records of older versions may lack (`server/db/tables/companies.ts`). */
+const LACKING: Readonly<Record<string, readonly string[]>> = {
+    companies: ['legalForm', 'siren', 'rcsCity', 'address', 'latePenaltyRate'],
+};
+
 /** The table derived from the contract; the targets of its relations do not matter. */
 const derivedFrom = (contract: ResourceContract): ResourceTable => {
     const targets = Object.fromEntries(flattened(contract.properties).map(([name]) => [name, () => users.id]));
-    return resourceTable(contract, { targets });
+    return resourceTable(contract, { targets, lacking: LACKING[contract.name] ?? [] });
 };
 
 const constraintsOf = (table: ResourceTable): (string | undefined)[] => {

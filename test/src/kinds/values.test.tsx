@@ -3,19 +3,13 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { I18nContextProvider } from 'ra-core';
 import { describe, expect, test } from 'vitest';
-import { ADDRESS as POSTAL } from '#contract/address.ts';
 import type { ValueProperty } from '#contract/kinds.ts';
 import { cellOf } from '#src/kinds/cells.tsx';
 import { sameValue } from '#src/kinds/sameValue.ts';
 import { Value } from '#src/kinds/Value.tsx';
 import { formattersOf } from '#src/ui/format.ts';
 import { openMadeUpForm } from '#test/support/madeUpForm.tsx';
-
-/** Relations have tests of their own. */
-const ADDRESS = {
-    ...POSTAL,
-    properties: { ...POSTAL.properties, country: { kind: 'text', max: 2, code: true, required: true } },
-} as const;
+import { PLAIN_ADDRESS as ADDRESS } from '#test/support/plainAddress.ts';
 
 const TERMS: ValueProperty = {
     kind: 'value',
