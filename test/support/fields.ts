@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import { contractOf } from '#contract/index.ts';
+import type { ValueProperty } from '#contract/kinds.ts';
 import type { OfKind, Property } from '#contract/property.ts';
 import { ofKind } from '#contract/property.ts';
 import { fieldKey, partKey, valueKey } from '#src/kinds/names.ts';
@@ -117,6 +118,16 @@ const FILLERS: OfKind<(name: string) => Filler> = {
             }
         },
 };
+
+/** The inputs of the parts that a value must have. */
+export const requiredPartsOf = (
+    { words }: Pick<OpenForm, 'words'>,
+    group: HTMLElement,
+    { type: of, properties }: ValueProperty,
+): HTMLElement[] =>
+    Object.entries(properties).flatMap(([part, { required }]) =>
+        required ? labelled(words(partKey(of, part)), group) : [],
+    );
 
 /** Enters a value into the input of its property, according to its kind. */
 export const fill = async (form: OpenForm, name: string, property: Property, value: unknown): Promise<void> => {

@@ -5,6 +5,7 @@ import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import type { Values } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
 import { withoutEmptyValues } from './emptied.ts';
+import { ForgetStrays } from './ForgetStrays.tsx';
 import { Touched } from './Touched.tsx';
 import { underFields } from './underFields.ts';
 import { withoutUnread } from './unread.ts';
@@ -63,6 +64,7 @@ export const RecordForm = ({
         <Form {...values} onSubmit={onSubmit} noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
             <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
             <Touched into={touched} />
+            <ForgetStrays />
             <ReleaseContext value={draft.release}>{children}</ReleaseContext>
         </Form>
     );

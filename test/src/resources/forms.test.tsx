@@ -8,7 +8,7 @@ import { collectionPath, type ResourceName } from '#contract/names.ts';
 import type { Related } from '#src/record/declaration.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { fieldOf, fill, type OpenForm } from '#test/support/fields.ts';
+import { fieldOf, fill, type OpenForm, requiredPartsOf } from '#test/support/fields.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import type { Member } from '#test/support/records.ts';
 import { addressIn, DECLARED, go, heading, inBothLanguages, inputsOf, press, textsOf } from '#test/support/screens.ts';
@@ -78,9 +78,10 @@ const made = async (declared: Declared): Promise<Member> => {
     return world.make(contract, 'super', Object.fromEntries(required));
 };
 
-/** Makes the API refuse once, with a violation for each property. */
+/** Makes the API refuse once, with a violation for each property, and one for a property that the form has not. */
 const refuseOnce = ({ name, contract }: Declared): void => {
-    const violations = inputsOf(contract).map(([propertyPath]) => ({ propertyPath, message: `No ${propertyPath}.` }));
+    const paths = [...inputsOf(contract).map(([path]) => path), 'nowhere'];
+    const violations = paths.map(propertyPath => ({ propertyPath, message: `No ${propertyPath}.` }));
     const answer = () => HttpResponse.json({ violations }, { status: 422 });
     server.use(http.post(`${ORIGIN}${collectionPath(name)}`, answer, { once: true }));
 };
@@ -125,10 +126,13 @@ describe.each(DECLARED)('the form of $name', { timeout: 120_000 }, declared => {
         await inBothLanguages(async words => {
             await heading(words(`resources.${name}.create_title`));
             const form = { contract, words };
-            for (const [property, { required }] of inputsOf(contract)) {
+            for (const [property, of] of inputsOf(contract)) {
+                const { required } = of;
                 const description = required ? words('validation.required') : '';
                 const field = await waitFor(() => fieldOf(form, property));
-                if (required) await waitFor(() => expect(field).toHaveAccessibleDescription(description));
+                const missed = of.kind === 'value' ? requiredPartsOf(form, field, of) : [field];
+                if (required)
+                    for (const one of missed) await waitFor(() => expect(one).toHaveAccessibleDescription(description));
                 else expect(field).not.toBeInvalid();
             }
             expect(screen.getByRole('button', { name: words('common.form.create') })).toBeVisible();
@@ -149,6 +153,7 @@ describe.each(DECLARED)('the form of $name', { timeout: 120_000 }, declared => {
             if (kind !== 'boolean')
                 expect(fieldOf(form, property)).toHaveAccessibleDescription(expect.stringContaining(`No ${property}.`));
         }
+        expect(screen.getByText('nowhere: No nowhere.')).toBeVisible();
         submit();
         await waitFor(() => expect(window.location.pathname).toMatch(/\/\d+$/));
         const iri = `${collectionPath(name)}/${window.location.pathname.split('/').at(-1)}`;
