@@ -1,6 +1,7 @@
-import { SourceContextProvider, useResourceContext } from 'ra-core';
-import { type ComponentType, useMemo } from 'react';
+import { SourceContextProvider, useResourceContext, ValidationError } from 'ra-core';
+import { type ComponentType, useId, useMemo } from 'react';
 import { FieldTitle } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { contractOf } from '#contract/index.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
@@ -19,9 +20,18 @@ const rulesOf = (resource: string | undefined) => {
     return name && contractOf(name).rules;
 };
 
+/** The message about the value as a whole; those about its parts stand below them. */
+const useRefusal = (name: string): string | undefined => {
+    const { errors } = useFormState();
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? message : undefined;
+};
+
 /** A value as a group of inputs, one for each part; a refusal of `address.zip` stands below that part. */
 export const ValueInput = ({ name, property, readOnly = false, Input }: ValueInputProps) => {
     const { type, properties, required = false } = property;
+    const told = useId();
+    const error = useRefusal(name);
     const resource = useResourceContext();
     const validators = useMemo(() => partValidatorsOf(name, property, rulesOf(resource)), [name, property, resource]);
     const place = useMemo(
@@ -32,10 +42,15 @@ export const ValueInput = ({ name, property, readOnly = false, Input }: ValueInp
         [name, type],
     );
     return (
-        <fieldset className={styles.value}>
+        <fieldset className={styles.value} aria-describedby={error ? told : undefined}>
             <legend>
                 <FieldTitle source={name} isRequired={required} />
             </legend>
+            {error ? (
+                <p id={told} className={styles.refusal}>
+                    <ValidationError error={error} />
+                </p>
+            ) : null}
             <SourceContextProvider value={place}>
                 {Object.entries(properties).map(([part, one]) => (
                     <Input

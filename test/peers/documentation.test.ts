@@ -23,7 +23,8 @@ const outline = ({ resources, title }: Api) => ({
                 ({ name, id, range, required, description, maxCardinality, deprecated, ...relation }) => ({
                     ...{ name, id, range, required, description, maxCardinality, deprecated },
                     reference: typeof relation.reference === 'object' ? relation.reference?.name : relation.reference,
-                    embedded: relation.embedded?.name,
+                    // Classes without a collection, those of values, are known to our reading alone.
+                    embedded: resources.find(one => one.name === relation.embedded?.name)?.name,
                 }),
             ),
         }),

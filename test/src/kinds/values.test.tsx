@@ -99,6 +99,12 @@ describe('B2 the input of a value', () => {
     });
 });
 
+test('V4 what the server refuses of the value as a whole is told with the group', async () => {
+    const { send } = await open({ record: { address: LILLE }, refused: { address: 'No such address' } });
+    await send();
+    expect(group('Address')).toHaveAccessibleDescription('No such address');
+});
+
 const shown = (value: unknown) => {
     const i18n = { translate: String, changeLocale: () => Promise.resolve(), getLocale: () => 'en' };
     const place = { resource: 'things', name: 'address', format: formattersOf('en') };
