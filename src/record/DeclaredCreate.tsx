@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
+import { useMe } from '../auth/me.ts';
 import { NewRelatedContext } from '../kinds/relatedScreens.ts';
 import { askedIn, startingFrom } from '../kinds/startingFrom.ts';
 import { useSearch } from '../routing/useSearch.ts';
@@ -16,11 +17,17 @@ interface DeclaredCreateProps {
 
 /** The form of a new record, built from its declaration. */
 export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
-    const { properties, name } = contract;
+    const { properties, name, company } = contract;
     const [search] = useSearch();
+    const { data: me } = useMe();
+    const current = me?.currentCompany;
     const defaults = useCallback(
-        () => ({ ...startingFrom(properties), ...askedIn(properties, search) }),
-        [properties, search],
+        () => ({
+            ...startingFrom(properties),
+            ...(company && current && { [company]: current }),
+            ...askedIn(properties, search),
+        }),
+        [properties, company, current, search],
     );
     const told = (made: RaRecord<string>, sent: object): Made =>
         form.told?.(made as never, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };

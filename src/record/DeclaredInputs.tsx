@@ -31,13 +31,19 @@ const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclarati
     );
 };
 
-const inputOf = (contract: ResourceContract, declared: string | FieldDeclaration): ReactNode => {
+/** @param isNew whether the record is being created: its company is not changed later (B7) */
+const inputOf = (contract: ResourceContract, declared: string | FieldDeclaration, isNew: boolean): ReactNode => {
     const field: FieldDeclaration = typeof declared === 'string' ? { name: declared } : declared;
     const { name, help, Input = PropertyInput } = field;
     const property = contract.properties[name];
     if (!property) return null;
     const input = (
-        <Input {...{ name, property }} validate={validatorsIn(contract)[name] ?? []} {...(help && { help })} />
+        <Input
+            {...{ name, property }}
+            validate={validatorsIn(contract)[name] ?? []}
+            {...(help && { help })}
+            readOnly={!isNew && name === contract.company}
+        />
     );
     return isWide(contract, field) ? <Wide key={name}>{input}</Wide> : <Fragment key={name}>{input}</Fragment>;
 };
@@ -70,7 +76,7 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
     if (!tabs) {
         return parts.map(([name, fields]) => (
             <FormSection key={name} title={form.sections && `resources.${resource}.section.${name}`}>
-                {fields.map(field => inputOf(contract, field))}
+                {fields.map(field => inputOf(contract, field, live === undefined))}
             </FormSection>
         ));
     }
@@ -79,7 +85,9 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
             name,
             label: `resources.${resource}.section.${name}`,
             sources: sourcesOf(fields),
-            content: <div className={styles.fields}>{fields.map(field => inputOf(contract, field))}</div>,
+            content: (
+                <div className={styles.fields}>{fields.map(field => inputOf(contract, field, live === undefined))}</div>
+            ),
         }),
     );
     const more = live && moreTabs ? moreTabs(live as Parameters<typeof moreTabs>[0]) : [];

@@ -13,7 +13,7 @@ import { plain, type Words, wordsOf } from './words.ts';
 /** Inputs specific to a resource, which have tests of their own. */
 const OWN_INPUTS: Partial<Record<ResourceName, readonly string[]>> = {
     items: ['itemsFamily'],
-    users: ['plainPassword', 'avatar', 'roles', 'emailSignature'],
+    users: ['plainPassword', 'avatar', 'roles', 'emailSignature', 'currentCompany'],
 };
 
 /** Every resource of the console; a new one is tested as soon as it is declared. */

@@ -200,8 +200,8 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
         }),
     };
     known = await reachIn(world);
-    if (!isWhole) return world;
     await addCompanies(api);
+    if (!isWhole) return world;
     for (const contract of CONTRACTS) if (known.get(contract.name)?.length === 0) await world.make(contract);
     known = await reachIn(world);
     return world;
