@@ -6,5 +6,6 @@ export const countries = declareResource(contract, {
     icon: 'globe',
     menu: { group: 'settings', order: 90 },
     address: 'settings/countries',
+    found: false,
     list: { columns: ['name', 'code'], linked: false },
 });

@@ -27,6 +27,8 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     readonly address?: string;
     /** Letter that opens its list after `g`; `h` is reserved for home. */
     readonly shortcut?: string;
+    /** False for records that the palette does not search. Default: those with a text to search. */
+    readonly found?: false;
     readonly list?: Declared<ListDeclaration<C>>;
     readonly form?: Declared<FormDeclaration<C>>;
     /** Code loaded together with the form. */
@@ -83,7 +85,7 @@ const editOf = (
 
 /** A resource with screens derived from its contract, as props of react-admin's `<Resource>`. */
 export const declareResource = <C extends ResourceContract>(contract: C, declared: ResourceDeclaration<C>) => {
-    const { icon, menu, address = contract.name, shortcut, inside = [], screens = {} } = declared;
+    const { icon, menu, address = contract.name, shortcut, found, inside = [], screens = {} } = declared;
     const form = async () => ((await resolve(declared.form)) ?? {}) as AnyForm;
     const edit = editOf(contract, form, inside);
     return {
@@ -96,7 +98,7 @@ export const declareResource = <C extends ResourceContract>(contract: C, declare
         options: {
             menu: menu && { entry: contract.name, icon: iconOf(icon), ...menu },
             address,
-            search: contract.search && 'q',
+            search: found === false ? undefined : contract.search && 'q',
             sort: defaultSort(contract),
             shortcut,
             screens,

@@ -30,6 +30,7 @@ export const inputsOf = ({ name, properties }: ResourceContract): [string, Prope
 
 /** The required text that names a record. */
 export const nameProperty = ({ name, properties }: ResourceContract): string => {
+    if (properties.name) return 'name';
     const found = Object.entries(properties).find(([, one]) => one.kind === 'text' && one.required && isReadable(one));
     if (!found) throw new Error(`nothing of ${name} names a record`);
     return found[0];

@@ -44,8 +44,14 @@ describe.each(CHOICES.layoutType)('S1 S2 the menu of the %s layout', layoutType 
             'Families',
             'Collections',
             'Catalogues',
+            'VAT rates',
+            'Payment terms',
+            'Tranches of shipping costs',
+            'Countries',
             'Users',
             'Companies',
+            'Locations',
+            'Bank accounts',
         ]);
         expect(within(menu()).getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
         expect(within(menu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');

@@ -116,15 +116,26 @@ describe('screens and actions', () => {
             'Families',
             'Collections',
             'Catalogues',
+            'VAT rates',
+            'Payment terms',
+            'Tranches of shipping costs',
+            'Countries',
             'Users',
             'Companies',
+            'Locations',
+            'Bank accounts',
             'New item',
             'New brand',
             'New family',
             'New collection',
             'New catalogue',
+            'New VAT rate',
+            'New payment term',
+            'New tranche of shipping costs',
             'New user',
             'New company',
+            'New location',
+            'New bank account',
             'Profile',
             'Change password',
             'Change e-mail',
@@ -147,6 +158,10 @@ describe('screens and actions', () => {
             'Families',
             'Collections',
             'Catalogues',
+            'VAT rates',
+            'Payment terms',
+            'Tranches of shipping costs',
+            'Countries',
             'New item',
             'Profile',
             'Change password',
@@ -177,7 +192,7 @@ describe('screens and actions', () => {
         await waitFor(() => expect(document.documentElement).toHaveAttribute('data-bs-theme', 'dark'));
         await gone();
         await userEvent.keyboard('{Control>}k{/Control}');
-        await userEvent.keyboard('fran{Enter}');
+        await userEvent.keyboard('français{Enter}');
         await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'fr'));
     });
 
@@ -225,8 +240,8 @@ describe('records', () => {
         await userEvent.paste('ballon');
         await screen.findByRole('group', { name: 'Items' });
         const searches = seen.filter(url => url.includes('=ballon') || url.includes('=ø'));
-        // Items, brands, families, collections and catalogues: the resources that a user may list.
-        expect(searches).toHaveLength(5);
+        // Items, brands, families, collections, catalogues, VAT rates and payment terms: what a user finds in the menu.
+        expect(searches).toHaveLength(7);
         expect(searches[0]).toMatch(/[?&]q=ballon(&|$)/);
         expect(searches[0]).toMatch(/itemsPerPage=50/);
     });

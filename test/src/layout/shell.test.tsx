@@ -23,8 +23,23 @@ describe('side bar', () => {
             within(sideBar())
                 .getAllByRole('link')
                 .map(link => link.textContent),
-        ).toEqual(['Home', 'Items', 'Brands', 'Families', 'Collections', 'Catalogues', 'Users', 'Companies']);
-        expect(within(screen.getByRole('list', { name: 'Administration' })).getAllByRole('link')).toHaveLength(2);
+        ).toEqual([
+            'Home',
+            'Items',
+            'Brands',
+            'Families',
+            'Collections',
+            'Catalogues',
+            'VAT rates',
+            'Payment terms',
+            'Tranches of shipping costs',
+            'Countries',
+            'Users',
+            'Companies',
+            'Locations',
+            'Bank accounts',
+        ]);
+        expect(within(screen.getByRole('list', { name: 'Administration' })).getAllByRole('link')).toHaveLength(4);
     });
 
     test('S1 A5 a user has no administration', async () => {

@@ -50,7 +50,7 @@ describe('P1 R2 the profile', () => {
                 firstName: 'Ada',
                 lastName: 'Byron',
                 jobTitle: 'Acheteuse',
-                handledCompanies: ['/api/companies/3'],
+                handledCompanies: ['/api/companies/2'],
             },
             { locale: 'fr' },
         );
@@ -58,7 +58,7 @@ describe('P1 R2 the profile', () => {
         expect(mine.getByRole('heading', { name: 'Mme Ada Byron' })).toBeVisible();
         expect(mine.getByText('AB')).toBeVisible();
         for (const text of ['Acheteuse', email, 'Utilisateur', 'Jamais']) expect(mine.getByText(text)).toBeVisible();
-        expect(await mine.findByText('Brévandre Nautique')).toBeVisible();
+        expect(await mine.findByText('Alvézan Collectivités')).toBeVisible();
         expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
         expect(document.title).toBe('Back-office · Profil');
         expect(screen.queryByRole('textbox', { name: /E-mail$/ })).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ORIGIN } from '../../support/api.ts';
 import { forwardToApi } from '../../support/backend.ts';
 import { openConsole } from '../../support/openConsole.ts';
-import { make, newName } from '../../support/records.ts';
+import { make, newCompany } from '../../support/records.ts';
 
 const { api, server } = forwardToApi();
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]), 60_000);
@@ -32,10 +32,10 @@ test.each(['en', 'fr'] as const)(
     'V4 a save while offline is told, and goes when it is asked for again: %s',
     async locale => {
         const [label, words] = WORDS[locale];
-        const { '@id': iri } = await make(api(), '/api/companies', newName());
+        const { '@id': iri } = await make(api(), '/api/companies', newCompany());
         const stored = async () => (await api().ask('GET', iri, { as: 'super' })).body.website;
         await openConsole(iri.replace('/api', '/administration'), { token: await api().token('admin'), locale });
-        const input = await screen.findByLabelText(locale === 'en' ? /^Website/ : /^Site/);
+        const input = await screen.findByLabelText(locale === 'en' ? 'Website' : 'Site web');
         await waitFor(() => expect(input).toBeEnabled());
         await userEvent.type(input, 'https://example.com');
         goOffline();

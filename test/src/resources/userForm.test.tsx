@@ -136,13 +136,13 @@ describe('U3 a user is changed', () => {
             await userEvent.click(await screen.findByRole('option', { name }));
         };
         await choose('Handled by', 'zenith', 'Ursule Zénith');
-        await choose('Handled companies', 'BREVANDRE', 'Brévandre Nautique');
+        await choose('Handled companies', 'STADES', 'Comptoir des Stades');
         expect(screen.getByRole('button', { name: 'Alvézan Collectivités' })).toBeVisible();
         await press('Save');
         await waitFor(async () =>
             expect(await stored(iri)).toMatchObject({
                 userHandlers: [handler['@id']],
-                handledCompanies: ['/api/companies/2', '/api/companies/3'],
+                handledCompanies: ['/api/companies/1', '/api/companies/2'],
             }),
         );
     });
