@@ -7,12 +7,15 @@ const RESOURCES = Object.values(CONTRACTS).flatMap(contract =>
     'page' in contract && contract.page === false ? [] : contract.name,
 );
 
+/** The screens of all resources in three tests, which workers share. */
+const THIRDS = ['first third of declared', 'second third of declared', 'last third of declared'] as const;
+
 /** The addresses of their lists, from the menu of the open page, and of their forms. */
-const declaredScreens = async (page: Page): Promise<string[]> => {
+const declaredScreens = async (page: Page, third: number): Promise<string[]> => {
     const links = page.locator('nav a[href]');
     await expect(links.first()).toBeAttached();
     const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
-    return RESOURCES.flatMap(name => {
+    return RESOURCES.filter((_, place) => place % THIRDS.length === third).flatMap(name => {
         const list = paths.find(path => path.split('/').at(-1) === name) ?? `/${name}`;
         return [list, `${list}/create`, `${list}/1`];
     });
@@ -46,15 +49,15 @@ const turn = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: isFrench ? 'Dark mode' : 'Mode sombre' }).click();
 };
 
-const HALVES = ['declared', 'other'] as const;
+const PARTS = [...THIRDS, 'other'] as const;
 
-for (const half of HALVES)
-    test(`F6 the ${half} screens in each face: axe finds nothing, nothing overflows at 1440, 1024 and 390 px`, async ({
+for (const [place, part] of PARTS.entries())
+    test(`F6 the ${part} screens in each face: axe finds nothing, nothing overflows at 1440, 1024 and 390 px`, async ({
         page,
     }) => {
         test.setTimeout(240_000);
         await signIn(page, 'super');
-        for (const screen of half === 'other' ? MORE : await declaredScreens(page)) {
+        for (const screen of part === 'other' ? MORE : await declaredScreens(page, place)) {
             await page.goto(screen);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             await page.waitForLoadState('networkidle');

@@ -36,15 +36,19 @@ test(
 );
 
 test('the migration makes the table that the contract describes', () => {
-    const [path = ''] = /\S+_vat_rates\.sql/.exec(printed) ?? [];
+    const [path = ''] = /\S+_delivery_zones\.sql/.exec(printed) ?? [];
     const migration = readFileSync(join(copy.folder, path), 'utf8');
-    for (const part of ['"rate" numeric(7, 4) NOT NULL', '"vat_rates_rate_check" CHECK', '"vat_rates_code_unique"'])
+    for (const part of [
+        '"rate" numeric(7, 4) NOT NULL',
+        '"delivery_zones_rate_check" CHECK',
+        '"delivery_zones_code_unique"',
+    ])
         expect(migration).toContain(part);
 });
 
 test('a name that exists is refused before anything is written', () => {
-    const before = readFileSync(join(copy.folder, 'contract/vatRates.ts'), 'utf8');
+    const before = readFileSync(join(copy.folder, 'contract/deliveryZones.ts'), 'utf8');
     const { status, stderr } = copy.run('sh', '-c', documentedCommand());
-    expect([status, stderr]).toEqual([1, expect.stringContaining('vat_rates exists: choose another name')]);
-    expect(readFileSync(join(copy.folder, 'contract/vatRates.ts'), 'utf8')).toBe(before);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('delivery_zones exists: choose another name')]);
+    expect(readFileSync(join(copy.folder, 'contract/deliveryZones.ts'), 'utf8')).toBe(before);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { brands as brandContract } from '#contract/brands.ts';
-import { companies as companyContract } from '#contract/companies.ts';
 import { FAMILY_LEVELS, itemsFamilies } from '#contract/itemsFamilies.ts';
 import { createSchema } from '#contract/schema.ts';
 import { brands, catalogs, collections, families, type SeedFamily } from '#server/db/seed/catalogue.ts';
@@ -36,8 +35,6 @@ describe('the references of the catalogue', () => {
         const family = createSchema(itemsFamilies.properties);
         for (const { name } of [...brands, ...collections, ...catalogs])
             expect(brand.parse({ name })).toEqual({ name });
-        const company = createSchema(companyContract.properties);
-        for (const { name, website } of companies) expect(company.parse({ name, website })).toEqual({ name, website });
         for (const { name } of families) expect(family.parse({ name })).toMatchObject({ name });
     });
 });
