@@ -41,6 +41,7 @@ const IN_A_CELL: ByKind<boolean> = {
     crop: false,
     thumbnails: false,
     value: true,
+    result: false,
 };
 
 /**

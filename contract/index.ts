@@ -11,6 +11,7 @@ import { itemPictures } from './itemPictures.ts';
 import { items } from './items.ts';
 import { itemsCollections } from './itemsCollections.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
+import { jobs } from './jobs.ts';
 import type { ResourceName } from './names.ts';
 import { notifications } from './notifications.ts';
 import { paymentTerms } from './paymentTerms.ts';
@@ -39,6 +40,7 @@ export const CONTRACTS = {
     shipping_costs: shippingCosts,
     company_locations: companyLocations,
     bank_accounts: bankAccounts,
+    jobs,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

@@ -184,6 +184,18 @@ export interface ValueProperty extends Traits {
     readonly lines?: readonly (readonly string[])[];
 }
 
+/** What a job produced. A job that makes a file puts its address under `url`. */
+export type JobResult = Readonly<Record<string, unknown>> & {
+    /** Path of a download on the API's server. */
+    readonly url?: string;
+};
+
+/** The result of a job. */
+export interface ResultProperty extends Traits {
+    readonly kind: 'result';
+    readonly only: 'read';
+}
+
 /** All kinds of properties with their declarations. Code that depends on the kind uses a table: {@link ByKind}. */
 export interface Kinds {
     text: TextProperty;
@@ -205,6 +217,7 @@ export interface Kinds {
     crop: CropProperty;
     thumbnails: ThumbnailsProperty;
     value: ValueProperty;
+    result: ResultProperty;
 }
 
 export type Kind = keyof Kinds;

@@ -18,6 +18,7 @@ export const RESOURCE_NAMES = [
     'shipping_costs',
     'company_locations',
     'bank_accounts',
+    'jobs',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

@@ -1,4 +1,4 @@
-import type { Crop, Differences, Kind, Kinds, ListState, Thumbnail } from './kinds.ts';
+import type { Crop, Differences, JobResult, Kind, Kinds, ListState, Thumbnail } from './kinds.ts';
 
 /** Declaration of a resource's property. One that is neither required nor has a default is nullable. */
 export type Property = Kinds[Kind];
@@ -37,6 +37,7 @@ interface Values extends Record<Kind, unknown> {
     crop: Crop;
     thumbnails: Thumbnail[];
     value: object;
+    result: JobResult;
 }
 
 type Bare<P extends Property> = P extends { kind: 'choice'; values: infer V extends readonly string[] }

@@ -90,6 +90,7 @@ const SCHEMAS: OfKind<z.ZodType> = {
     crop: () => crop,
     thumbnails: never,
     value,
+    result: never,
 };
 
 const bare = (property: Property): z.ZodType => ofKind(SCHEMAS, property);

@@ -15,6 +15,7 @@ import { item_pictures } from './itemPictures.ts';
 import { items } from './items.ts';
 import { items_collections } from './itemsCollections.ts';
 import { items_families } from './itemsFamilies.ts';
+import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
@@ -56,6 +57,7 @@ export const messages = {
         items_families,
         item_catalogs,
         item_pictures,
+        jobs,
         notifications,
         saved_views,
         countries,

@@ -50,6 +50,11 @@ export const problems = {
         'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
     busy: 'Le serveur a trop à faire en ce moment. Réessayez dans quelques secondes.',
     malformed_multipart: "Le corps n'est pas un formulaire multipart bien formé.",
+    job_failed:
+        "Une erreur s'est produite sur le serveur. Réessayez plus tard ; si cela ne suffit pas, prévenez un administrateur.",
+    job_interrupted: "Le serveur s'est arrêté plusieurs fois pendant ce traitement. Prévenez un administrateur.",
+    job_ended: 'Ce traitement est déjà terminé : il ne peut plus être annulé.',
+    mail_refused: "Le serveur de messagerie n'accepte pas le message.",
     storage_unavailable:
         "Les images ne peuvent être ni conservées ni lues pour l'instant. Réessayez dans quelques minutes.",
     reset_unavailable: 'Impossible de demander une réinitialisation pour le moment. Réessayez dans quelques minutes.',

@@ -4,10 +4,30 @@ import { databaseError } from './databaseError.ts';
 /** Deadlock and serialization failure: the transaction itself is valid and can be repeated. */
 const AGAIN = ['40P01', '40001'];
 
+/** What each open transaction calls once it is committed. */
+const pending = new WeakMap<Db, (() => void)[]>();
+
+/** Calls back once others can see what the transaction wrote; at once outside of a transaction. */
+export const afterCommit = (db: Db, callback: () => void): void => {
+    const callbacks = pending.get(db);
+    if (callbacks) callbacks.push(callback);
+    else callback();
+};
+
+const commit = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+    const callbacks: (() => void)[] = [];
+    const result = await db.transaction(tx => {
+        pending.set(tx, callbacks);
+        return work(tx);
+    });
+    for (const callback of callbacks) afterCommit(db, callback);
+    return result;
+};
+
 /** Runs a transaction, up to `tries` times when PostgreSQL aborts it in favour of another. */
 export const transaction = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 3): Promise<T> => {
     try {
-        return await db.transaction(work);
+        return await commit(db, work);
     } catch (error) {
         if (tries > 1 && AGAIN.includes(databaseError(error)?.code ?? '')) return transaction(db, work, tries - 1);
         throw error;

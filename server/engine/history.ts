@@ -68,6 +68,7 @@ const TELLINGS: ByKind<Telling> = {
     crop: plain,
     thumbnails: plain,
     value: parts,
+    result: plain,
 };
 
 const maskedValue = (value: unknown): unknown => (typeof value === 'string' ? mask(value) : value);

@@ -89,8 +89,8 @@ export interface ServerResource {
     readonly revision?: (db: Db, actor: Actor) => Promise<string>;
     /** The resource as read in a language, where a property is stored in a column of each. */
     readonly spoken?: Readonly<Record<Locale, ServerResource>>;
-    /** Texts translated for the reader, each computed from the row. */
-    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => string>>;
+    /** Texts translated for the reader, each computed from the row; null when there is nothing to say. */
+    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => string | null>>;
     /** The folded text that `q` searches; the table's `search` by default. */
     readonly search?: AnyColumn;
     /** Messages for violated constraints, where they differ from those derived from the constraint's name. */

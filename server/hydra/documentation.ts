@@ -85,6 +85,7 @@ const RANGES: OfKind<Typing> = {
     crop: string,
     thumbnails: string,
     value: ({ type }) => datatype(`#${type}`)(),
+    result: string,
 };
 
 const propertyOf = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => ({

@@ -73,6 +73,7 @@ const JSON_OF: OfKind<ToJson> = {
     crop: same,
     thumbnails: same,
     value,
+    result: same,
 };
 
 /** Converts the readable properties of a row, in the order of the declaration. */

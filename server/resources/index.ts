@@ -6,6 +6,7 @@ import { countries } from './countries.ts';
 import { itemPictures } from './itemPictures/index.ts';
 import { items } from './items/index.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
+import { jobs } from './jobs/index.ts';
 import { notifications } from './notifications/index.ts';
 import { plain } from './plain.ts';
 import { savedViews } from './savedViews/index.ts';
@@ -34,4 +35,5 @@ export const resources: readonly ServerResource[] = [
     vatRates,
     paymentTerms,
     shippingCosts,
+    jobs,
 ];

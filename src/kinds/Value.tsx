@@ -106,6 +106,7 @@ const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     crop: Json,
     thumbnails: Json,
     value: Lines,
+    result: Json,
 };
 
 const View = (props: ViewProps) => {

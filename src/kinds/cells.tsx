@@ -160,6 +160,7 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
         maxWidth: 260,
         render: (value, property, place) => <Parts {...{ value, property, place }} />,
     },
+    result: none,
 };
 
 /** Kinds that lists, and the facts beside a form, may show. */

@@ -24,6 +24,7 @@ const WIDGETS: ByKind<FilterWidget | null> = {
     crop: null,
     thumbnails: null,
     value: null,
+    result: null,
 };
 
 /** Prefix of a filter other than equality (H4). */

@@ -99,6 +99,7 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     crop: None,
     thumbnails: None,
     value: props => <ValueInput {...props} Input={PropertyInput} />,
+    result: None,
 };
 
 /** Whether forms have an input for the property. */

@@ -72,6 +72,7 @@ const CANONICAL: OfKind<Canonical> = {
     crop: json,
     thumbnails: json,
     value,
+    result: json,
 };
 
 /** Whether two values of a property are equal: `12.9` and `12.90`, null and absent, an IRI and its object. */

@@ -82,6 +82,7 @@ const VALIDATORS: OfKind<Validator[]> = {
     thumbnails: sound,
     /** Its parts have validators of their own. */
     value: sound,
+    result: sound,
 };
 
 /** The validators of a property, derived from its declaration in `contract/`. */

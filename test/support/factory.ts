@@ -101,5 +101,7 @@ export const sampleOf = (property: Property, n: number, reach: Reach): Value => 
             return { x: 0, y: 0, width: 1, height: (1 + (n % 9)) / 10 };
         case 'thumbnails':
             return [{ width: 80, url: '/files/x' }];
+        case 'result':
+            return { url: '/files/x' };
     }
 };

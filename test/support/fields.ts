@@ -117,6 +117,7 @@ const FILLERS: OfKind<(name: string) => Filler> = {
                 if (property) await ofKind(FILLERS, property)(part)(form, field, given);
             }
         },
+    result: () => () => never,
 };
 
 /** The inputs of the parts that a value must have. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '#contract/access.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
 import { isFigure } from '#contract/figures.ts';
+import { JOB_KINDS } from '#contract/jobs.ts';
 import type { ValueProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { isNullable, isReadable, isWritable, type Property } from '#contract/property.ts';
@@ -11,6 +12,7 @@ import { resources } from '#server/resources/index.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
 import { type Reach, sampleOf, type Value } from './factory.ts';
 import { germanIban, sirenOf } from './identifiers.ts';
+import { addJob } from './jobs.ts';
 import { store } from './notifications.ts';
 import { picture, upload, uploadOf } from './pictures.ts';
 import { type Member, make } from './records.ts';
@@ -133,6 +135,17 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         make: async (world, as, { isRead }) => {
             await store(world.api, ACCOUNTS[as], [{ isRead: isRead === true }]);
             return newest(world, 'notifications', as);
+        },
+    },
+    jobs: {
+        make: async (world, as) => {
+            const { body } = await world.api.ask('GET', collectionPath('jobs'), { as: 'super' });
+            const status = body.totalItems % 2 === 0 ? 'waiting' : 'cancelled';
+            await addJob(world.api, ACCOUNTS[as], {
+                status,
+                kind: JOB_KINDS[body.totalItems % JOB_KINDS.length] ?? '',
+            });
+            return newest(world, 'jobs', as);
         },
     },
     changes: {

@@ -147,6 +147,7 @@ const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
         case 'range':
         case 'differences':
         case 'thumbnails':
+        case 'result':
             return [];
     }
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, date, doublePrecision, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core';
 import { FIRST_YEAR, LAST_YEAR } from '#contract/days.ts';
 import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
-import type { Crop, Differences, Kind, Kinds, ListState } from '#contract/kinds.ts';
+import type { Crop, Differences, JobResult, Kind, Kinds, ListState } from '#contract/kinds.ts';
 import type { OfKind } from '#contract/property.ts';
 import { collatedText, instant, oneOf } from './columns.ts';
 
@@ -56,6 +56,7 @@ export const COLUMNS = {
     thumbnails: nowhere,
     /** One column for each of its parts. */
     value: nowhere,
+    result: name => jsonb(name).$type<JobResult>(),
 } satisfies Builders;
 
 const isObject = () => (column: AnyPgColumn) => sql`jsonb_typeof(${column}) = 'object'`;
@@ -98,4 +99,5 @@ export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | 
     crop: isObject,
     thumbnails: nothing,
     value: nothing,
+    result: isObject,
 };

@@ -6,6 +6,7 @@ export * from './countries.ts';
 export * from './itemPictures.ts';
 export * from './items.ts';
 export * from './itemsFamilies.ts';
+export * from './jobs.ts';
 export * from './notifications.ts';
 export * from './passwordResets.ts';
 export * from './paymentTerms.ts';

@@ -57,6 +57,7 @@ const CELLS: ByKind<MakeCell> = {
     crop: none,
     thumbnails: none,
     value: (value, _, property) => text(wordsOf(value, property)),
+    result: none,
 };
 
 /** Converts a row to cells in the reader's language; a choice without a message is shown as its value. */

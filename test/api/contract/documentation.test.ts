@@ -51,6 +51,7 @@ const RANGES: Record<Property['kind'], RegExp> = {
     listState: /^xsd:string$/,
     crop: /^xsd:string$/,
     thumbnails: /^xsd:string$/,
+    result: /^xsd:string$/,
     integer: /^xsd:integer$/,
     number: /^xsd:decimal$/,
     boolean: /^xsd:boolean$/,

@@ -1,0 +1,32 @@
+import type { Messages } from '../index.ts';
+
+export const jobs = {
+    name: 'Traitement |||| Traitements',
+    fields: {
+        kind: 'Nature',
+        status: 'Statut',
+        progress: 'Avancement',
+        done: 'Fait',
+        total: 'Total',
+        result: 'Résultat',
+        error: 'Erreur',
+        tries: 'Essais',
+        owner: 'Demandé par',
+        createdAt: 'Création',
+        startedAt: 'Début',
+        finishedAt: 'Fin',
+    },
+    kind: {
+        mail: 'E-mail',
+        reset_link: 'Lien de mot de passe',
+        picture_renditions: 'Vignettes',
+        seeded_pictures: 'Photos d’exemple',
+    },
+    status: {
+        waiting: 'En attente',
+        running: 'En cours',
+        done: 'Terminé',
+        failed: 'En échec',
+        cancelled: 'Annulé',
+    },
+} satisfies Messages['jobs'];

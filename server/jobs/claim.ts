@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { JobResult } from '#contract/kinds.ts';
+import type { Db } from '../db/database.ts';
+import { jobs } from '../db/tables/index.ts';
+import { LEASE } from './rules.ts';
+
+/** A job that this process may work on until its claim ends. */
+export type Claimed = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'tries' | 'claim'>;
+
+const inMilliseconds = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;
+
+/** Clients see the new state, also those that ask with the former ETag. */
+const changed = { version: sql`${jobs.version} + 1` };
+
+/** Waiting and due, or running in a process that has died. */
+const isDue = sql`${jobs.status} in ('waiting', 'running') and coalesce(${jobs.claimedUntil}, ${jobs.runAfter}) <= now()`;
+
+/**
+ * The planner believes that this is true of nearly all rows, and therefore walks the index `jobs_due` to the first. It
+ * believes that `in` is true of few, and would collect and sort all jobs that wait.
+ */
+const isOneOf = (kinds: readonly string[]): SQL => {
+    const names = sql.join(
+        kinds.map(kind => sql`${kind}`),
+        sql`, `,
+    );
+    return sql`array_position(array[${names}]::text[], ${jobs.kind}) is not null`;
+};
+
+/**
+ * Claims the next job of the kinds. No lock or transaction stays open while it runs.
+ * @param own jobs that this process is running: a claim that it renews too late must not run them twice
+ */
+export const claimNext = async (
+    db: Db,
+    kinds: readonly string[],
+    own: readonly number[],
+): Promise<Claimed | undefined> => {
+    if (kinds.length === 0) return undefined;
+    const next = db
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(isDue, isOneOf(kinds), own.length > 0 ? notInArray(jobs.id, [...own]) : undefined))
+        .orderBy(sql`coalesce(${jobs.claimedUntil}, ${jobs.runAfter})`, jobs.id)
+        .limit(1)
+        .for('update', { skipLocked: true });
+    const [claimed] = await db
+        .update(jobs)
+        .set({
+            ...changed,
+            status: 'running',
+            claim: randomUUID(),
+            claimedUntil: inMilliseconds(LEASE),
+            tries: sql`${jobs.tries} + 1`,
+            startedAt: sql`coalesce(${jobs.startedAt}, now())`,
+        })
+        .where(eq(jobs.id, sql`(${next})`))
+        .returning({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, tries: jobs.tries, claim: jobs.claim });
+    return claimed;
+};
+
+/** Changes a job that this process still holds. @returns whether it does. */
+const update = async (
+    db: Db,
+    { id, claim }: Claimed,
+    set: PgUpdateSetSource<typeof jobs>,
+    condition?: SQL,
+): Promise<boolean> => {
+    const held = and(eq(jobs.id, id), eq(jobs.status, 'running'), eq(jobs.claim, `${claim}`), condition);
+    const kept = await db.update(jobs).set(set).where(held).returning({ id: jobs.id });
+    return kept.length > 0;
+};
+
+/** Prolongs the claim. @returns false when the job was cancelled or another process has taken over. */
+export const renew = (db: Db, job: Claimed): Promise<boolean> =>
+    update(db, job, { claimedUntil: inMilliseconds(LEASE) });
+
+/** Records progress and prolongs the claim. @returns false as {@link renew}. */
+export const advance = (db: Db, job: Claimed, done: number, total: number | null): Promise<boolean> =>
+    update(db, job, { ...changed, done, total, claimedUntil: inMilliseconds(LEASE) });
+
+const free = { ...changed, status: 'waiting', claim: null, claimedUntil: null };
+
+/** Lets the job be tried again after a time. */
+export const postpone = (db: Db, job: Claimed, milliseconds: number): Promise<boolean> =>
+    update(db, job, { ...free, runAfter: inMilliseconds(milliseconds) });
+
+/** Gives the job back as it was found. */
+export const release = (db: Db, job: Claimed): Promise<boolean> => update(db, job, { ...free, tries: job.tries - 1 });
+
+/** Starts a job anew that was asked for again while it was running. */
+const restart = (db: Db, job: Claimed): Promise<boolean> =>
+    update(
+        db,
+        job,
+        { ...free, again: false, tries: 0, done: 0, total: null, runAfter: sql`now()` },
+        sql`${jobs.again}`,
+    );
+
+/** What a job of any end state has: nothing that could reveal a secret, and no claim. */
+export const ENDED = { ...changed, payload: {}, claim: null, claimedUntil: null, again: false, finishedAt: sql`now()` };
+
+type End =
+    | { readonly status: 'done'; readonly result: JobResult | null }
+    | { readonly status: 'failed'; readonly error: string };
+
+/** Ends a job, or starts it anew if it was asked for again meanwhile. */
+export const end = async (db: Db, job: Claimed, how: End): Promise<void> => {
+    const ended = await update(db, job, { ...ENDED, ...how }, sql`not ${jobs.again}`);
+    if (!ended) await restart(db, job);
+};
+
+/** Ends all claims; only called at the start of a process that is alone on its database. */
+export const releaseAll = async (db: Db): Promise<void> => {
+    await db.update(jobs).set(free).where(eq(jobs.status, 'running'));
+};

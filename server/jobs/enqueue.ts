@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { jobs } from '../db/tables/index.ts';
+import { afterCommit } from '../db/transaction.ts';
+import type { JobKind } from './kind.ts';
+import { wakeWorkers } from './wake.ts';
+
+interface Options {
+    /** The person who asked for it and sees it; the server itself by default. */
+    readonly owner?: number;
+    /**
+     * One live job of the kind at most has the key. Asking again while it waits changes nothing; while it runs, it runs
+     * once more afterwards, with its first payload.
+     */
+    readonly dedupeKey?: string;
+}
+
+/**
+ * Adds a job within the caller's transaction: it exists if, and only if, the transaction is committed.
+ * @returns its identifier.
+ */
+export const enqueue = async <P extends Readonly<Record<string, unknown>>>(
+    db: Db,
+    kind: JobKind<P>,
+    payload: P,
+    { owner, dedupeKey }: Options = {},
+): Promise<number> => {
+    const [added] = await db
+        .insert(jobs)
+        .values({ kind: kind.name, payload, ownerId: owner, dedupeKey })
+        .onConflictDoUpdate({
+            target: [jobs.kind, jobs.dedupeKey],
+            targetWhere: sql`status in ('waiting', 'running') and dedupe_key is not null`,
+            set: { again: sql`${jobs.status} = 'running'` },
+        })
+        .returning({ id: jobs.id });
+    afterCommit(db, wakeWorkers);
+    return added?.id ?? 0;
+};

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { JobResult } from '#contract/kinds.ts';
+import type { Db } from '../db/database.ts';
+import type { JobServices } from './services.ts';
+
+/** What a running job is given. */
+export interface JobRun {
+    readonly db: Db;
+    readonly services: JobServices;
+    /** Aborted when the job was cancelled, when the process stops, or when another process has taken over. */
+    readonly signal: AbortSignal;
+    /**
+     * Records how far the job has come, outside of any transaction: PGlite has one connection.
+     * @throws the signal's reason when the job is to stop; `run` passes it on.
+     */
+    progress(done: number, total: number | null): Promise<void>;
+}
+
+/**
+ * A kind of work. A job is done at least once: a process may die after the work and before it could say so. Each kind
+ * therefore says, where it is declared, why a second run does no harm.
+ */
+export interface JobKind<P = unknown> {
+    readonly name: string;
+    readonly payload: z.ZodType<P>;
+    readonly maxTries: number;
+    /** Takes minutes rather than seconds: one place in each process is kept for the others. */
+    readonly isLong?: boolean;
+    /**
+     * @throws a Problem below 500 when another try would fail in the same way; anything else is tried again.
+     */
+    run(payload: P, job: JobRun): Promise<JobResult | undefined>;
+}
+
+export const defineJob = <P>(kind: JobKind<P>): JobKind<P> => kind;
