@@ -12,7 +12,6 @@ import { addFailures } from './failures.ts';
 import { FILES_PATH } from './files/fileKey.ts';
 import { serveFiles } from './files/serve.ts';
 import type { Storage } from './files/storage.ts';
-import type { Background } from './jobs/background.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Renditions } from './pictures/renditions.ts';
 import { addRequestLog } from './requestLog.ts';
@@ -28,7 +27,6 @@ export interface AppDependencies {
     readonly publicUrl: string;
     readonly mailer: Mailer;
     readonly files: Storage;
-    readonly background: Background;
     readonly renditions: Renditions;
     /** The company's name; the product's name when absent. */
     readonly companyName?: string | undefined;

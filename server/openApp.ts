@@ -11,12 +11,14 @@ import { sweepParts } from './files/parts.ts';
 import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createBackground } from './jobs/background.ts';
 import { daily } from './jobs/daily.ts';
+import { createWorker, type Worker } from './jobs/worker.ts';
 import { createFolderMailer } from './mail/folderMailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
 import { openDatabase } from './open.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { resources } from './resources/index.ts';
+import { jobKinds } from './resources/jobs/kinds.ts';
 
 const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
     smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);
@@ -25,6 +27,20 @@ const folderOf = ({ dataDir }: Config): string => join(dataDir, 'files');
 
 export const storageOf = async (config: Config, logger: Logger): Promise<Storage> =>
     config.bucket ? bucketStorage(config.bucket, logger) : folderStorage(folderOf(config), logger);
+
+interface Tools {
+    readonly database: Database;
+    readonly files: Storage;
+    readonly mailer: Mailer;
+    readonly logger: Logger;
+}
+
+/** The worker of a process. */
+const openWorker = ({ publicUrl, companyName, sides }: Config, { database, ...tools }: Tools): Worker => {
+    const { db } = database;
+    const services = { ...tools, db, publicUrl, company: companyName, sides };
+    return createWorker({ db, kinds: jobKinds, services, logger: tools.logger });
+};
 
 interface Opened {
     readonly app: Hono<Env>;
@@ -45,7 +61,8 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
     const background = createBackground(logger);
     const renditions = createRenditions({ db: database.db, files, logger, sides: config.sides }, background);
     const mailer = mailerOf(config, logger);
-    const app = createApp({ ...config, database, tokens, logger, background, files, renditions, mailer });
+    const app = createApp({ ...config, database, tokens, logger, files, renditions, mailer });
+    const worker = openWorker(config, { database, files, mailer, logger });
     const stops = [
         daily(background, () => forgetChanges(database.db, config.historyDays)),
         daily(background, () => sweepParts(folderOf(config))),
@@ -57,8 +74,13 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
     ];
     const close = async (): Promise<void> => {
         for (const stop of stops) stop();
+        await worker.stop();
         await background.settled();
         await database.close();
     };
-    return { app, database, tokens, begin: () => renditions.start(database.kind === 'pglite'), close };
+    const begin = (): void => {
+        renditions.start(database.kind === 'pglite');
+        worker.start(database.kind === 'pglite');
+    };
+    return { app, database, tokens, begin, close };
 };

@@ -12,7 +12,7 @@ import type { Order } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Translate } from '../hydra/translate.ts';
 import type { Env } from './env.ts';
-import type { Asked, Made, Received, RowChange } from './rowChange.ts';
+import type { Asked, Followed, Made, Received, RowChange } from './rowChange.ts';
 import type { Services } from './services.ts';
 
 /** A table that a resource can be stored in. */
@@ -109,9 +109,9 @@ export interface ServerResource {
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;
     /** Completes a record that was just written, before it is read again; in the same transaction. */
     readonly complete?: (tx: Db, id: number) => Promise<void>;
-    /** Further writes of a change, in the same transaction; `row` is the record after it. */
-    readonly follow?: (action: 'create' | 'edit', change: RowChange & { readonly row: Row }) => Promise<void>;
-    /** Sends messages after a record has been created or patched, but not after bulk changes; it never throws. */
+    /** Further writes of a change, jobs included, in the same transaction. */
+    readonly follow?: (action: 'create' | 'edit', change: Followed) => Promise<void>;
+    /** Sends messages after a record has been created; it never throws. */
     readonly announce?: (made: Made) => Promise<void>;
     /**
      * Columns computed from properties that are not stored as sent. Runs before the transaction, because it may be

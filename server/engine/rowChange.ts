@@ -13,11 +13,19 @@ export interface RowChange {
     readonly input: JsonObject;
 }
 
-/** A record after its creation or change has been committed. */
+/** A change that was just written, in the same transaction. */
+export interface Followed extends RowChange {
+    /** The record before; undefined for a new one. */
+    readonly before: Row | undefined;
+    /** The record after. */
+    readonly row: Row;
+    /** The language requested by the author. */
+    readonly locale: string | undefined;
+}
+
+/** A new record after its creation has been committed. */
 export interface Made extends Pick<RowChange, 'input'> {
     readonly db: Db;
-    /** The previous record; undefined for a new one. */
-    readonly before?: Row | undefined;
     readonly row: Row;
     readonly post: Post;
     /** The language requested by the author. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mailer.ts';
+import { messageIdOf } from './messageId.ts';
 
 /** A unique name that sorts by time. */
 const fileName = (): string => `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
@@ -12,8 +13,17 @@ const fileName = (): string => `${new Date().toISOString().replaceAll(':', '-')}
 export const createFolderMailer = (folder: string, from: string, logger: Logger): Mailer => {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     return {
-        send: async ({ to, subject, text, html, link }) => {
-            const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+        send: async letter => {
+            const { to, subject, text, html, link } = letter;
+            const id = messageIdOf(letter, from);
+            const { message } = await transport.sendMail({
+                from,
+                to: { name: '', address: to },
+                subject,
+                text,
+                html,
+                ...id,
+            });
             // The link opens an account, so only the server's own user may read the file.
             await mkdir(folder, { recursive: true, mode: 0o700 });
             const file = join(folder, fileName());

@@ -6,6 +6,8 @@ export interface Message {
     readonly html: string;
     /** The link that the person is asked to open; logged when there is no mail server. */
     readonly link: string;
+    /** The part of the Message-ID before the host, for a message that may be sent again; a new one by default. */
+    readonly messageId?: string;
 }
 
 /** Sends messages. */

@@ -12,7 +12,6 @@ import type { ServerResource } from '#server/engine/resource.ts';
 import { addResources } from '#server/engine/routes.ts';
 import type { Services } from '#server/engine/services.ts';
 import { addFailures } from '#server/failures.ts';
-import { createBackground } from '#server/jobs/background.ts';
 import { type Api, createFiles, ORIGIN, openApi } from '#test/support/api.ts';
 
 /** How often `after` was called. */
@@ -52,7 +51,6 @@ beforeAll(async () => {
         renditions: api.renditions,
         mailer: { send: async () => undefined },
         logger,
-        background: createBackground(logger),
         publicUrl: ORIGIN,
         company: undefined,
     };

@@ -12,8 +12,10 @@ import { users } from '#server/db/tables/index.ts';
 import type { Env } from '#server/engine/env.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { createBackground } from '#server/jobs/background.ts';
+import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import type { Mailer, Message } from '#server/mail/mailer.ts';
 import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
+import { jobKinds } from '#server/resources/jobs/kinds.ts';
 import { databaseUrl } from './postgres.ts';
 import { type Source, silent } from './prepare.ts';
 
@@ -61,6 +63,8 @@ export interface Api {
     readonly database: Database;
     readonly tokens: Tokens;
     readonly renditions: Renditions;
+    /** Jobs are not run automatically; tests that need them call `drain`. */
+    readonly jobs: Worker;
     /** Sent messages, the last one last. */
     readonly sent: readonly Message[];
     ask(method: string, path: string, ask?: Ask): Promise<Answer>;
@@ -131,7 +135,9 @@ export const createFiles = (): Storage => {
 export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<Api> => {
     const { database, drop } = await copyOf(inject('source'));
     const tokens = createTokens(await signingKey(database.db));
-    const { mailer, sent } = createOutbox();
+    const outbox = createOutbox();
+    const { sent } = outbox;
+    const mailer = settings.mailer ?? outbox.mailer;
     const files = settings.files ?? createFiles();
     const background = createBackground(silent);
     const sides = { 300: 3000, 72: 1000 };
@@ -145,9 +151,15 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
         publicUrl: ORIGIN,
         mailer,
         files,
-        background,
         renditions,
         ...settings,
+    });
+    const { companyName: company, publicUrl = ORIGIN } = settings;
+    const jobs = createWorker({
+        db: database.db,
+        kinds: jobKinds,
+        services: { ...services, mailer, publicUrl, company },
+        logger: silent,
     });
     const token = async (asker: Asker) => {
         const id = typeof asker === 'number' ? asker : ACCOUNTS[asker];
@@ -177,5 +189,5 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
         await database.close();
         await drop();
     };
-    return { app, database, tokens, renditions, sent, ask, token, close };
+    return { app, database, tokens, renditions, jobs, sent, ask, token, close };
 };

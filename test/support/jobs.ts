@@ -1,6 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { jobs } from '#server/db/tables/index.ts';
-import { createBackground } from '#server/jobs/background.ts';
 import type { JobKind } from '#server/jobs/kind.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { type Api, createFiles, createOutbox, ORIGIN } from './api.ts';
@@ -30,7 +29,6 @@ export const openWorker = (
     const services = {
         ...shared,
         mailer,
-        background: createBackground(silent),
         files: createFiles(),
         sides: { 300: 3000, 72: 1000 },
         publicUrl: ORIGIN,

@@ -39,8 +39,11 @@ const open = async (call: Call, tx: Db, ids: readonly number[], action: BulkActi
     return rows;
 };
 
-const follow = async ({ resource, actor }: Call, tx: Db, rows: readonly Row[], input: JsonObject) => {
-    for (const row of rows) await resource.follow?.('edit', { actor, tx, row, input });
+const follow = async (call: Call, tx: Db, before: readonly Row[], rows: readonly Row[], input: JsonObject) => {
+    const { resource, actor, context } = call;
+    const locale = context.req.query('locale');
+    for (const [place, row] of rows.entries())
+        await resource.follow?.('edit', { actor, tx, before: before[place], row, input, locale });
 };
 
 /** Writes the values to the records that differ, with the same follow-up work as single edits. */
@@ -52,7 +55,7 @@ export const editSeveral =
         const changing = before.map(({ id }) => id);
         if (changing.length > 0) await updateRows(tx, resource, changing, input);
         const after = await rowsOf(tx, resource, changing);
-        await follow(call, tx, after, input);
+        await follow(call, tx, before, after, input);
         const changes = before.map((row, place) => ({ before: row, after: after[place], input }));
         await keepHistory(tx, resource, actor, 'edit', ...changes);
         return { succeeded: ids.length, unchanged: ids.length - changing.length, gone: [] };

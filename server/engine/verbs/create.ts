@@ -33,6 +33,7 @@ export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, actor, context, services } = call;
     const { input, derived } = await readNew(call);
+    const locale = context.req.query('locale');
     const row = await transaction(db, async tx => {
         await checkRelations({ ...call, tx, row: undefined, input });
         checkCrossRules(resource, undefined, input);
@@ -41,14 +42,14 @@ export const create = async (call: Call): Promise<Response> => {
         const id = await insertRow(tx, resource, input, derived);
         await resource.complete?.(tx, id);
         const made = await findRow({ ...call, db: tx }, id);
-        if (made) await resource.follow?.('create', { actor, tx, row: made, input });
+        if (made) await resource.follow?.('create', { actor, tx, before: undefined, row: made, input, locale });
         await keepHistory(tx, resource, actor, 'create', { after: made });
         return made;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });
     if (!row) throw recordNotFound();
-    await resource.announce?.({ db, row, input, post: services, locale: context.req.query('locale') });
+    await resource.announce?.({ db, row, input, post: services, locale });
     resource.after?.(services);
     const shown = resource.announce ? await findRow(call, row.id) : row;
     return recordAnswer(call, shown ?? row, 201, { Location: iriOf(resource.contract.name, row.id) });

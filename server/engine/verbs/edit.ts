@@ -25,7 +25,8 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     const parsed = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
     resource.check?.({ actor, id, input: parsed });
     const derived = await resource.derive?.(parsed);
-    const { before, row, input } = await transaction(db, async tx => {
+    const locale = context.req.query('locale');
+    const row = await transaction(db, async tx => {
         const reader = { ...call, db: tx };
         await resource.wait?.(tx, id);
         const before = await findRow(reader, id, true);
@@ -39,14 +40,13 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
         await resource.complete?.(tx, id);
         const after = await findRow(reader, id);
-        if (after) await resource.follow?.('edit', { actor, tx, row: after, input });
+        if (after) await resource.follow?.('edit', { actor, tx, before, row: after, input, locale });
         await keepHistory(tx, resource, actor, 'edit', { before, after, input });
-        return { before, row: after, input };
+        return after;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });
     if (!row) throw recordNotFound();
-    await resource.announce?.({ db, before, row, input, post: services, locale: context.req.query('locale') });
     resource.after?.(services);
     return recordAnswer(call, row);
 };

@@ -3,7 +3,7 @@ import { identifierOf } from '#contract/identifier.ts';
 import { PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
 import type { Db } from '../../db/database.ts';
 import { items, pictureOriginals, pictureRenditions, itemPictures as pictures } from '../../db/tables/index.ts';
-import type { RowChange } from '../../engine/rowChange.ts';
+import type { Followed, RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import type { Edit } from '../../pictures/edit.ts';
@@ -116,10 +116,7 @@ export const guardPicture = async (action: 'create' | 'edit' | 'delete', change:
 };
 
 /** Records a new picture in its item's history. */
-export const follow = async (
-    action: 'create' | 'edit',
-    { tx, actor, row }: RowChange & { readonly row: Row },
-): Promise<void> => {
+export const follow = async (action: 'create' | 'edit', { tx, actor, row }: Followed): Promise<void> => {
     if (action === 'edit') return;
     const { id, item, position } = placeOf(row);
     await tellItem(tx, actor, item, {

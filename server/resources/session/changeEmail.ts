@@ -39,11 +39,11 @@ const isBehind = ({ id, version }: Claims) =>
     and(eq(table.id, id), eq(table.tokenVersion, version), eq(table.isEnabled, true));
 
 /**
- * Replaces the e-mail.
- * @returns the account after the change, and its former e-mail.
+ * Replaces the e-mail and notifies both addresses.
+ * @returns the account after the change.
  * @throws Invalid for an unchanged or taken e-mail; Unauthorized when the token was revoked meanwhile.
  */
-const replace = (db: Db, claims: Claims, email: string) =>
+const replace = (db: Db, claims: Claims, email: string, locale: string | undefined) =>
     transaction(db, async tx => {
         const [before] = await tx.select(columns).from(table).where(isBehind(claims)).for('update');
         if (!before) throw new Unauthorized('Invalid JWT Token');
@@ -52,7 +52,8 @@ const replace = (db: Db, claims: Claims, email: string) =>
         const [user] = await tx.update(table).set(next).where(eq(table.id, claims.id)).returning(columns);
         if (!user) throw new Unauthorized('Invalid JWT Token');
         await keepNewEmail(tx, claims.id, { from: before.email, to: email });
-        return { user, former: before.email };
+        await tellNewEmail(tx, { name: user.firstName, former: before.email, email }, locale);
+        return user;
     }).catch((error: unknown) => {
         throw explainWrite(users, error);
     });
@@ -69,8 +70,7 @@ export const changeEmail = async (services: SessionServices, context: Context<En
     const claims = await readClaims(tokens, context.req.header('authorization'));
     const { email, currentPassword } = await readInput(context);
     const succeeded = await confirmPassword(services, claims.id, currentPassword);
-    const { user, former } = await replace(db, claims, email);
+    const user = await replace(db, claims, email, context.req.query('locale'));
     await succeeded();
-    tellNewEmail(services, { name: user.firstName, former, email }, context.req.query('locale'));
     return Response.json({ token: await tokens.signUntil(user, claims.expiresAt) });
 };

@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createSchema } from '#contract/schema.ts';
 import { forgottenPassword as contract } from '#contract/session.ts';
+import type { Locale } from '#i18n/index.ts';
 import type { Counted } from '../../auth/limits.ts';
-import type { Db } from '../../db/database.ts';
-import { users } from '../../db/tables/index.ts';
 import { readBody } from '../../engine/call.ts';
 import type { Env } from '../../engine/env.ts';
 import { parseInput } from '../../engine/input.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import { localeOf } from '../../hydra/translate.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { newMessageId } from '../../mail/job.ts';
 import { resetMessage } from '../../mail/linkMessage.ts';
+import { findAccount, resetLink } from './resetLinkJob.ts';
 import { sendLink } from './sendLink.ts';
 import { MEDIA_TYPES, type SessionServices } from './services.ts';
 
@@ -25,19 +26,18 @@ const targetUnder = (publicUrl: string, text: string): URL => {
     return target;
 };
 
-/** A disabled account counts as unknown. */
-const findUser = async (db: Db, email: string) => {
-    const [user] = await db
-        .select({ id: users.id, email: users.email, name: users.firstName })
-        .from(users)
-        .where(and(eq(users.email, email), eq(users.isEnabled, true)));
-    return user;
-};
-
-/** @throws Problem 503 when the message cannot be sent; the attempt is then not counted. */
-const sendNow = async ({ limits, logger }: SessionServices, counted: Counted, send: () => Promise<void>) => {
+/** @throws Invalid for an unknown e-mail; Problem 503 when the message cannot be sent, and is then not counted. */
+const sendNow = async (
+    services: SessionServices,
+    counted: Counted,
+    email: string,
+    letter: { readonly target: URL; readonly locale: Locale },
+): Promise<void> => {
+    const { db, limits, logger } = services;
+    const user = await findAccount(db, email);
+    if (!user) throw new Invalid([{ propertyPath: 'email', key: 'validation.unknownEmail' }]);
     try {
-        await send();
+        await sendLink(db, services, user, { ...letter, write: resetMessage });
     } catch (error) {
         logger.error({ err: error }, 'the message could not be sent');
         await limits.giveBack(counted);
@@ -47,24 +47,22 @@ const sendNow = async ({ limits, logger }: SessionServices, counted: Counted, se
 
 /**
  * `POST /api/auth/forgotten_password {email, target}` (A6) mails `target?token=…` and answers 204. When unknown e-mails
- * are hidden, the message is sent after the response, so that timing reveals nothing.
+ * are hidden, a job looks for the account and sends the message, so that timing reveals nothing.
  * @throws Invalid for an unknown e-mail or a target outside `publicUrl`; Problem 429 or 503.
  */
 export const forgottenPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
-    const { db, limits, background, publicUrl, hideUnknownEmails, addressOf } = services;
+    const { db, limits, publicUrl, hideUnknownEmails, addressOf } = services;
     const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
     const target = targetUnder(publicUrl, String(input.target));
     const email = String(input.email);
+    const locale = localeOf(context.req.query('locale'));
     const counted: Counted = [
         ['forgottenAccount', email],
         ['forgottenAddress', addressOf(context)],
     ];
     await limits.count(counted);
-    const user = await findUser(db, email);
-    if (!user && !hideUnknownEmails) throw new Invalid([{ propertyPath: 'email', key: 'validation.unknownEmail' }]);
-    const letter = { target, locale: localeOf(context.req.query('locale')), write: resetMessage };
-    const send = async () => user && sendLink(db, services, user, letter);
-    if (hideUnknownEmails) background.run(send);
-    else await sendNow(services, counted, async () => void (await send()));
+    if (hideUnknownEmails)
+        await enqueue(db, resetLink, { email, target: target.href, locale, messageId: newMessageId() });
+    else await sendNow(services, counted, email, { target, locale });
     return new Response(null, { status: 204 });
 };

@@ -8,7 +8,6 @@ import { avatar } from './avatar.ts';
 import { settleCurrentCompany } from './currentCompany.ts';
 import { checkUser, guardUser } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './invitation.ts';
-import { tellMoved } from './newEmail.ts';
 import { tellUser } from './notices.ts';
 
 /** A new password is stored as a hash; a trigger then revokes all tokens issued before (A7). */
@@ -39,7 +38,7 @@ export const users: ServerResource = {
     guard: guardUser,
     complete: settleCurrentCompany,
     follow: tellUser,
-    announce: async made => (made.before ? tellMoved(made) : inviteNew(made)),
+    announce: inviteNew,
     derive,
     actions: () => [{ on: 'record', method: 'POST', path: 'invitation', run: invite }],
 };

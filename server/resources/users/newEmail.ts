@@ -1,7 +1,8 @@
-import type { Made } from '../../engine/rowChange.ts';
+import type { Db } from '../../db/database.ts';
+import type { Followed } from '../../engine/rowChange.ts';
 import { localeOf } from '../../hydra/translate.ts';
-import { formerAddressMessage, newAddressMessage } from '../../mail/emailMessage.ts';
-import type { Post } from '../../mail/post.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { mail, newMessageId } from '../../mail/job.ts';
 
 interface Move {
     readonly name: string;
@@ -11,18 +12,17 @@ interface Move {
 }
 
 /**
- * Notifies both addresses, in the language of the author's request because no other is known. The request does not wait
- * for the mail server; errors are only logged.
+ * Notifies both addresses once the change is committed, in the language of the author's request because no other is
+ * known.
  */
-export const tellNewEmail = ({ mailer, background, publicUrl, company }: Post, move: Move, asked?: string): void => {
-    const given = { ...move, company, link: new URL('/', publicUrl).href };
-    for (const write of [formerAddressMessage, newAddressMessage])
-        background.run(() => mailer.send(write(given, localeOf(asked))));
+export const tellNewEmail = async (tx: Db, move: Move, asked?: string): Promise<void> => {
+    for (const letter of ['former_address', 'new_address'] as const)
+        await enqueue(tx, mail, { letter, ...move, messageId: newMessageId(), locale: localeOf(asked) });
 };
 
-/** Called after an administrator has changed another record, with or without its e-mail. */
-export const tellMoved = ({ before, row, post, locale }: Made): void => {
+/** Called when an administrator changes another record, with or without its e-mail. */
+export const tellMoved = async ({ tx, before, row, locale }: Followed): Promise<void> => {
     if (!before || before.email === row.email) return;
     const move = { name: String(row.firstName), former: String(before.email), email: String(row.email) };
-    tellNewEmail(post, move, locale);
+    await tellNewEmail(tx, move, locale);
 };

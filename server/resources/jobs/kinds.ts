@@ -1,0 +1,6 @@
+import type { JobKind } from '../../jobs/kind.ts';
+import { mail } from '../../mail/job.ts';
+import { resetLink } from '../session/resetLinkJob.ts';
+
+/** The kinds of jobs that this version runs. */
+export const jobKinds: readonly JobKind[] = [mail, resetLink];
