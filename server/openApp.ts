@@ -16,6 +16,7 @@ import { createFolderMailer } from './mail/folderMailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
 import { openDatabase } from './open.ts';
+import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { resources } from './resources/index.ts';
 import { jobKinds } from './resources/jobs/kinds.ts';
@@ -59,7 +60,7 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
     const files = await storageOf(config, logger);
     const { database, tokens } = await openDatabase(config, files, logger);
     const background = createBackground(logger);
-    const renditions = createRenditions({ db: database.db, files, logger, sides: config.sides }, background);
+    const renditions = createRenditions({ db: database.db, files, logger, sides: config.sides });
     const mailer = mailerOf(config, logger);
     const app = createApp({ ...config, database, tokens, logger, files, renditions, mailer });
     const worker = openWorker(config, { database, files, mailer, logger });
@@ -70,7 +71,6 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
             const work = resource.daily;
             return work ? daily(background, () => work({ db: database.db, files })) : [];
         }),
-        renditions.stop,
     ];
     const close = async (): Promise<void> => {
         for (const stop of stops) stop();
@@ -79,7 +79,7 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
         await database.close();
     };
     const begin = (): void => {
-        renditions.start(database.kind === 'pglite');
+        background.run(() => resumeRenditions(database.db));
         worker.start(database.kind === 'pglite');
     };
     return { app, database, tokens, begin, close };

@@ -128,8 +128,6 @@ export interface ServerResource {
     readonly limits?: { readonly create?: Limit };
     /** Maximum body size of a new record in bytes, if larger than the general one. */
     readonly maxBody?: number;
-    /** Starts background work after a record has been created or patched. */
-    readonly after?: (services: Services) => void;
     /** Runs at start and once a day in every process, so it must be idempotent. */
     readonly daily?: (services: Pick<Services, 'db' | 'files'>) => Promise<void>;
 }

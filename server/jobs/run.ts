@@ -34,7 +34,7 @@ const settle = async (
     error: unknown,
 ): Promise<void> => {
     if (error instanceof Lost) return;
-    if (stopping.aborted && error === stopping.reason) {
+    if (stopping.aborted) {
         await release(db, job);
         return;
     }

@@ -14,8 +14,8 @@ import type { Services } from '#server/engine/services.ts';
 import { addFailures } from '#server/failures.ts';
 import { type Api, createFiles, ORIGIN, openApi } from '#test/support/api.ts';
 
-/** How often `after` was called. */
-let begun = 0;
+/** Names before and after each change that was followed. */
+const followed: unknown[][] = [];
 
 const brands: ServerResource = {
     contract,
@@ -33,8 +33,8 @@ const brands: ServerResource = {
     ],
     limits: { create: { name: 'declaredBrand', points: 2, duration: 60 } },
     maxBody: 2 * 1024 * 1024,
-    after: () => {
-        begun += 1;
+    follow: async (action, { before, row, locale }) => {
+        followed.push([action, before?.name, row.name, locale]);
     },
 };
 
@@ -95,8 +95,8 @@ test('how often one person may create, how large a body is, and what follows a c
     const large = await ask('POST', '/api/brands', { name: 'x'.repeat(1.5 * 1024 * 1024) });
     expect(large.status).toBe(422);
     const made = await ask('POST', '/api/brands', { name: 'Déclarée' });
-    expect([made.status, begun]).toEqual([201, 1]);
+    expect([made.status, followed]).toEqual([201, [['create', undefined, 'Déclarée', undefined]]]);
     expect((await ask('POST', '/api/brands', { name: 'De trop' })).status).toBe(429);
-    expect((await ask('PATCH', made.headers.get('location') ?? '', { name: 'Redite' })).status).toBe(200);
-    expect(begun).toBe(2);
+    expect((await ask('PATCH', `${made.headers.get('location')}?locale=fr`, { name: 'Redite' })).status).toBe(200);
+    expect(followed[1]).toEqual(['edit', 'Déclarée', 'Redite', 'fr']);
 });

@@ -15,7 +15,7 @@ const ORPHANS = ['avatars/zz/zzzzzzzzzzzzzzzzzzzzzzzz.webp', 'renditions/zz/zzzz
 const isTold = async (api: Api, files: Storage): Promise<void> => {
     await upload(api, await picture(), 'user');
     await uploadOf(api, '/api/items/1', await picture('png', { width: 90, height: 60 }));
-    await api.renditions.drain();
+    await api.jobs.drain();
     expect(await compareFiles(api.database.db, files)).toEqual({ orphans: [], missing: [] });
     const kept: string[] = [];
     for await (const key of files.list()) kept.push(key);

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { itemPictures, pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { itemPictures, jobs, pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
 import { bytesOf } from '#server/files/storage.ts';
-import { createBackground } from '#server/jobs/background.ts';
-import { createRenditions } from '#server/pictures/renditions.ts';
+import { claimNext } from '#server/jobs/claim.ts';
+import { createWorker } from '#server/jobs/worker.ts';
 import { sweepPictures } from '#server/pictures/sweep.ts';
-import { type Api, createFiles, ORIGIN, openApi } from '#test/support/api.ts';
+import { jobKinds } from '#server/resources/jobs/kinds.ts';
+import { type Api, createFiles, createOutbox, ORIGIN, openApi } from '#test/support/api.ts';
 import { uploadOf } from '#test/support/pictures.ts';
 import { silent } from '#test/support/prepare.ts';
 import { make, newItem } from '#test/support/records.ts';
@@ -73,7 +74,7 @@ describe('I7 N5 thumbnails', () => {
     test('are made after the answer, in five widths, under addresses that are good for ever', async () => {
         const iri = await add(await flag(1500, 1000).jpeg().toBuffer());
         expect((await shown(iri)).state).toBe('pending');
-        await api.renditions.drain();
+        await api.jobs.drain();
         const { state, thumbnails, originalThumbnails } = await shown(iri);
         expect([state, thumbnails.map(one => one.width)]).toEqual(['ready', [80, 160, 320, 640, 1280]]);
         expect(originalThumbnails).toEqual(thumbnails);
@@ -87,7 +88,7 @@ describe('I7 N5 thumbnails', () => {
     test('of a small picture are no larger than it; nor is the original to be had', async () => {
         const bytes = await flag(120, 80).png().toBuffer();
         const iri = await add(bytes);
-        await api.renditions.drain();
+        await api.jobs.drain();
         const { thumbnails } = await shown(iri);
         expect(thumbnails.map(one => one.width)).toEqual([80, 120]);
         const [original] = await keysOf('originals/').then(keys => keys.slice(-1));
@@ -97,13 +98,13 @@ describe('I7 N5 thumbnails', () => {
     test('show it upright, cropped, then rotated; the unedited ones stay to draw the crop on', async () => {
         const turned = await flag().rotate(270).jpeg().withMetadata({ orientation: 6 }).toBuffer();
         const iri = await add(turned);
-        await api.renditions.drain();
+        await api.jobs.drain();
         const upright = { width: 900, height: 600, seen: ['red', 'green', 'blue', 'red'] };
         expect(await corners(await last((await shown(iri)).thumbnails))).toEqual(upright);
         const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
         await ask('PATCH', iri, { crop, rotation: 90 });
         expect(await shown(iri)).toMatchObject({ state: 'pending', thumbnails: [] });
-        await api.renditions.drain();
+        await api.jobs.drain();
         const edited = await shown(iri);
         expect(edited).toMatchObject({ state: 'ready', width: 600, height: 450 });
         expect(await corners(await last(edited.thumbnails))).toEqual({
@@ -113,7 +114,7 @@ describe('I7 N5 thumbnails', () => {
         });
         expect(await corners(await last(edited.originalThumbnails))).toEqual(upright);
         await ask('PATCH', iri, { crop: null, rotation: 270 });
-        await api.renditions.drain();
+        await api.jobs.drain();
         const left = { width: 600, height: 900, seen: ['green', 'blue', 'red', 'red'] };
         expect(await corners(await last((await shown(iri)).thumbnails))).toEqual(left);
     });
@@ -121,7 +122,7 @@ describe('I7 N5 thumbnails', () => {
     test('the item’s list has those of its main picture', async () => {
         const item = await newIri();
         await add(await flag().webp().toBuffer(), item);
-        await api.renditions.drain();
+        await api.jobs.drain();
         const { body } = await ask('GET', `/api/items?id[]=${item}`);
         const main = body.member[0]?.mainPicture as Shown;
         expect(main.thumbnails.map(({ width }) => width)).toEqual([80, 160, 320, 640, 900]);
@@ -139,7 +140,7 @@ describe('I7 N5 thumbnails', () => {
             .from(pictureRenditions)
             .where(eq(pictureRenditions.key, rendition));
         await files.put(String(broken?.original), new Uint8Array([255, 216, 255, 0]), 'image/jpeg');
-        await api.renditions.drain();
+        await api.jobs.drain();
         expect(await shown(bad)).toMatchObject({ state: 'failed', thumbnails: [] });
         expect((await shown(good)).state).toBe('ready');
         expect(JSON.stringify(await shown(bad))).not.toMatch(/error|vips/i);
@@ -198,13 +199,13 @@ describe('I7 files are kept once, and as long as a picture needs them', () => {
 
     test('the same file of two items is stored once, and deleted a day after its last picture', async () => {
         const bytes = await flag(444, 222).jpeg().toBuffer();
-        await api.renditions.drain();
+        await api.jobs.drain();
         const before = (await keysOf()).length;
         const [a, b] = [await add(bytes), await add(bytes)];
-        await api.renditions.drain();
+        await api.jobs.drain();
         expect((await keysOf()).length).toBe(before + 1 + 4);
         await ask('PATCH', b, { rotation: 180 });
-        await api.renditions.drain();
+        await api.jobs.drain();
         await ask('DELETE', a);
         await age();
         await sweepPictures(api.database.db, files);
@@ -231,21 +232,22 @@ describe('I7 files are kept once, and as long as a picture needs them', () => {
 describe('I7 what a process left undone is done by another', () => {
     test('after a kill: at once by the only process, by another after the claim has expired; never twice at the same time', async () => {
         const iri = await add(await flag(446, 222).jpeg().toBuffer());
-        const { rendition } = await rowOf(iri);
-        const claim = (until: string) =>
-            api.database.db
-                .update(pictureRenditions)
-                .set({ claimedUntil: sql.raw(`now() + interval '${until}'`) })
-                .where(eq(pictureRenditions.key, rendition));
-        await claim('1 minute');
-        await api.renditions.drain();
+        const claimed = await claimNext(api.database.db, ['picture_renditions'], []);
+        expect(claimed).toBeDefined();
+        await api.jobs.drain();
         expect((await shown(iri)).state).toBe('pending');
-        await claim('-1 second');
-        const other = createRenditions(
-            { db: api.database.db, files, logger: silent, sides: { 300: 100, 72: 100 } },
-            createBackground(silent),
-        );
-        await Promise.all([api.renditions.drain(), other.drain()]);
+        await api.database.db
+            .update(jobs)
+            .set({ claimedUntil: sql`now()` })
+            .where(eq(jobs.id, Number(claimed?.id)));
+        const { db } = api.database;
+        const put = vi.spyOn(files, 'put');
+        const services = { db, files, logger: silent, sides: { 300: 100, 72: 100 } };
+        const more = { mailer: createOutbox().mailer, publicUrl: ORIGIN, company: undefined };
+        const other = createWorker({ db, kinds: jobKinds, services: { ...services, ...more }, logger: silent });
+        await Promise.all([api.jobs.drain(), other.drain()]);
         expect((await shown(iri)).state).toBe('ready');
+        expect(new Set(put.mock.calls.map(([key]) => key)).size).toBe(put.mock.calls.length);
+        put.mockRestore();
     });
 });

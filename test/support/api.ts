@@ -11,7 +11,6 @@ import { type Database, pglite, postgres } from '#server/db/database.ts';
 import { users } from '#server/db/tables/index.ts';
 import type { Env } from '#server/engine/env.ts';
 import type { Storage } from '#server/files/storage.ts';
-import { createBackground } from '#server/jobs/background.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import type { Mailer, Message } from '#server/mail/mailer.ts';
 import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
@@ -139,11 +138,9 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
     const { sent } = outbox;
     const mailer = settings.mailer ?? outbox.mailer;
     const files = settings.files ?? createFiles();
-    const background = createBackground(silent);
     const sides = { 300: 3000, 72: 1000 };
     const services = { db: database.db, files, logger: silent, sides };
-    // Renditions are not created automatically; tests that need thumbnails call `drain`.
-    const renditions = { ...createRenditions(services, background), wake: () => undefined };
+    const renditions = createRenditions(services);
     const app = createApp({
         database,
         tokens,

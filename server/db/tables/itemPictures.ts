@@ -53,8 +53,6 @@ export const pictureRenditions = pgTable(
         state: code('state').notNull().default('pending'),
         /** Uploads (0) are processed before seeded pictures. */
         priority: integer('priority').notNull().default(0),
-        /** End of a process's claim; afterwards another process may take over. */
-        claimedUntil: instant('claimed_until'),
         usedAt: instant('used_at').notNull().default(sql`now()`),
     },
     table => [

@@ -50,7 +50,6 @@ export const create = async (call: Call): Promise<Response> => {
     });
     if (!row) throw recordNotFound();
     await resource.announce?.({ db, row, input, post: services, locale });
-    resource.after?.(services);
     const shown = resource.announce ? await findRow(call, row.id) : row;
     return recordAnswer(call, shown ?? row, 201, { Location: iriOf(resource.contract.name, row.id) });
 };

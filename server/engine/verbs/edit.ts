@@ -20,7 +20,7 @@ const MEDIA_TYPES = ['application/merge-patch+json'];
 /** PATCH of one record (RFC 7396): absent properties keep their values; If-Match is checked when sent. */
 export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
-    const { db, resource, actor, id, context, services } = call;
+    const { db, resource, actor, id, context } = call;
     const { properties } = resource.contract;
     const parsed = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
     resource.check?.({ actor, id, input: parsed });
@@ -47,6 +47,5 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         throw explainWrite(resource, error);
     });
     if (!row) throw recordNotFound();
-    resource.after?.(services);
     return recordAnswer(call, row);
 };

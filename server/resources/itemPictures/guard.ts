@@ -7,6 +7,7 @@ import type { Followed, RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import type { Edit } from '../../pictures/edit.ts';
+import { askForRenditions } from '../../pictures/jobs.ts';
 import { keepRendition } from '../../pictures/keep.ts';
 import { tellItem } from './history.ts';
 
@@ -77,6 +78,8 @@ interface Placed {
 
 const placeOf = (row: Row): Placed => ({ id: row.id, item: Number(row.item), position: Number(row.position) });
 
+const isTurned = ({ rotation, crop }: JsonObject): boolean => rotation !== undefined || crop !== undefined;
+
 const guardEdit = async (change: RowChange, row: Row): Promise<void> => {
     const { tx, input } = change;
     const own = placeOf(row);
@@ -85,7 +88,7 @@ const guardEdit = async (change: RowChange, row: Row): Promise<void> => {
     if (input.isMain === false && row.isMain === true) throw refuse('isMain', 'mainPicture');
     if (typeof input.position === 'number' && input.position !== own.position) await makeRoom(tx, own, input.position);
     if (input.isMain === true && row.isMain !== true) await dethrone(change, own);
-    if (input.rotation !== undefined || input.crop !== undefined) await turn(tx, row, input);
+    if (isTurned(input)) await turn(tx, row, input);
 };
 
 /** Records the removal, and the next main picture, in the item's history. */
@@ -115,8 +118,10 @@ export const guardPicture = async (action: 'create' | 'edit' | 'delete', change:
     else await tellRemoval(change, row);
 };
 
-/** Records a new picture in its item's history. */
-export const follow = async (action: 'create' | 'edit', { tx, actor, row }: Followed): Promise<void> => {
+/** Asks for the thumbnails of what is shown now, and records a new picture in its item's history. */
+export const follow = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
+    const { tx, actor, row, input } = change;
+    if (action === 'create' || isTurned(input)) await askForRenditions(tx);
     if (action === 'edit') return;
     const { id, item, position } = placeOf(row);
     await tellItem(tx, actor, item, {

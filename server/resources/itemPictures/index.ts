@@ -58,6 +58,5 @@ export const itemPictures: ServerResource = {
     // High enough for uploading folders of pictures.
     limits: { create: { name: 'itemPicture', points: 3000, duration: HOUR } },
     maxBody: bodyOf(ITEM_PICTURE_MAX_BYTES),
-    after: ({ renditions }) => renditions.wake(),
     daily: ({ db, files }) => sweepPictures(db, files),
 };

@@ -1,6 +1,7 @@
 import type { JobKind } from '../../jobs/kind.ts';
 import { mail } from '../../mail/job.ts';
+import { pictureRenditions, seededPictures } from '../../pictures/jobs.ts';
 import { resetLink } from '../session/resetLinkJob.ts';
 
 /** The kinds of jobs that this version runs. */
-export const jobKinds: readonly JobKind[] = [mail, resetLink];
+export const jobKinds: readonly JobKind[] = [mail, resetLink, pictureRenditions, seededPictures];

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { defineJob, type JobKind, type JobRun } from '../jobs/kind.ts';
+import { countPending, makeNext } from './pending.ts';
+import { PRIORITY } from './services.ts';
+
+/** The storage of files may fail for weeks, and the pictures still have to be made afterwards. */
+const TRIES = 1000;
+
+/** Pause after each seeded picture, relative to its duration, to leave the machine to other work. */
+const PAUSE = 1;
+
+/** Makes one picture at a time until none is left, so that a process holds only one in memory. */
+const makeAll = async ({ db, services, signal, progress }: JobRun, priority: number, pause: number): Promise<void> => {
+    const total = await countPending(db, priority);
+    for (let made = 1; ; made += 1) {
+        signal.throwIfAborted();
+        const began = performance.now();
+        if (!(await makeNext(services, priority))) return;
+        await progress(made, Math.max(total, made));
+        if (pause > 0) await sleep((performance.now() - began) * pause);
+    }
+};
+
+const renditionsOf = (name: string, priority: number, pause: number): JobKind<Record<string, never>> =>
+    defineJob({
+        name,
+        payload: z.object({}).transform((): Record<string, never> => ({})),
+        maxTries: TRIES,
+        isLong: pause > 0,
+        run: async (_, job) => {
+            await makeAll(job, priority, pause);
+            return undefined;
+        },
+    });
+
+/**
+ * Makes the thumbnails of all uploaded pictures that have none: one job at a time, because a job for each of thousands of
+ * pictures would cost more than its picture. What is to be made is in `picture_renditions`, so a second run finds only
+ * what the first left.
+ */
+export const pictureRenditions = renditionsOf('picture_renditions', PRIORITY.people, 0);
+
+/** The same for the pictures of the seed, which do not keep those of people waiting. */
+export const seededPictures = renditionsOf('seeded_pictures', PRIORITY.seed, PAUSE);
+
+/** Asks for the thumbnails of pictures that have none, within the transaction that adds them. */
+export const askForRenditions = async (tx: Db, kind = pictureRenditions): Promise<void> => {
+    await enqueue(tx, kind, {}, { dedupeKey: 'all' });
+};
+
+/** Asks for the pictures of the seed, and for those that a former version left. */
+export const resumeRenditions = async (db: Db): Promise<void> => {
+    if ((await countPending(db, PRIORITY.people)) > 0) await askForRenditions(db);
+    if ((await countPending(db, PRIORITY.seed)) > 0) await askForRenditions(db, seededPictures);
+};
