@@ -14,7 +14,8 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
 import { itemPictures, items, pictureJpegs, pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
-import { openApp, storageOf } from '#server/openApp.ts';
+import { openApp } from '#server/openApp.ts';
+import { storageOf } from '#server/openWorker.ts';
 import { record } from './record.ts';
 
 /**

@@ -2,10 +2,11 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
-import { listen, shutDownOnSignal } from './listen.ts';
+import { drain, listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { openApp } from './openApp.ts';
 import { ROOT } from './paths.ts';
+import { shutDownOnSignal } from './signals.ts';
 
 /** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
 const config = readConfig(process.env);
@@ -21,6 +22,12 @@ const server = await listen((request, response) => {
 }, config);
 const vite = await createVite({ root: ROOT, appType: 'spa', server: { middlewareMode: true, hmr: { server } } });
 handlers.console = vite.middlewares;
-shutDownOnSignal(server, () => vite.close().then(close), logger);
+shutDownOnSignal(
+    () =>
+        drain(server)
+            .then(() => vite.close())
+            .then(close),
+    logger,
+);
 begin();
 logger.info({ url: config.publicUrl }, `Comptoir is ready for development: ${config.publicUrl}`);

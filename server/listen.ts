@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { StartupError } from './startupError.ts';
 
@@ -34,7 +33,8 @@ export const listen = (listener: RequestListener, { port, host }: Pick<Config, '
 /** Time that running requests have to finish, in milliseconds. */
 const GRACE = 10_000;
 
-const drain = (server: Server): Promise<void> =>
+/** Accepts no new request and lets running ones finish. */
+export const drain = (server: Server): Promise<void> =>
     new Promise(resolve => {
         const limit = setTimeout(() => server.closeAllConnections(), GRACE);
         // A kept-alive connection only becomes idle after its last response, so this is repeated.
@@ -45,20 +45,3 @@ const drain = (server: Server): Promise<void> =>
             resolve();
         });
     });
-
-/** On SIGTERM or SIGINT, accepts no new request, lets running ones finish, calls `close` and exits with 0. */
-export const shutDownOnSignal = (server: Server, close: () => Promise<void>, logger: Logger): void => {
-    const stop = (signal: NodeJS.Signals): void => {
-        logger.info({ signal }, 'shutting down');
-        drain(server)
-            .then(close)
-            .then(
-                () => process.exit(0),
-                (error: unknown) => {
-                    logger.error({ err: error }, 'shutdown failed');
-                    process.exit(1);
-                },
-            );
-    };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-};

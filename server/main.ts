@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readConfig } from './config.ts';
 import { addConsole } from './console.ts';
-import { listen, shutDownOnSignal } from './listen.ts';
-import { createLogger, safeError } from './logger.ts';
+import { drain, listen } from './listen.ts';
+import { createLogger } from './logger.ts';
 import { openApp } from './openApp.ts';
 import { ROOT } from './paths.ts';
-import { StartupError } from './startupError.ts';
+import { refuseToStart, shutDownOnSignal } from './signals.ts';
 
 const start = async (): Promise<void> => {
     const config = readConfig(process.env);
@@ -15,7 +15,7 @@ const start = async (): Promise<void> => {
     addConsole(app, join(ROOT, 'dist/client'), config.companyName);
     try {
         const server = await listen(getRequestListener(app.fetch), config);
-        shutDownOnSignal(server, close, logger);
+        shutDownOnSignal(() => drain(server).then(close), logger);
         begin();
         logger.info(
             { url: config.publicUrl, database: database.kind, mail: config.smtpUrl ? 'smtp' : 'folder' },
@@ -27,8 +27,4 @@ const start = async (): Promise<void> => {
     }
 };
 
-start().catch((error: unknown) => {
-    const told = error instanceof StartupError ? error.message : JSON.stringify(safeError(error), undefined, 2);
-    process.stderr.write(`${told}\n`);
-    process.exit(1);
-});
+start().catch(refuseToStart);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -8,40 +7,13 @@ import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
 import type { Env } from './engine/env.ts';
 import { sweepParts } from './files/parts.ts';
-import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createBackground } from './jobs/background.ts';
 import { daily } from './jobs/daily.ts';
-import { createWorker, type Worker } from './jobs/worker.ts';
-import { createFolderMailer } from './mail/folderMailer.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { createSmtpMailer } from './mail/smtpMailer.ts';
 import { openDatabase } from './open.ts';
+import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
 import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { resources } from './resources/index.ts';
-import { jobKinds } from './resources/jobs/kinds.ts';
-
-const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
-    smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);
-
-const folderOf = ({ dataDir }: Config): string => join(dataDir, 'files');
-
-export const storageOf = async (config: Config, logger: Logger): Promise<Storage> =>
-    config.bucket ? bucketStorage(config.bucket, logger) : folderStorage(folderOf(config), logger);
-
-interface Tools {
-    readonly database: Database;
-    readonly files: Storage;
-    readonly mailer: Mailer;
-    readonly logger: Logger;
-}
-
-/** The worker of a process. */
-const openWorker = ({ publicUrl, companyName, sides }: Config, { database, ...tools }: Tools): Worker => {
-    const { db } = database;
-    const services = { ...tools, db, publicUrl, company: companyName, sides };
-    return createWorker({ db, kinds: jobKinds, services, logger: tools.logger });
-};
 
 interface Opened {
     readonly app: Hono<Env>;

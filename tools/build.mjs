@@ -56,7 +56,13 @@ const buildAll = async () => {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        build: { ssr: 'server/main.ts', outDir: 'dist/server', target: 'node20', emptyOutDir: true },
+        build: {
+            ssr: true,
+            outDir: 'dist/server',
+            target: 'node20',
+            emptyOutDir: true,
+            rollupOptions: { input: { main: 'server/main.ts', worker: 'server/worker.ts' } },
+        },
     });
 };
 

@@ -3,7 +3,7 @@ import { createLogger } from '#server/logger.ts';
 import { readConfig } from '../server/config.ts';
 import { embedded, postgres } from '../server/db/database.ts';
 import { compareFiles, deleteOrphans } from '../server/files/consistency.ts';
-import { storageOf } from '../server/openApp.ts';
+import { storageOf } from '../server/openWorker.ts';
 
 const run = async (): Promise<number> => {
     const config = readConfig(process.env);

@@ -1,5 +1,5 @@
-// `npm start`: builds if necessary, then runs the server in this process, so that it receives the signals.
+// `npm start`, `npm run worker`: builds if necessary, then runs the process in this one, so that it receives the signals.
 import { buildIfStale } from './build.mjs';
 
 await buildIfStale();
-await import('../dist/server/main.js');
+await import(process.argv[2] === 'worker' ? '../dist/server/worker.js' : '../dist/server/main.js');

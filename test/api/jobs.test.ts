@@ -302,3 +302,20 @@ test('B1 long jobs leave a place for short ones', async () => {
     held.open();
     await worker.stop();
 });
+
+test('B1 two workers never run the same job at the same time, and together run each of 100 once', async () => {
+    const now = new Set<number>();
+    const together: number[] = [];
+    const { kind, ran } = kindOf(async (n, { progress }) => {
+        if (now.has(n)) together.push(n);
+        now.add(n);
+        await progress(1, 1);
+        now.delete(n);
+        return undefined;
+    });
+    const all = Array.from({ length: 100 }, (_, n) => n);
+    for (const n of all) await enqueue(api.database.db, kind, { n });
+    const workers = [workerOf(kind), workerOf(kind)];
+    await Promise.all([...workers, ...workers].map(worker => worker.drain()));
+    expect([together, ran.toSorted((a, b) => a - b)]).toEqual([[], all]);
+});

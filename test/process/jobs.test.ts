@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { postgres } from '#server/db/database.ts';
+import { jobs } from '#server/db/tables/index.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { mail as kind } from '#server/mail/job.ts';
 import { type MailServer, startMailServer, type TakenMail } from '#test/support/mailServer.ts';
-import { dataFolder, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
+import { scratchDatabase } from '#test/support/postgres.ts';
+import { dataFolder, failingStart, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -56,7 +61,7 @@ test('B1 jobs killed while they run are done once by the next start', async () =
     expect(await second.end('SIGTERM')).toBe(0);
 });
 
-test('B1 jobs that failed before the kill are tried again by the next start', async () => {
+test('B1 jobs that could not be done before the kill are done by the next start', async () => {
     const mail = await mailServer();
     const { path: DATA_DIR, remove } = dataFolder();
     cleanups.push(remove);
@@ -69,4 +74,26 @@ test('B1 jobs that failed before the kill are tried again by the next start', as
     await until(async () => expect((await mailsAt(second)).map(({ status }) => status)).toEqual(['done', 'done']));
     expect(mail.arrived).toHaveLength(2);
     expect(await second.end('SIGTERM')).toBe(0);
+});
+
+test('B1 npm run worker adds processes on PostgreSQL: of 100 jobs each is done once, by either', async () => {
+    const mail = await mailServer({ delay: 20 });
+    const { url: DATABASE_URL, remove } = await scratchDatabase();
+    cleanups.push(remove);
+    const variables = { DATABASE_URL, SMTP_URL: mail.url, SEED_PICTURED: '0' };
+    const workers = await Promise.all([startServer(variables, 'worker'), startServer(variables, 'worker')]);
+    const database = await postgres(DATABASE_URL);
+    const letter = { letter: 'new_address', name: 'Inès', former: 'a@b.fr', email: 'c@d.fr', locale: 'fr' } as const;
+    for (let at = 0; at < 100; at += 1) await enqueue(database.db, kind, { ...letter, messageId: `job-${at}` });
+    await until(() => expect(mail.taken.length).toBeGreaterThanOrEqual(100));
+    expect(await Promise.all(workers.map(worker => worker.end('SIGTERM')))).toEqual([0, 0]);
+    const ended = await database.db.select({ status: jobs.status, tries: jobs.tries }).from(jobs);
+    await database.close();
+    expect(ended).toEqual(Array(100).fill({ status: 'done', tries: 1 }));
+    expect([mail.arrived.length, new Set(idsOf(mail.taken)).size]).toEqual([100, 100]);
+});
+
+test('B1 npm run worker says that the embedded database has no place for it', async () => {
+    const { code, message } = await failingStart({}, 'worker');
+    expect([code, message]).toEqual([1, expect.stringMatching(/^npm run worker needs DATABASE_URL\. .+\.$/)]);
 });

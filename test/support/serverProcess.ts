@@ -41,10 +41,10 @@ export interface ServerProcess {
 }
 
 /** Uses a data folder of its own by default: files of an earlier test would prevent a new database. */
-const spawnServer = ({ DATA_DIR, ...variables }: Record<string, string>): ChildProcess => {
+const spawnServer = ({ DATA_DIR, ...variables }: Record<string, string>, entry = 'main'): ChildProcess => {
     const own = DATA_DIR === undefined ? dataFolder({ fresh: true }) : undefined;
     // Compiling PGlite without optimising it takes a quarter less of a start.
-    const child = spawn(process.execPath, ['--liftoff-only', join(ROOT, 'dist/server/main.js')], {
+    const child = spawn(process.execPath, ['--liftoff-only', join(ROOT, `dist/server/${entry}.js`)], {
         cwd: ROOT,
         env: {
             PATH: process.env.PATH,
@@ -92,10 +92,16 @@ const textOf = (child: ChildProcess): { text: string } => {
     return kept;
 };
 
-/** Starts a server process and waits until it is ready. */
-export const startServer = async (variables: Record<string, string>): Promise<ServerProcess> => {
+/**
+ * Starts a server process and waits until it is ready.
+ * @param entry `worker` for a process that only does jobs
+ */
+export const startServer = async (
+    variables: Record<string, string>,
+    entry?: 'main' | 'worker',
+): Promise<ServerProcess> => {
     const port = variables.PORT ?? String(await freePort());
-    const child = spawnServer({ ...variables, PORT: port });
+    const child = spawnServer({ ...variables, PORT: port }, entry);
     const errors = textOf(child);
     const exit = ended(child);
     await new Promise<void>((resolve, reject) => {
@@ -139,8 +145,9 @@ export const linesOf = ({
 /** A start that must fail: its exit code and its message. */
 export const failingStart = async (
     variables: Record<string, string>,
+    entry?: 'main' | 'worker',
 ): Promise<{ code: number | null; message: string }> => {
-    const child = spawnServer({ PORT: String(await freePort()), ...variables });
+    const child = spawnServer({ PORT: String(await freePort()), ...variables }, entry);
     child.stdout?.resume();
     const errors = textOf(child);
     return { code: await ended(child), message: errors.text.trim() };

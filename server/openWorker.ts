@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
+import { createWorker, type Worker } from './jobs/worker.ts';
+import { createFolderMailer } from './mail/folderMailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createSmtpMailer } from './mail/smtpMailer.ts';
+import { jobKinds } from './resources/jobs/kinds.ts';
+
+export const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
+    smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);
+
+export const folderOf = ({ dataDir }: Config): string => join(dataDir, 'files');
+
+export const storageOf = async (config: Config, logger: Logger): Promise<Storage> =>
+    config.bucket ? bucketStorage(config.bucket, logger) : folderStorage(folderOf(config), logger);
+
+interface Tools {
+    readonly database: Database;
+    readonly files: Storage;
+    readonly mailer: Mailer;
+    readonly logger: Logger;
+}
+
+/** The configured worker of a process, not yet started. */
+export const openWorker = ({ publicUrl, companyName, sides }: Config, { database, ...tools }: Tools): Worker => {
+    const services = { ...tools, db: database.db, publicUrl, company: companyName, sides };
+    return createWorker({ db: database.db, kinds: jobKinds, services, logger: tools.logger });
+};

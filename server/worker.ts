@@ -1,0 +1,24 @@
+import { readConfig } from './config.ts';
+import { createLogger } from './logger.ts';
+import { openDatabase } from './open.ts';
+import { mailerOf, openWorker, storageOf } from './openWorker.ts';
+import { refuseToStart, shutDownOnSignal } from './signals.ts';
+import { StartupError } from './startupError.ts';
+
+/** `npm run worker`: a process that only does jobs, beside the servers of a PostgreSQL database. */
+const start = async (): Promise<void> => {
+    const config = readConfig(process.env);
+    if (config.databaseUrl === undefined)
+        throw new StartupError(
+            'npm run worker needs DATABASE_URL. The embedded database belongs to one process: npm start does its jobs itself.',
+        );
+    const logger = createLogger(config.logLevel);
+    const files = await storageOf(config, logger);
+    const { database } = await openDatabase(config, files, logger);
+    const worker = openWorker(config, { database, files, mailer: mailerOf(config, logger), logger });
+    shutDownOnSignal(() => worker.stop().then(database.close), logger);
+    worker.start(false);
+    logger.info('Comptoir is ready: this process does jobs');
+};
+
+start().catch(refuseToStart);
