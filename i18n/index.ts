@@ -4,6 +4,7 @@ import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { history } from './en/history.ts';
 import type { messages } from './en/index.ts';
+import type { job_panel } from './en/jobPanel.ts';
 import type { mail } from './en/mail.ts';
 import type { outcomes } from './en/outcomes.ts';
 import type { palette } from './en/palette.ts';
@@ -25,7 +26,7 @@ export const DEFAULT_LOCALE: Locale = 'fr';
 export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale => locale === value);
 
 /** All messages of a locale; English is the schema. Those of few screens are loaded with the screens. */
-export type Catalogue = typeof messages & { pictures: typeof pictures };
+export type Catalogue = typeof messages & { pictures: typeof pictures; job_panel: typeof job_panel };
 
 /** The messages by file, for `satisfies` at the end of each translation. */
 export type Messages = {
@@ -34,6 +35,7 @@ export type Messages = {
     common: typeof common;
     dashboard: typeof dashboard;
     history: typeof history;
+    job_panel: typeof job_panel;
     mail: typeof mail;
     outcomes: typeof outcomes;
     palette: typeof palette;

@@ -23,3 +23,9 @@ export const pictureMessages: Loaders = {
     fr: async () => ({ pictures: (await import('#i18n/fr/pictures.ts')).pictures }),
     en: async () => ({ pictures: (await import('#i18n/en/pictures.ts')).pictures }),
 };
+
+/** Messages of the jobs under the bell. */
+export const jobMessages: Loaders = {
+    fr: () => import('#i18n/fr/jobPanel.ts'),
+    en: () => import('#i18n/en/jobPanel.ts'),
+};

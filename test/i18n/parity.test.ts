@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '#i18n/en/index.ts';
+import { job_panel as enJobs } from '#i18n/en/jobPanel.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
 import { pictures as enPictures } from '#i18n/en/pictures.ts';
 import { spreadsheet as enSheet } from '#i18n/en/spreadsheet.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { job_panel as frJobs } from '#i18n/fr/jobPanel.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
 import { pictures as frPictures } from '#i18n/fr/pictures.ts';
 import { spreadsheet as frSheet } from '#i18n/fr/spreadsheet.ts';
@@ -21,8 +23,10 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
             : flatten(value, `${prefix}${key}.`),
     );
 
-const english = new Map(flatten({ ...en, mail: enMail, pictures: enPictures, spreadsheet: enSheet }));
-const french = new Map(flatten({ ...fr, mail: frMail, pictures: frPictures, spreadsheet: frSheet }));
+const english = new Map(
+    flatten({ ...en, mail: enMail, pictures: enPictures, spreadsheet: enSheet, job_panel: enJobs }),
+);
+const french = new Map(flatten({ ...fr, mail: frMail, pictures: frPictures, spreadsheet: frSheet, job_panel: frJobs }));
 
 const placeholders = (message = ''): string[] => [...new Set(message.match(/%\{\w+\}/g))].sort();
 const forms = (message = ''): number => message.split('||||').length;

@@ -1,7 +1,11 @@
+import { Suspense } from 'react';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { JobList } from './jobs/JobList.tsx';
+import { useEndedJobs } from './jobs/useEndedJobs.ts';
+import { useJobs } from './jobs/useJobs.ts';
 import { NotificationList } from './NotificationList.tsx';
 import styles from './panel.module.css';
 import { useMarkRead } from './useMarkRead.ts';
@@ -16,6 +20,8 @@ interface PanelProps extends ReturnType<typeof useNotifications> {
 export const NotificationsPanel = ({ anchor, onClose, queryKey, ...notifications }: PanelProps) => {
     const text = useText();
     const mark = useMarkRead(queryKey);
+    const jobs = useJobs(anchor !== null);
+    useEndedJobs(jobs);
     const unread = notifications.page?.data.filter(({ isRead }) => !isRead) ?? [];
     const title = text('bell.title');
     const all = () => mark(unread.map(({ id }) => id));
@@ -28,6 +34,11 @@ export const NotificationsPanel = ({ anchor, onClose, queryKey, ...notifications
                         {text('bell.mark_all')}
                     </Button>
                 </header>
+                {jobs.length > 0 && (
+                    <Suspense>
+                        <JobList jobs={jobs} />
+                    </Suspense>
+                )}
                 <NotificationList {...notifications} onRead={id => mark([id])} onLeave={onClose} />
             </Popover>
         </Themed>

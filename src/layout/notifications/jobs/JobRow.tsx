@@ -1,0 +1,86 @@
+import { isLive } from '#contract/jobs.ts';
+import { useServerText, useText } from '../../../i18n/useTranslator.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import { downloadOf } from './download.ts';
+import styles from './jobs.module.css';
+import { useJobName } from './useJobName.ts';
+import type { JobRecord } from './useJobs.ts';
+
+interface JobRowProps {
+    readonly job: JobRecord;
+    readonly isCancelling: boolean;
+    readonly onCancel: (job: JobRecord) => void;
+}
+
+/** How far a job is: a bar, and the figures where they are known. */
+const Progress = ({ job, name }: { readonly job: JobRecord; readonly name: string }) => {
+    const text = useText();
+    const { number } = useFormat();
+    const { progress, done, total } = job;
+    return (
+        <>
+            <progress
+                className={styles.meter}
+                max={100}
+                {...(progress !== null && { value: progress })}
+                aria-label={text('job_panel.progress', { name })}
+            />
+            {total !== null && <span>{text('job_panel.counted', { done: number(done), total: number(total) })}</span>}
+        </>
+    );
+};
+
+/** How a job has ended, and when. */
+const Ended = ({ job: { status, error, finishedAt } }: { readonly job: JobRecord }) => {
+    const text = useText();
+    const serverText = useServerText();
+    const { ago, dateTime } = useFormat();
+    const now = useNow();
+    return (
+        <span>
+            {status === 'failed' && error ? serverText(error) : text(`resources.jobs.status.${status}`)}
+            {finishedAt && (
+                <>
+                    {' · '}
+                    <time dateTime={finishedAt} title={dateTime(finishedAt)}>
+                        {ago(finishedAt, now)}
+                    </time>
+                </>
+            )}
+        </span>
+    );
+};
+
+/** A job under the bell. */
+export const JobRow = ({ job, isCancelling, onCancel }: JobRowProps) => {
+    const text = useText();
+    const name = useJobName()(job);
+    const href = downloadOf(job);
+    const live = isLive(job);
+    return (
+        <li className={styles.job} data-status={job.status}>
+            <div className={styles.told}>
+                <p>{name}</p>
+                {job.status === 'waiting' && <span>{text('resources.jobs.status.waiting')}</span>}
+                {job.status === 'running' && <Progress job={job} name={name} />}
+                {!live && <Ended job={job} />}
+            </div>
+            {live && (
+                <Button
+                    aria-label={text('job_panel.cancel_one', { name })}
+                    aria-disabled={isCancelling}
+                    onClick={() => !isCancelling && onCancel(job)}
+                >
+                    {text('job_panel.cancel')}
+                </Button>
+            )}
+            {href !== undefined && (
+                <a href={href} download="" aria-label={text('job_panel.download_one', { name })}>
+                    {text('job_panel.download')}
+                </a>
+            )}
+        </li>
+    );
+};
