@@ -7,6 +7,7 @@ import { Problem } from '#server/hydra/problem.ts';
 import { claimNext, renew } from '#server/jobs/claim.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { defineJob, type JobKind, type JobRun } from '#server/jobs/kind.ts';
+import { onWake } from '#server/jobs/wake.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { openWorker } from '#test/support/jobs.ts';
 
@@ -93,6 +94,24 @@ describe('B1 a job', () => {
         await ended.opened;
         await worker.stop();
         expect(ran).toEqual([1]);
+    });
+
+    test('wakes nobody before the outermost commit, nor when that fails', async () => {
+        const wakes: string[] = [];
+        const stop = onWake(() => void wakes.push('woken'));
+        const { kind } = kindOf();
+        const { db } = api.database;
+        await transaction(db, async outer => {
+            await transaction(outer, inner => enqueue(inner, kind, { n: 1 }));
+            wakes.push('not committed');
+        });
+        const failed = transaction(db, async tx => {
+            await enqueue(tx, kind, { n: 2 });
+            throw new Error('the transaction fails');
+        });
+        await expect(failed).rejects.toThrow();
+        stop();
+        expect(wakes).toEqual(['not committed', 'woken']);
     });
 
     test('keeps its result, and its payload no longer than needed, so that it reveals no secret', async () => {
