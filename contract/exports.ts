@@ -25,6 +25,7 @@ const IN_A_CELL: ByKind<boolean> = {
     text: true,
     integer: true,
     number: true,
+    integers: true,
     decimal: true,
     money: true,
     rate: true,

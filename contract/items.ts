@@ -27,6 +27,8 @@ export const items = defineContract({
         customReference: { kind: 'text', max: 60 },
         origin: { kind: 'text', max: 60 },
         packaging: { kind: 'integer', min: 1, max: 100_000 },
+        /** Quantities that are multiples of one of these are accepted as well. */
+        packagings: { kind: 'integers', min: 1, max: 100_000, most: 20 },
         pickingRack: { kind: 'text', max: 30 },
         weight: { kind: 'number', min: 0, max: 1_000_000 },
         weightUnit: { kind: 'choice', values: WEIGHT_UNITS, default: 'kg' },

@@ -45,6 +45,16 @@ export interface NumberProperty extends Traits {
     readonly step?: number;
 }
 
+/** A set of whole numbers: sorted, without doubles, and empty rather than null. */
+export interface IntegersProperty extends Traits {
+    readonly kind: 'integers';
+    /** Bounds of each number. */
+    readonly min: number;
+    readonly max: number;
+    /** Maximum number of entries; 500 by default. */
+    readonly most?: number;
+}
+
 export interface DecimalProperty extends Traits {
     readonly kind: 'decimal';
     /** Digits before and after the decimal point; the value is sent as a string to avoid rounding. */
@@ -201,6 +211,7 @@ export interface Kinds {
     text: TextProperty;
     integer: NumberProperty;
     number: NumberProperty;
+    integers: IntegersProperty;
     decimal: DecimalProperty;
     money: MoneyProperty;
     rate: RateProperty;

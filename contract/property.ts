@@ -20,6 +20,7 @@ interface Values extends Record<Kind, unknown> {
     text: string;
     integer: number;
     number: number;
+    integers: number[];
     /** A string, to avoid rounding. */
     decimal: string;
     money: string;
@@ -48,7 +49,10 @@ type Bare<P extends Property> = P extends { kind: 'choice'; values: infer V exte
         ? { -readonly [K in keyof V]: ValueOf<V[K]> }
         : Values[P['kind']];
 
-type Always<P extends Property> = P extends { required: true } | { default: unknown } | { kind: 'relations' }
+type Always<P extends Property> = P extends
+    | { required: true }
+    | { default: unknown }
+    | { kind: 'relations' | 'integers' }
     ? true
     : false;
 type ValueOf<P extends Property> = Always<P> extends true ? Bare<P> : Bare<P> | null;
@@ -71,9 +75,12 @@ export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> 
     -readonly [K in Exclude<keyof Writable<P>, RequiredKey<P>>]?: Given<P[K] & Property> | undefined;
 };
 
+/** Whether the property is a list that may be empty, and is therefore never null. */
+export const isList = ({ kind }: Property): boolean => kind === 'relations' || kind === 'integers';
+
 /** Whether the property can be null; the key is always present. */
 export const isNullable = (property: Property): boolean =>
-    property.required !== true && property.default === undefined && property.kind !== 'relations';
+    property.required !== true && property.default === undefined && !isList(property);
 
 export const isWritable = (property: Property): boolean => property.only !== 'read';
 export const isReadable = (property: Property): boolean => property.only !== 'write';

@@ -3,11 +3,11 @@ import { crop } from './crop.ts';
 import { dayRule } from './days.ts';
 import { type FigureProperty, figureRules } from './figures.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
-import type { NumberProperty, TextProperty, ValueProperty } from './kinds.ts';
+import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } from './kinds.ts';
 import { listState } from './listState.ts';
 import type { ResourceName } from './names.ts';
 import { firstRefusal, obey } from './obey.ts';
-import { isNullable, isWritable, type OfKind, ofKind, type Properties, type Property } from './property.ts';
+import { isList, isNullable, isWritable, type OfKind, ofKind, type Properties, type Property } from './property.ts';
 import {
     maxLength,
     maxNumber,
@@ -34,7 +34,7 @@ const text = (property: TextProperty): z.ZodType => {
     });
 };
 
-const bounds = ({ min, max, step }: NumberProperty): Rule<number>[] => [
+const bounds = ({ min, max, step }: Omit<NumberProperty, 'kind'>): Rule<number>[] => [
     minNumber(min),
     maxNumber(max),
     ...(step === undefined ? [] : [stepOf(step)]),
@@ -56,6 +56,11 @@ const MAX_ENTRIES = 500;
 const several = (one: z.ZodType, rules: readonly Rule<unknown[]>[] = [], max = MAX_ENTRIES): z.ZodType =>
     obey(z.array(one).max(max).transform(unique), rules);
 
+const integers = ({ min, max, most }: IntegersProperty): z.ZodType =>
+    several(obey(z.number(), [whole, ...bounds({ min, max })]), [], most).transform(list =>
+        (list as number[]).toSorted((one, other) => one - other),
+    );
+
 const atLeastOne: Rule<unknown[]> = list => (list.length > 0 ? undefined : { key: 'validation.required' });
 
 /** For kinds that only the server writes, so that no body contains them. */
@@ -74,6 +79,7 @@ const SCHEMAS: OfKind<z.ZodType> = {
     text,
     integer: property => obey(z.number(), [whole, ...bounds(property)]),
     number: property => obey(z.number(), bounds(property)),
+    integers,
     decimal: figure,
     money: figure,
     rate: figure,
@@ -96,7 +102,7 @@ const SCHEMAS: OfKind<z.ZodType> = {
 const bare = (property: Property): z.ZodType => ofKind(SCHEMAS, property);
 
 const absent = (property: Property, schema: z.ZodType): z.ZodType => {
-    if (property.kind === 'relations') return schema.default([]);
+    if (isList(property)) return schema.default([]);
     if (property.default !== undefined) return schema.default(property.default);
     return isNullable(property) ? schema.nullable().default(null) : schema;
 };

@@ -139,6 +139,7 @@ export const common = {
         decimal: 'Type a number such as 1234.5',
         money: 'Type an amount such as 1234.50',
         day: 'Type a date such as 11/22/2026',
+        integers: 'Type whole numbers such as 6, 8, 12',
         rate: 'Type a percentage such as 20.5',
         digits: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
     },

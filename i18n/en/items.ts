@@ -16,6 +16,7 @@ export const items = {
         customReference: 'Custom reference',
         origin: 'Origin',
         packaging: 'Packaging (units)',
+        packagings: 'Other packagings',
         pickingRack: 'Picking rack',
         weight: 'Weight',
         weightUnit: 'Weight unit',
@@ -85,6 +86,9 @@ export const items = {
         check_digit: 'Expected check digit: %{digit}',
     },
     tabs: 'Parts of the item',
+    help: {
+        packagings: 'Quantities that are multiples of one of these are accepted as well',
+    },
     section: {
         main: 'Main',
         classification: 'Classification',

@@ -138,6 +138,7 @@ export const common = {
         decimal: 'Saisissez un nombre tel que 1234,5',
         money: 'Saisissez un montant tel que 1234,50',
         day: 'Saisissez une date telle que 22/11/2026',
+        integers: 'Saisissez des nombres entiers tels que 6, 8, 12',
         rate: 'Saisissez un pourcentage tel que 20,5',
         digits: 'Un nombre, avec au plus %{whole} chiffres avant la virgule et %{fraction} après',
     },

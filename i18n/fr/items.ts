@@ -18,6 +18,7 @@ export const items = {
         customReference: 'Référence personnalisée',
         origin: 'Origine',
         packaging: 'Colisage (unités)',
+        packagings: 'Autres conditionnements',
         pickingRack: 'Emplacement de préparation',
         weight: 'Poids',
         weightUnit: 'Unité de poids',
@@ -87,6 +88,9 @@ export const items = {
         check_digit: 'Clé de contrôle attendue : %{digit}',
     },
     tabs: "Rubriques de l'article",
+    help: {
+        packagings: "Les quantités multiples de l'un de ces nombres sont acceptées aussi",
+    },
     section: {
         main: 'Principal',
         classification: 'Classement',

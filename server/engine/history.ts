@@ -52,6 +52,7 @@ const TELLINGS: ByKind<Telling> = {
     text: plain,
     integer: plain,
     number: plain,
+    integers: set,
     decimal: plain,
     money: plain,
     rate: plain,

@@ -64,6 +64,8 @@ const RANGES: OfKind<Typing> = {
     text: string,
     integer: datatype('xsd:integer'),
     number: datatype('xsd:decimal'),
+    // As `choices`: clients that know no lists show it as text.
+    integers: string,
     // API Platform documents a decimal by its JSON type, a string.
     decimal: string,
     money: string,

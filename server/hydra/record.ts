@@ -2,7 +2,7 @@ import type { ResourceContract } from '#contract/contract.ts';
 import { identifierText, isCoded } from '#contract/identifier.ts';
 import type { RelationProperty, ValueProperty } from '#contract/kinds.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
-import { isReadable, type OfKind, ofKind } from '#contract/property.ts';
+import { isList, isReadable, type OfKind, ofKind } from '#contract/property.ts';
 import { onceFor } from '../onceFor.ts';
 import { plainDecimal } from './decimal.ts';
 
@@ -53,6 +53,7 @@ const JSON_OF: OfKind<ToJson> = {
     text: same,
     integer: same,
     number: same,
+    integers: same,
     decimal: figure,
     money: figure,
     rate: figure,
@@ -82,9 +83,8 @@ const convertersOf = onceFor((contract: ResourceContract) =>
         .filter(([, property]) => isReadable(property))
         .map(([name, property]) => {
             const convert = ofKind(JSON_OF, property);
-            const isList = property.kind === 'relations';
             const toJson: ToJson = value =>
-                value === null || value === undefined ? (isList ? [] : null) : convert(value);
+                value === null || value === undefined ? (isList(property) ? [] : null) : convert(value);
             return [name, toJson] as const;
         }),
 );

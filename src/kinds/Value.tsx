@@ -90,6 +90,7 @@ const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     text: Text,
     integer: Integer,
     number: Numeric,
+    integers: Numeric,
     decimal: Decimal,
     money: Money,
     rate: Rate,

@@ -7,6 +7,7 @@ import { Flag } from '../ui/Flag.tsx';
 import type { Formatters } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
 import { Tag, Tags } from '../ui/Tag.tsx';
+import { writeIntegers } from './integers.ts';
 import { iriOf } from './iri.ts';
 import styles from './kinds.module.css';
 import { valueKey } from './names.ts';
@@ -128,6 +129,7 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
     text,
     integer: numeric,
     number: numeric,
+    integers: { maxWidth: 200, title: writeIntegers, render: writeIntegers },
     decimal: {
         align: 'end',
         render: (value, { digits: [, fraction] }, { format }) => format.decimal(String(value), fraction),

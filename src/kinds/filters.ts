@@ -8,6 +8,7 @@ const WIDGETS: ByKind<FilterWidget | null> = {
     text: 'text',
     integer: 'number',
     number: 'number',
+    integers: null,
     decimal: 'number',
     money: 'number',
     rate: 'number',

@@ -7,6 +7,7 @@ import { lazyPart } from '../routing/loadPart.ts';
 import { DayInput } from './DayInput.tsx';
 import { FormLockedContext } from './FormLocked.ts';
 import type { NumericProperty } from './figures.ts';
+import { IntegersInput } from './IntegersInput.tsx';
 import { common, type InputProps, raised } from './inputProps.ts';
 import { NumericInput } from './NumericInput.tsx';
 import { valueKey } from './names.ts';
@@ -83,6 +84,7 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     text: Text,
     integer: Numeric,
     number: Numeric,
+    integers: IntegersInput,
     decimal: Numeric,
     money: Numeric,
     rate: Numeric,

@@ -56,6 +56,7 @@ const CANONICAL: OfKind<Canonical> = {
     text,
     integer: numeric,
     number: numeric,
+    integers: several,
     decimal: numeric,
     money: numeric,
     rate: numeric,

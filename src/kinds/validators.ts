@@ -1,8 +1,8 @@
 import { dayRule } from '#contract/days.ts';
 import { type FigureProperty, figureRules } from '#contract/figures.ts';
-import type { NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
+import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
 import { type OfKind, ofKind, type Properties, type Property } from '#contract/property.ts';
-import { maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
+import { maxEntries, maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
 import { storedText } from '#contract/storedText.ts';
 import { isEmptyValue } from '#contract/values.ts';
 
@@ -61,10 +61,27 @@ const numeric = ({ kind, min, max }: NumberProperty): Validator[] => [
 /** The input allows only valid values. */
 const sound = (): Validator[] => [];
 
+const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
+
+/** The first number that a rule refuses. */
+const each =
+    (rule: Rule<number>): Rule<number[]> =>
+    values =>
+        values.map(rule).find(refusal => refusal !== undefined);
+
+/** What {@link readIntegers} could not read remains a string. */
+const integers = ({ min, max, most }: IntegersProperty): Validator[] => [
+    value => (isText(value) && !isAbsent(value) ? refuse({ key: 'common.form.integers' }) : undefined),
+    obey(isNumbers, each(minNumber(min))),
+    obey(isNumbers, each(maxNumber(max))),
+    ...(most === undefined ? [] : [obey(isNumbers, maxEntries(most))]),
+];
+
 const VALIDATORS: OfKind<Validator[]> = {
     text,
     integer: numeric,
     number: numeric,
+    integers,
     decimal: figure,
     money: figure,
     rate: figure,

@@ -1,5 +1,5 @@
 import type { ResourceContract } from '#contract/contract.ts';
-import { isNullable, isWritable, type Property } from '#contract/property.ts';
+import { isList, isNullable, isWritable, type Property } from '#contract/property.ts';
 import { sameValue } from '../kinds/sameValue.ts';
 import { type Validator, validatorsOf } from '../kinds/validators.ts';
 
@@ -16,6 +16,7 @@ export interface SpreadsheetDefinition {
 export interface SheetColumn {
     readonly name: string;
     readonly property: Property;
+    /** Whether its cells may be empty. */
     readonly nullable: boolean;
     readonly validators: readonly Validator[];
     /** Numbers are aligned to the end of the cell. */
@@ -27,6 +28,7 @@ const KINDS: readonly Property['kind'][] = [
     'text',
     'integer',
     'number',
+    'integers',
     'decimal',
     'money',
     'rate',
@@ -42,7 +44,15 @@ export const columnsOf = ({ contract, columns }: SpreadsheetDefinition): SheetCo
         const property = contract.properties[name];
         if (!property || !isWritable(property) || !KINDS.includes(property.kind)) return [];
         const align = FIGURES.includes(property.kind) ? 'end' : undefined;
-        return [{ name, property, nullable: isNullable(property), validators: validatorsOf(property), align }];
+        return [
+            {
+                name,
+                property,
+                nullable: isNullable(property) || isList(property),
+                validators: validatorsOf(property),
+                align,
+            },
+        ];
     });
 
 export type Values = Readonly<Record<string, unknown>>;

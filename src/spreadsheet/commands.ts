@@ -17,7 +17,7 @@ import {
     type Values,
 } from './cell.ts';
 import { afterTyping, baseOf, cellAt, columnNamed, entryOf, type Sheet, saying, sizeOfPage } from './sheet.ts';
-import { type Reading, readCell } from './text.ts';
+import { emptyOf, type Reading, readCell } from './text.ts';
 
 /** Source: ours. Maximum length of the undo history; older steps are dropped. */
 const LONGEST = 200;
@@ -164,7 +164,10 @@ export const pasted = (sheet: Sheet, clip: readonly (readonly string[])[], readi
 /** Clears the selected cells that may be empty. */
 export const cleared = (sheet: Sheet): Sheet => {
     const area = areaOf(sheet.selection);
-    const make = (_: number, column: number) => (sheet.columns[column]?.nullable ? { value: null } : undefined);
+    const make = (_: number, place: number) => {
+        const column = sheet.columns[place];
+        return column?.nullable ? { value: emptyOf(column) } : undefined;
+    };
     const wanted = over(sheet, area, make);
     return wanted.length > 0 ? written(sheet, wanted) : saying(sheet, 'spreadsheet.said.never_empty');
 };

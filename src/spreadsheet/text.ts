@@ -1,4 +1,6 @@
+import { isList } from '#contract/property.ts';
 import { isNumeric, readNumeric, writeNumeric } from '../kinds/figures.ts';
+import { readIntegers, writeIntegers } from '../kinds/integers.ts';
 import { toDay, writeDay } from '../ui/days.ts';
 import { type CellEntry, isValid, type Reason, type SheetColumn } from './cell.ts';
 
@@ -54,6 +56,7 @@ const choice = ({ name, property }: SheetColumn, typed: string, names: ChoiceNam
 const valueIn = ({ property }: SheetColumn, typed: string, locale: string): unknown => {
     if (isNumeric(property)) return readNumeric(property, typed, locale);
     if (property.kind === 'day') return toDay(typed, locale);
+    if (property.kind === 'integers') return readIntegers(typed);
     // Cells are single-line: line breaks become spaces.
     return typed.replace(/\s*[\r\n]+\s*/g, ' ').trim() || null;
 };
@@ -68,10 +71,13 @@ export const checked = ({ nullable, validators }: SheetColumn, value: unknown, t
     return { value };
 };
 
+/** The content of an empty cell. */
+export const emptyOf = ({ property }: SheetColumn) => (isList(property) ? [] : null);
+
 /** Parses a typed or pasted text in French or English notation; an invalid text is kept with the reason. */
 export const readCell = (column: SheetColumn, typed: string, { names, words }: Reading): CellEntry => {
     const { kind } = column.property;
-    if (typed.trim() === '') return checked(column, null, '');
+    if (typed.trim() === '') return checked(column, emptyOf(column), '');
     if (kind === 'boolean') return flag(typed);
     if (kind === 'choice') return choice(column, typed, names);
     return checked(column, valueIn(column, typed, words.locale), typed.trim());
@@ -85,6 +91,7 @@ export const textOf = ({ name, property }: SheetColumn, entry: CellEntry, words:
     if (property.kind === 'boolean') return words.flag(value === true);
     if (property.kind === 'choice') return words.choice(name, String(value));
     if (property.kind === 'day') return writeDay(String(value), words.locale);
+    if (property.kind === 'integers') return writeIntegers(value);
     return isNumeric(property) ? writeNumeric(property, value, words.locale) : String(value);
 };
 

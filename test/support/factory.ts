@@ -69,6 +69,10 @@ export const sampleOf = (property: Property, n: number, reach: Reach): Value => 
             const step = property.step ?? (property.kind === 'integer' ? 1 : 0.25);
             return property.min + step * (n % Math.min(50, Math.floor((property.max - property.min) / step) + 1));
         }
+        case 'integers': {
+            const first = property.min + (n % Math.min(50, property.max - property.min));
+            return [first, first + 1];
+        }
         case 'decimal':
         case 'money':
         case 'rate':

@@ -87,6 +87,7 @@ const FILLERS: OfKind<(name: string) => Filler> = {
     text: () => () => type,
     integer: () => () => type,
     number: () => () => type,
+    integers: () => () => type,
     decimal: () => () => type,
     money: () => () => type,
     rate: () => () => type,

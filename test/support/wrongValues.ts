@@ -92,6 +92,17 @@ const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
         case 'integer':
         case 'number':
             return wrongNumber(property);
+        case 'integers': {
+            const { min, max, most = 500 } = property;
+            return [
+                { value: min, code: 'type.array' },
+                { value: [min, String(min)], code: 'type.number', part: '[1]' },
+                { value: [min + 0.5], code: 'type.integer', part: '[0]' },
+                { value: [min, min - 1], code: 'minNumber', part: '[1]' },
+                { value: [max + 1, min], code: 'maxNumber', part: '[0]' },
+                { value: Array(most + 1).fill(min), code: 'maxEntries' },
+            ];
+        }
         case 'decimal':
         case 'money':
         case 'rate':

@@ -39,6 +39,7 @@ export const COLUMNS = {
     text: (name, property, use) => collatedText(name, { collation: collationOf(property, use) }),
     integer: name => integer(name),
     number: name => doublePrecision(name),
+    integers: name => integer(name).array().notNull().default([]),
     decimal: figure,
     money: figure,
     rate: figure,
@@ -64,6 +65,9 @@ const isBetween =
     ({ min, max }: Kinds['integer']) =>
     (column: AnyPgColumn) =>
         sql`${column} between ${sql.raw(`${min} and ${max}`)}`;
+/** The check of a set of whole numbers. */
+export const areBetween = (column: AnyPgColumn, min: number, max: number) =>
+    sql`${sql.raw(String(min))} <= all(${column}) and ${sql.raw(String(max))} >= all(${column}) and array_position(${column}, null) is null`;
 const isInBounds = (property: FigureProperty) => {
     const { min, max } = boundsOf(property);
     if (min === undefined) return undefined;
@@ -77,6 +81,10 @@ export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | 
     text: ({ required }) => (required ? column => sql`${column} <> ''` : undefined),
     integer: isBetween,
     number: isBetween,
+    integers:
+        ({ min, max }) =>
+        column =>
+            areBetween(column, min, max),
     decimal: isInBounds,
     money: isInBounds,
     rate: isInBounds,

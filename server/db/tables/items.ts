@@ -12,6 +12,7 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/items.ts';
+import { areBetween } from './columnOfKind.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { brands, itemCatalogs, itemsCollections } from './references.ts';
@@ -34,6 +35,7 @@ export const items = pgTable(
         customReference: text('custom_reference'),
         origin: text('origin'),
         packaging: integer('packaging'),
+        packagings: integer('packagings').array().notNull().default([]),
         pickingRack: text('picking_rack'),
         weight: doublePrecision('weight'),
         weightUnit: code('weight_unit').notNull().default('kg'),
@@ -72,6 +74,7 @@ export const items = pgTable(
         check('items_weight_unit_check', oneOf(table.weightUnit, WEIGHT_UNITS)),
         check('items_ean_code_check', sql`${table.eanCode} ~ '^([0-9]{8}|[0-9]{13})$'`),
         check('items_packaging_check', sql`${table.packaging} > 0`),
+        check('items_packagings_check', areBetween(table.packagings, 1, 100_000)),
         check('items_weight_check', sql`${table.weight} >= 0`),
         check('items_price_check', sql`${table.saleUnitPriceExcludingTax} >= 0`),
         // One index a sort order, which alone provides a page in order, whatever the filter (bench/list.ts).

@@ -41,6 +41,7 @@ const CELLS: ByKind<MakeCell> = {
     text: asText,
     integer: asNumber,
     number: asNumber,
+    integers: value => (Array.isArray(value) && value.length > 0 ? text(value.join(', ')) : undefined),
     decimal: asFigure,
     money: asFigure,
     rate: asFigure,

@@ -50,6 +50,7 @@ export const itemList: ListDeclaration<typeof items> = {
         optional('statusDate'),
         optional('pickingRack'),
         optional('packaging'),
+        optional('packagings'),
         {
             ...optional('weight'),
             exports: ['weight', 'weightUnit'],
@@ -80,6 +81,7 @@ export const itemList: ListDeclaration<typeof items> = {
             'status',
             'saleUnitPriceExcludingTax',
             'packaging',
+            'packagings',
             'pickingRack',
             'isAvailable',
             'isEnabled',

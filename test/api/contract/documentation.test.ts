@@ -46,6 +46,7 @@ const RANGES: Record<Property['kind'], RegExp> = {
     rate: /^xsd:string$/,
     choice: /^xsd:string$/,
     choices: /^xsd:string$/,
+    integers: /^xsd:string$/,
     range: /^xsd:string$/,
     differences: /^xsd:string$/,
     listState: /^xsd:string$/,

@@ -86,3 +86,23 @@ describe('I9 L3 a day in a cell', () => {
         expect(entry).toMatchObject({ typed: '29/02/2026', reason: { message: 'validation.noSuchDay' } });
     });
 });
+
+describe('I9 whole numbers in a cell', () => {
+    const [packagings] = columnsOf({ contract: items, headers: [], columns: ['packagings'] });
+    const readThem = (typed: string) => packagings && readCell(packagings, typed, reading);
+
+    test.each<[typed: string, value: readonly number[]]>([
+        ['12; 6 8', [6, 8, 12]],
+        ['', []],
+    ])('%j is read as a set, and copied in its order', (typed, value) => {
+        expect(readThem(typed)).toEqual({ value });
+        expect(packagings && textOf(packagings, { value }, reading.words)).toBe(value.join(', '));
+    });
+
+    test.each([
+        ['6, dozen', 'common.form.integers'],
+        ['0', 'validation.minNumber'],
+    ])('%j stays as it was typed, with the reason', (typed, message) =>
+        expect(readThem(typed)).toMatchObject({ typed, reason: { message } }),
+    );
+});

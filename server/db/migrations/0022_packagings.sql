@@ -1,0 +1,2 @@
+ALTER TABLE "items" ADD COLUMN "packagings" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_packagings_check" CHECK (1 <= all("items"."packagings") and 100000 >= all("items"."packagings") and array_position("items"."packagings", null) is null);
