@@ -9,7 +9,7 @@ export const companies = {
         siren: 'SIREN',
         vatNumber: 'VAT number',
         rcsCity: 'Registered in',
-        address: 'Registered office',
+        address: 'Address',
         website: 'Website',
         latePenaltyRate: 'Late penalty rate',
         isVatOnDebits: 'VAT on debits',

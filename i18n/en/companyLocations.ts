@@ -11,7 +11,7 @@ export const company_locations = {
     },
     section: {
         identity: 'Identity',
-        address: 'Address',
+        address: 'Place',
     },
     help: {
         siret: 'Begins with the SIREN of the company',

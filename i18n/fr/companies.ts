@@ -10,7 +10,7 @@ export const companies = {
         siren: 'SIREN',
         vatNumber: 'Numéro de TVA',
         rcsCity: 'Ville du RCS',
-        address: 'Siège social',
+        address: 'Adresse',
         website: 'Site web',
         latePenaltyRate: 'Taux des pénalités de retard',
         isVatOnDebits: 'TVA sur les débits',

@@ -13,7 +13,7 @@ export const company_locations = {
     },
     section: {
         identity: 'Identité',
-        address: 'Adresse',
+        address: 'Lieu',
     },
     help: {
         siret: 'Commence par le SIREN de la société',
