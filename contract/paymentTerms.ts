@@ -1,6 +1,8 @@
 import { defineContract } from './contract.ts';
 import { today } from './days.ts';
-import { gradePaymentTerm, LEGAL_BASES } from './paymentTermLaw.ts';
+import type { DueDateTerm } from './dueDate.ts';
+import type { NumberProperty } from './kinds.ts';
+import { gradePaymentTerm, LEGAL_BASES, type LegalGrade } from './paymentTermLaw.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
 import { MANAGED_BY_ADMINS } from './roles.ts';
 import { type Refusal, refuseUnless } from './rules.ts';
@@ -19,11 +21,19 @@ const properties = {
 export type PaymentTerm = RecordOf<typeof properties>;
 export type PaymentTermInput = InputOf<typeof properties>;
 
-/** What the law says about a term whose figures are complete; undefined while they are not. */
-export const gradeOf = ({ nbDay, isEndMonth, nbGapDay, legalBasis }: Partial<PaymentTerm>) => {
-    if (typeof nbDay !== 'number' || typeof nbGapDay !== 'number') return undefined;
-    const term = { nbDay, isEndMonth: isEndMonth === true, nbGapDay };
-    return gradePaymentTerm(term, legalBasis ?? 'common', today());
+const isWithin = (value: unknown, { min, max }: NumberProperty): value is number =>
+    Number.isInteger(value) && min <= Number(value) && Number(value) <= max;
+
+/** What a term says about due dates; undefined while its figures are incomplete or out of bounds. */
+export const dueDateTermOf = ({ nbDay, isEndMonth, nbGapDay }: Partial<PaymentTerm>): DueDateTerm | undefined =>
+    isWithin(nbDay, properties.nbDay) && isWithin(nbGapDay, properties.nbGapDay)
+        ? { nbDay, isEndMonth: isEndMonth === true, nbGapDay }
+        : undefined;
+
+/** What the law says about a term; undefined while its figures are incomplete or out of bounds. */
+export const gradeOf = (record: Partial<PaymentTerm>): LegalGrade | undefined => {
+    const term = dueDateTermOf(record);
+    return term && gradePaymentTerm(term, record.legalBasis ?? 'common', today());
 };
 
 const days = (term: Partial<PaymentTerm>): Refusal | undefined =>

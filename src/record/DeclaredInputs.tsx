@@ -70,15 +70,20 @@ interface DeclaredInputsProps {
  * every change beside them.
  */
 export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProps) => {
-    const { sections = allOf(contract), tabs, moreTabs } = form;
+    const { sections = allOf(contract), tabs, moreTabs, Live } = form;
     const { name: resource } = contract;
     const parts = Object.entries(sections);
     if (!tabs) {
-        return parts.map(([name, fields]) => (
-            <FormSection key={name} title={form.sections && `resources.${resource}.section.${name}`}>
-                {fields.map(field => inputOf(contract, field, live === undefined))}
-            </FormSection>
-        ));
+        return (
+            <>
+                {parts.map(([name, fields]) => (
+                    <FormSection key={name} title={form.sections && `resources.${resource}.section.${name}`}>
+                        {fields.map(field => inputOf(contract, field, live === undefined))}
+                    </FormSection>
+                ))}
+                {Live ? <Live /> : null}
+            </>
+        );
     }
     const all = parts.map(
         ([name, fields]): FormTab => ({

@@ -7,7 +7,7 @@ import { itemCatalogs } from './itemCatalogs.ts';
 import { items } from './items/index.ts';
 import { itemsCollections } from './itemsCollections.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
-import { paymentTerms } from './paymentTerms.ts';
+import { paymentTerms } from './paymentTerms/index.ts';
 import { shippingCosts } from './shippingCosts.ts';
 import { users } from './users/index.ts';
 import { vatRates } from './vatRates.ts';
