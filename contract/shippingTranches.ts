@@ -46,8 +46,9 @@ export const gapsBetween = (tranches: readonly OrderPrices[]): OrderPrices[] => 
 const byMinimum = (one: OrderPrices, other: OrderPrices): number =>
     compareDecimals(one.minOrderPrice, other.minOrderPrice);
 
-const trancheOf = (tranches: readonly ShippingTranche[], goods: Decimal): ShippingTranche | undefined =>
-    tranches.find(
+/** The tranches for an order of these goods: one, unless they overlap. */
+export const tranchesFor = <T extends OrderPrices>(tranches: readonly T[], goods: Decimal): T[] =>
+    tranches.filter(
         ({ minOrderPrice, maxOrderPrice }) =>
             compareDecimals(minOrderPrice, goods) <= 0 && isBelow(goods, maxOrderPrice),
     );
@@ -62,7 +63,7 @@ export const shippingAmount = (
     goods: Decimal,
     mode: ChargedMode,
 ): Decimal | null => {
-    const tranche = trancheOf(tranches, goods);
+    const [tranche] = tranchesFor(tranches, goods);
     if (!tranche) return null;
     const [amount, rate] = [tranche[`${mode}Amount`], tranche[`${mode}Rate`]];
     if (mode === 'express' && amount === null && rate === null) return null;

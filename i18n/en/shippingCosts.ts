@@ -31,6 +31,22 @@ export const shipping_costs = {
         from: '%{from} and more',
         between: '%{from} to %{to}',
         scale: 'Tranches of the company',
+        /** Parts of the scale. */
+        segment: {
+            other: '%{range}: %{cost}',
+            edited: '%{range}, this tranche: %{cost}',
+            gap: '%{range}: no tranche',
+            overlap: '%{range}: more than one tranche',
+            cost: '%{amount} + %{rate}',
+            free: 'free',
+        },
+        key: {
+            edited: 'This tranche',
+            other: 'Other tranches',
+            gap: 'No tranche',
+            overlap: 'More than one',
+        },
+        failed: 'The other tranches of the company could not be loaded.',
     },
     create_title: 'New tranche of shipping costs',
     delete: {

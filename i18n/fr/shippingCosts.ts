@@ -33,6 +33,21 @@ export const shipping_costs = {
         from: '%{from} et plus',
         between: '%{from} à %{to}',
         scale: 'Tranches de la société',
+        segment: {
+            other: '%{range} : %{cost}',
+            edited: '%{range}, cette tranche : %{cost}',
+            gap: '%{range} : aucune tranche',
+            overlap: '%{range} : plusieurs tranches',
+            cost: '%{amount} + %{rate}',
+            free: 'gratuit',
+        },
+        key: {
+            edited: 'Cette tranche',
+            other: 'Autres tranches',
+            gap: 'Aucune tranche',
+            overlap: 'Plusieurs',
+        },
+        failed: "Les autres tranches de la société n'ont pas pu être chargées.",
     },
     create_title: 'Nouvelle tranche de frais de port',
     delete: {

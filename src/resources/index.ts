@@ -8,7 +8,7 @@ import { items } from './items/index.ts';
 import { itemsCollections } from './itemsCollections.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { paymentTerms } from './paymentTerms/index.ts';
-import { shippingCosts } from './shippingCosts.ts';
+import { shippingCosts } from './shippingCosts/index.ts';
 import { users } from './users/index.ts';
 import { vatRates } from './vatRates.ts';
 
