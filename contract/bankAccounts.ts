@@ -1,7 +1,8 @@
 import { defineContract } from './contract.ts';
 import { bic } from './identifiers/bic.ts';
+import { compact } from './identifiers/compact.ts';
 import { iban, ibanOf, ribPartOf } from './identifiers/iban.ts';
-import { accountNumber, digits, type Rib } from './identifiers/rib.ts';
+import { accountNumber, digits, type Rib, ribKey } from './identifiers/rib.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
 import { MANAGED_BY_ADMINS } from './roles.ts';
 import type { Refusal } from './rules.ts';
@@ -32,13 +33,21 @@ export const ibanOfParts = (account: Partial<BankAccount>): string | undefined =
         : undefined;
 };
 
-/** A part of the RIB that is given must be that of the IBAN. */
+/** A part of the RIB that is given must be that of the IBAN; a form holds them as they were typed. */
 const agrees =
     (part: keyof Rib) =>
     (account: Partial<BankAccount>): Refusal | undefined => {
-        const given = account[part];
-        return account.iban && given ? ribPartOf(account.iban, part)(given) : undefined;
+        const [whole, given] = [account.iban, account[part]].map(value => compact(value ?? ''));
+        return whole && given ? ribPartOf(whole, part)(given) : undefined;
     };
+
+/** Without an IBAN, the key must be that of the other parts, which would give none otherwise. */
+const keyAgrees = (account: Partial<BankAccount>): Refusal | undefined => {
+    const { bankCode, branchCode, accountNumber: number, ribKey: key } = account;
+    if (account.iban || !bankCode || !branchCode || !number || !key) return agrees('ribKey')(account);
+    const [bank, branch, own, last] = [bankCode, branchCode, number, key].map(compact);
+    return ribKey({ bankCode: bank ?? '', branchCode: branch ?? '', accountNumber: own ?? '' })(last ?? '');
+};
 
 /** Accounts of a company. Their numbers are read in full by those who may edit them (B10). */
 export const bankAccounts = defineContract({
@@ -51,7 +60,7 @@ export const bankAccounts = defineContract({
         bankCode: agrees('bankCode'),
         branchCode: agrees('branchCode'),
         accountNumber: agrees('accountNumber'),
-        ribKey: agrees('ribKey'),
+        ribKey: keyAgrees,
     },
     sole: { flag: 'isDefault', within: 'owner' },
     represent: ({ label }) => label,

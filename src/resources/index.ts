@@ -1,4 +1,4 @@
-import { bankAccounts } from './bankAccounts.ts';
+import { bankAccounts } from './bankAccounts/index.ts';
 import { brands } from './brands.ts';
 import { companies } from './companies.ts';
 import { companyLocations } from './companyLocations.ts';
