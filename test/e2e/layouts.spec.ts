@@ -191,7 +191,9 @@ for (const layoutType of CHOICES.layoutType)
         await page.setViewportSize({ width: 1440, height: 900 });
         await signIn(page, 'admin', '/items');
         await open(page, { layoutType }, '/items');
-        await expect(page.getByRole('link', { name: 'Utilisateurs' })).toBeVisible();
+        // The horizontal menu keeps what does not fit behind its last button.
+        const reached = layoutType === 'horizontal' ? [...MENU.slice(0, 2), 'Plus'] : MENU;
+        await expect(page.getByRole('link', { name: 'Articles' }).first()).toBeVisible();
         const seen: string[] = [];
         while (!seen.includes('Nouvel article')) {
             await page.keyboard.press('Tab');
@@ -200,8 +202,8 @@ for (const layoutType of CHOICES.layoutType)
         }
         expect(seen[0]).toBe(SKIP);
         expect(seen[1]).toBe('Ouvrir ou fermer le menu');
-        const menu = seen.filter(name => MENU.includes(name));
-        expect(menu).toEqual(MENU);
+        const menu = seen.filter(name => reached.includes(name));
+        expect(menu).toEqual(reached);
         expect(seen.indexOf('Accueil')).toBeGreaterThan(seen.findIndex(name => name.includes('Menu du compte')));
     });
 
