@@ -20,7 +20,7 @@ const foot = (page: Page, words: string) => page.getByText(words, { exact: true 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-const [STATUS, PRICE, PACKAGING, RACK, AVAILABLE] = [0, 1, 2, 4, 5];
+const [STATUS, PRICE, PACKAGING, RACK, AVAILABLE] = [0, 1, 2, 3, 4];
 
 /** A request by another person, made with the session at hand. */
 const ask = async (page: Page, method: 'GET' | 'PATCH' | 'DELETE', path: string, data?: object) => {
