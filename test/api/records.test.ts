@@ -89,6 +89,7 @@ describe('I1 N1 an item, there and back', () => {
             customReference: null,
             origin: null,
             packaging: null,
+            packagings: [],
             pickingRack: null,
             vatRate: null,
             weight: null,
