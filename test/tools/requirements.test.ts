@@ -7,7 +7,8 @@ const FOLDERS = ['contract', 'i18n', 'server', 'src', 'test', 'tools', 'bench', 
 const READ = /\.(ts|tsx|mjs|css|sql|md)$/;
 const ID = '[A-Z]{1,2}\\d{1,2}';
 const CITED = new RegExp(`\\b[Rr]ows? (${ID}(?:(?:,| and| or| to|, and) ${ID})*)\\b`, 'g');
-const TITLE = new RegExp(`['"\`]((?:${ID} )+)`, 'g');
+/** Not an IBAN in groups of four. */
+const TITLE = new RegExp(`['"\`]((?:${ID} )+)(?!\\d{4}\\b)`, 'g');
 const COMMENT = /^\s*(?:\{?\/\*|\*|\/\/|--)(.*)$/gm;
 const MENTION = /(?<![\w#/-])[A-Z]\d{1,2}(?![\w-])/g;
 

@@ -35,7 +35,7 @@ describe('an item', () => {
                 itemCatalogs: item.catalogIds.map(id => iri('item_catalogs', id)),
             };
             const parsed = schema.parse(body);
-            expect({ vatRate: null, ...body }).toMatchObject(parsed);
+            expect({ vatRate: null, packagings: [], ...body }).toMatchObject(parsed);
         }
     });
 
