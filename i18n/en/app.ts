@@ -37,6 +37,7 @@ export const app = {
         none_help: 'You handle no company. Ask an administrator for one.',
         switched: 'You now work on %{name}.',
         failed: 'The companies could not be loaded.',
+        reload: 'Reload the companies',
     },
     alerts: 'Messages',
     footer: '© %{year} %{company}',

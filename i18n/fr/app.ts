@@ -38,6 +38,7 @@ export const app = {
         none_help: 'Vous ne gérez aucune société. Demandez-en une à un administrateur.',
         switched: 'Vous travaillez maintenant sur %{name}.',
         failed: "Les sociétés n'ont pas pu être chargées.",
+        reload: 'Recharger les sociétés',
     },
     alerts: 'Messages',
     footer: '© %{year} %{company}',

@@ -21,9 +21,15 @@ const Current = ({ me }: { me: Me }) => {
     const [only, ...others] = companies ?? [];
     if (error)
         return (
-            <button type="button" className={styles.button} title={text('app.current_company.failed')} onClick={retry}>
+            <button
+                type="button"
+                className={styles.button}
+                aria-label={text('app.current_company.reload')}
+                title={text('app.current_company.failed')}
+                onClick={retry}
+            >
                 <Icon name="building" size={18} />
-                <span className={styles.name}>{text('app.action.retry')}</span>
+                <span className={styles.name}>{text('app.current_company.reload')}</span>
             </button>
         );
     if (only && others.length === 0)
