@@ -33,6 +33,7 @@ const FILTERS: Record<string, string> = {
     'price between': 'saleUnitPriceExcludingTax[gte]=20&saleUnitPriceExcludingTax[lte]=80',
     created: 'itemDateCreate[after]=2025-01-01&itemDateCreate[before]=2025-12-31T23:59:59Z',
     updated: 'itemDateUpdate[after]=2026-06-01',
+    'VAT rate, by its rate (joined)': 'vatRate.rate[gte]=10',
     'number of pictures': 'nbPicture[lte]=0',
     'last picture check': 'lastPictureCheckDate[after]=2026-01-01',
 };

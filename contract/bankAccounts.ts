@@ -1,3 +1,4 @@
+import { companies } from './companies.ts';
 import { defineContract } from './contract.ts';
 import { bic } from './identifiers/bic.ts';
 import { compact } from './identifiers/compact.ts';
@@ -64,8 +65,16 @@ export const bankAccounts = defineContract({
     },
     sole: { flag: 'isDefault', within: 'owner' },
     represent: ({ label }) => label,
-    search: ['label'],
-    filters: { q: 'search', owner: 'relation', label: 'partial', bic: 'exact', isDefault: 'boolean' },
-    orders: ['label', 'bic'],
+    joins: { owner: companies },
+    search: ['label', 'owner.name'],
+    filters: {
+        q: 'search',
+        owner: 'relation',
+        'owner.name': 'partial',
+        label: 'partial',
+        bic: 'exact',
+        isDefault: 'boolean',
+    },
+    orders: ['label', 'bic', 'owner.name'],
     bulk: [],
 });

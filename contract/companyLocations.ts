@@ -1,4 +1,5 @@
 import { ADDRESS, zipRule } from './address.ts';
+import { companies } from './companies.ts';
 import { defineContract } from './contract.ts';
 import { siret } from './identifiers/siren.ts';
 import type { InputOf, RecordOf } from './property.ts';
@@ -20,10 +21,18 @@ export const companyLocations = defineContract({
     },
     rules: { 'address.zip': zipRule('address') },
     sole: { flag: 'isDefault', within: 'company' },
-    search: ['code', 'name', 'siret'],
-    filters: { q: 'search', company: 'relation', name: 'partial', 'address.city': 'partial', isDefault: 'boolean' },
+    joins: { company: companies },
+    search: ['code', 'name', 'siret', 'company.name'],
+    filters: {
+        q: 'search',
+        company: 'relation',
+        'company.name': 'partial',
+        name: 'partial',
+        'address.city': 'partial',
+        isDefault: 'boolean',
+    },
     sort: 'code',
-    orders: ['code', 'name'],
+    orders: ['code', 'name', 'company.name'],
     bulk: [],
 });
 

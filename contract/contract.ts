@@ -32,6 +32,9 @@ export interface Tree<Name extends string = string> {
 /** A method's type, because contracts are also used without their specific types. */
 type CrossRule<P extends Properties> = { rule(record: Partial<RecordOf<P>>): Refusal | undefined }['rule'];
 
+/** A path to a part of a value or to a property of a related record. */
+type Dotted = `${string}.${string}`;
+
 /** The declaration of a resource that API and console share. */
 export interface ResourceContract<
     P extends Properties = Properties,
@@ -52,10 +55,15 @@ export interface ResourceContract<
     readonly sole?: { readonly flag: keyof P & string; readonly within?: keyof P & string };
     /** The display name of a record; its `name` by default. */
     represent?(record: RecordOf<P>): string;
-    /** Properties that the filter `q` searches. */
-    readonly search?: readonly (keyof P & string)[];
+    /**
+     * Contracts of related records, by relation. `search`, `filters` and `orders` may then name their properties:
+     * `company.name`. Lists join them by the index of the other table, so that nothing is copied.
+     */
+    readonly joins?: Joins;
+    /** Properties that the filter `q` searches; of a related record, those that its own `q` searches. */
+    readonly search?: readonly ((keyof P & string) | Dotted)[];
     readonly filters: F;
-    /** Properties that `order[…]` accepts, besides `id`. */
+    /** Properties that `order[…]` accepts, besides `id`; of a related record, those that its own lists are sorted by. */
     readonly orders: readonly O[];
     /** Default order of lists, one of `orders`; the first of them by default. */
     readonly sort?: O;
@@ -93,8 +101,52 @@ export const nameOf = (contract: ResourceContract, record: Readonly<Record<strin
 /** The property by which lists of the resource are sorted by default. */
 export const defaultSort = ({ sort, orders }: ResourceContract): string => sort ?? orders[0] ?? 'id';
 
-export const defineContract = <const P extends Properties, const F extends Filters, const O extends string>(
-    contract: ResourceContract<P, F, O>,
+type Joins = Readonly<Record<string, ResourceContract>>;
+
+/** Only relations to one record are joined. */
+type RelationIn<P extends Properties> = {
+    [K in keyof P]: P[K] extends { kind: 'relation' } ? K : never;
+}[keyof P];
+
+type PartPath<P extends Properties> = {
+    [K in keyof P & string]: P[K] extends { kind: 'value'; properties: infer V } ? `${K}.${keyof V & string}` : never;
+}[keyof P & string];
+
+/** What each related contract allows in the same place. */
+interface Allowed<C extends ResourceContract> {
+    readonly search: keyof C['properties'];
+    readonly filters: Exclude<keyof C['filters'], 'q'>;
+    readonly orders: C['orders'][number];
+}
+
+/** Without `joins`, nothing. */
+type JoinedPath<J, Where extends keyof Allowed<ResourceContract>> = string extends keyof J
+    ? never
+    : {
+          [K in keyof J & string]: J[K] extends ResourceContract ? `${K}.${Allowed<J[K]>[Where] & string}` : never;
+      }[keyof J & string];
+
+/** The name, if it is no path or one to something; never otherwise. */
+type Known<N, P extends Properties, J, Where extends keyof Allowed<ResourceContract>> = N extends Dotted
+    ? Extract<N, PartPath<P> | JoinedPath<J, Where>>
+    : N;
+
+/** Does not compile while a path is misspelt. */
+interface Paths<P extends Properties, F extends Filters, O extends string, S extends string, J> {
+    readonly joins?: { readonly [K in keyof J]: K extends RelationIn<P> ? J[K] : never };
+    readonly search?: readonly Known<S, P, J, 'search'>[];
+    readonly filters: { readonly [N in keyof F]: Known<N, P, J, 'filters'> extends never ? never : unknown };
+    readonly orders: readonly Known<O, P, J, 'orders'>[];
+}
+
+export const defineContract = <
+    const P extends Properties,
+    const F extends Filters,
+    const O extends string,
+    const S extends string = never,
+    const J extends Joins = Record<never, never>,
+>(
+    contract: ResourceContract<P, F, O> & { readonly search?: readonly S[] } & Paths<P, F, O, S, J>,
 ): ResourceContract<P, F, O> => contract;
 
 type NamesOf<F extends Filters, K extends FilterKind> = {

@@ -2,6 +2,7 @@ import { defineContract } from './contract.ts';
 import type { InputOf, RecordOf } from './property.ts';
 import { ALL, WRITE } from './roles.ts';
 import { ean } from './rules.ts';
+import { vatRates } from './vatRates.ts';
 
 /** I6. */
 export const ITEM_STATUSES = ['active', 'planning', 'out_of_stock', 'not_renewed', 'expired', 'unusable'] as const;
@@ -62,6 +63,7 @@ export const items = defineContract({
         itemDateUpdate: { kind: 'instant', only: 'read', required: true },
     },
     represent: ({ reference, designation }) => [reference, designation].filter(Boolean).join(' · '),
+    joins: { vatRate: vatRates },
     search: ['reference', 'eanCode', 'designation'],
     filters: {
         q: 'search',
@@ -77,6 +79,7 @@ export const items = defineContract({
         isWebPromotion: 'boolean',
         brand: 'relation',
         vatRate: 'relation',
+        'vatRate.rate': 'range',
         itemsFamily: 'relation',
         family0: 'relation',
         family1: 'relation',
@@ -103,6 +106,7 @@ export const items = defineContract({
         'packaging',
         'weight',
         'saleUnitPriceExcludingTax',
+        'vatRate.rate',
         'brandName',
         'family0Name',
         'family1Name',

@@ -21,15 +21,6 @@ export const partsOf = (value: string, { properties }: Pick<ValueProperty, 'prop
         key: `${value}${capital(name)}${property.kind === 'relation' ? 'Id' : ''}`,
     }));
 
-/** The property at a path: `zip` is a property of the resource, `address.zip` a part of a value. */
-export const propertyAt = (properties: Properties, path: string): Property | undefined => {
-    const [name = '', part, ...rest] = path.split('.');
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (part === undefined) return property;
-    if (property?.kind !== 'value' || rest.length > 0) return undefined;
-    return Object.hasOwn(property.properties, part) ? property.properties[part] : undefined;
-};
-
 /** The names of the parts in each line of a value's display. */
 export const linesOf = ({ properties, lines }: ValueProperty): readonly (readonly string[])[] =>
     lines ?? Object.keys(properties).map(name => [name]);

@@ -1,6 +1,7 @@
 import { type DriverValueDecoder, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect, PgNumeric } from 'drizzle-orm/pg-core';
 import type { ValueProperty } from '#contract/kinds.ts';
+import { placeOf } from '#contract/paths.ts';
 import { isReadable } from '#contract/property.ts';
 import { partsOf } from '#contract/values.ts';
 import type { Row } from '../hydra/record.ts';
@@ -10,9 +11,8 @@ import type { Link, ServerResource } from './resource.ts';
 /** Key of the column of a property, or of a part of a value (`address.zip`); undefined when there is none. */
 export const columnKey = ({ contract, table, columns }: ServerResource, property: string): string | undefined => {
     const all = getTableColumns(table);
-    const [name = '', ...part] = property.split('.');
-    const value = part.length > 0 ? contract.properties[name] : undefined;
-    if (value?.kind === 'value') return partsOf(name, value).find(({ path }) => path === property)?.key;
+    const place = placeOf(contract, property);
+    if (place?.kind === 'part') return place.key;
     return [columns?.[property], property, `${property}Id`].find(key => key !== undefined && key in all);
 };
 

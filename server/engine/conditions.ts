@@ -15,20 +15,43 @@ import {
     type SQL,
     sql,
 } from 'drizzle-orm';
+import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';
 import { columnOf } from './columns.ts';
+import { type Join, joinAt, relatedHas } from './joins.ts';
 import type { ServerResource } from './resource.ts';
+
+type OnProperty = Exclude<Condition, { kind: 'search' }>;
 
 const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown>;
 
 /** A LIKE pattern for the text at any position, with its wildcards escaped. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const found = (resource: ServerResource, text: string): SQL => {
+const foundHere = (resource: ServerResource, text: string): SQL => {
     const column = resource.search ?? getTableColumns(resource.table).search;
     if (!column) throw new Error(`${resource.contract.name} has no text to search`);
     return sql`${column} like fold(${containing(text)})`;
+};
+
+/**
+ * The text in the record itself or in a related one. Two indexes answer the two parts of the union; an `or` would read
+ * all records.
+ */
+const found = (resource: ServerResource, text: string, actor: Actor): SQL => {
+    const { search = [] } = resource.contract;
+    const related = search.flatMap(path => {
+        const join = joinAt(resource, path, actor);
+        const here = join && partial(join.related, join.name, text);
+        return here ? relatedHas(join, here) : [];
+    });
+    if (related.length === 0) return foundHere(resource, text);
+    const { table } = resource;
+    const parts = [foundHere(resource, text), ...related].map(
+        one => sql`select ${table.id} from ${table} where ${one}`,
+    );
+    return sql`${table.id} in (${sql.join(parts, sql` union all `)})`;
 };
 
 const partial = (resource: ServerResource, property: string, text: string): SQL | undefined => {
@@ -36,7 +59,7 @@ const partial = (resource: ServerResource, property: string, text: string): SQL 
     if (!column) return undefined;
     const here = sql`fold(${column}) like fold(${containing(text)})`;
     // The record's folded text contains the property too, and has a trigram index.
-    return resource.contract.search?.includes(property) ? and(found(resource, text), here) : here;
+    return resource.contract.search?.includes(property) ? and(foundHere(resource, text), here) : here;
 };
 
 const linkedTo = (db: Db, resource: ServerResource, property: string, ids: readonly number[]): SQL | undefined => {
@@ -50,10 +73,21 @@ const linkedTo = (db: Db, resource: ServerResource, property: string, ids: reado
     );
 };
 
+/** The condition on the related record; without one, its property is absent. */
+const inRelated = (db: Db, join: Join, condition: OnProperty, actor: Actor): SQL | undefined => {
+    const isAbsence = condition.kind === 'exists' && !condition.value;
+    const asked = { ...condition, property: join.name };
+    const here = toSql(db, join.related, isAbsence ? { ...asked, kind: 'exists', value: true } : asked, actor);
+    if (!here) return undefined;
+    return isAbsence ? sql`(${relatedHas(join, here)}) is not true` : relatedHas(join, here);
+};
+
 /** Translates a condition to SQL with bound parameters; undefined when every record matches. */
-export const toSql = (db: Db, resource: ServerResource, condition: Condition): SQL | undefined => {
-    if (condition.kind === 'search') return and(...condition.words.map(word => found(resource, word)));
+export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
+    if (condition.kind === 'search') return and(...condition.words.map(word => found(resource, word, actor)));
     const { property } = condition;
+    const join = joinAt(resource, property, actor);
+    if (join) return inRelated(db, join, condition, actor);
     if (condition.kind === 'relation' && resource.links?.[property])
         return linkedTo(db, resource, property, condition.ids);
     const column = columnOf(resource, property);

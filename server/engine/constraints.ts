@@ -1,6 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { ResourceContract } from '#contract/contract.ts';
-import { flattened, propertyAt } from '#contract/values.ts';
+import { propertyAt } from '#contract/paths.ts';
+import { flattened } from '#contract/values.ts';
 import { databaseError } from '../db/databaseError.ts';
 import { Invalid, Problem, type Referrer } from '../hydra/problem.ts';
 import { columnKey, columnOf } from './columns.ts';
@@ -47,7 +48,7 @@ export const explainWrite = (resource: ServerResource, error: unknown): unknown 
 };
 
 const pointsAt = (contract: ResourceContract, name: string, property: string): boolean => {
-    const declared = propertyAt(contract.properties, property);
+    const declared = propertyAt(contract, property);
     return declared !== undefined && 'to' in declared && declared.to === name && declared.only !== 'read';
 };
 

@@ -71,6 +71,8 @@ export interface ServerResource {
     /** Readable properties that are computed rather than stored. */
     readonly computed?: Readonly<Record<string, SQL>>;
     readonly links?: Readonly<Record<string, Link>>;
+    /** The resources of the records that the contract joins, by relation. */
+    readonly joins?: Readonly<Record<string, ServerResource>>;
     /**
      * Condition for the records visible to a person; all others answer 404. Without it, all are visible. The records of
      * companies need none ({@link ResourceContract.company}).

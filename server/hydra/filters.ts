@@ -1,9 +1,9 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import { exampleIri, readIdentifier } from '#contract/identifier.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
+import { propertyAt } from '#contract/paths.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
-import { propertyAt } from '#contract/values.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
@@ -146,18 +146,18 @@ const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
     },
     exact: {
         most: MAX_VALUES,
-        all: ({ properties }, property, sent) => ({
+        all: (contract, property, sent) => ({
             kind: 'exact',
             property,
-            values: sent.map(one => exactOf(propertyAt(properties, property), one)),
+            values: sent.map(one => exactOf(propertyAt(contract, property), one)),
         }),
     },
     relation: {
         most: MAX_VALUES,
-        all: ({ name, properties }, property, sent) => ({
+        all: (contract, property, sent) => ({
             kind: 'relation',
             property,
-            ids: sent.map(one => relationId(target(propertyAt(properties, property), name), one)),
+            ids: sent.map(one => relationId(target(propertyAt(contract, property), contract.name), one)),
         }),
     },
     boolean: {
@@ -177,7 +177,7 @@ const gathered = (contract: ResourceContract, { most, all }: Listed, name: strin
 
 /** Whether `exists[name]` is allowed: the property is filterable and nullable. */
 export const mayBeAbsent = (contract: ResourceContract, name: string): boolean => {
-    const along = [propertyAt(contract.properties, name.split('.')[0] ?? ''), propertyAt(contract.properties, name)];
+    const along = [propertyAt(contract, name.split('.')[0] ?? ''), propertyAt(contract, name)];
     return Object.hasOwn(contract.filters, name) && along.some(property => property && isNullable(property));
 };
 
@@ -211,7 +211,7 @@ export const parseConditions = (contract: ResourceContract, parameters: readonly
         if (parameter.name === 'exists') return [exists(contract, parameter)];
         const filter = filterOf(contract, parameter.name);
         if (!filter || !('one' in filter)) throw unknownParameter(parameter.raw);
-        return filter.one(propertyAt(contract.properties, parameter.name), parameter);
+        return filter.one(propertyAt(contract, parameter.name), parameter);
     });
     for (const [name, [filter, sent]] of lists) conditions.push(gathered(contract, filter, name, sent));
     return conditions;

@@ -22,16 +22,21 @@ const SHORT = 40;
 
 const isShort = (property: Property): boolean => property.kind === 'text' && property.max <= SHORT;
 
+/** The order of a column: its property, otherwise a part of its value or a property of its related record. */
+const orderOf = ({ orders }: ResourceContract, name: string): string | undefined =>
+    orders.find(order => order === name) ?? orders.find(order => order.startsWith(`${name}.`));
+
 /** The column of a property; display, alignment and sorting follow from its kind. */
-const columnOf = ({ name: resource, orders }: ResourceContract, name: string, property: Property): Column<Values> => {
+const columnOf = (contract: ResourceContract, name: string, property: Property): Column<Values> => {
+    const sortBy = orderOf(contract, name);
     const { render, title, align, maxWidth } = cellOf(property);
     return {
         ...(align && { align }),
         ...(maxWidth && !isShort(property) && { maxWidth }),
         name,
-        ...(orders.includes(name) && { sortBy: name }),
+        ...(sortBy && { sortBy }),
         ...(title && { title: (record: Values) => title(record[name]) || undefined }),
-        render: (record, format) => render(record[name], { resource, name, format }),
+        render: (record, format) => render(record[name], { resource: contract.name, name, format }),
     };
 };
 

@@ -63,7 +63,7 @@ test.each(['1899-12-31', '10000-01-01'])('V4 the database refuses %s by itself',
 
 const found = async (tx: Db, query: string): Promise<unknown[]> => {
     const [condition] = parseConditions(contract, parseParameters(new URLSearchParams(query)));
-    const where = condition && toSql(tx, resource, condition);
+    const where = condition && toSql(tx, resource, condition, { id: 1, roles: ['ROLE_USER'] });
     const rows = await tx.select({ day: resource.table.validFrom }).from(resource.table).where(where);
     return rows.map(({ day }) => day).sort();
 };

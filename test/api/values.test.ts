@@ -186,7 +186,7 @@ describe('V4 the database refuses by itself', () => {
 describe('N7 a list', () => {
     const found = async (tx: Db, query: string) => {
         const [condition] = parseConditions(contract, parseParameters(new URLSearchParams(query)));
-        const where = condition && toSql(tx, resource, condition);
+        const where = condition && toSql(tx, resource, condition, { id: 1, roles: ['ROLE_USER'] });
         const rows = await tx.select({ city: table.addressCity }).from(table).where(where).orderBy(table.id);
         return rows.map(({ city }) => city);
     };

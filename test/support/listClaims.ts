@@ -1,7 +1,7 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import { isFigure } from '#contract/figures.ts';
+import { placeOf, propertyAt } from '#contract/paths.ts';
 import { isNullable, type Property } from '#contract/property.ts';
-import { propertyAt } from '#contract/values.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { Member } from './records.ts';
 import { serverOf } from './world.ts';
@@ -24,9 +24,25 @@ const fold = (value: unknown): string =>
 const bare = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
 
-/** The value of a property, or of a part of a value: `address.zip`. */
-const at = (record: Member, path: string): unknown =>
-    path.split('.').reduce<unknown>((whole, name) => (whole as Record<string, unknown> | null)?.[name], record) ?? null;
+/** A record with the related ones that its list joins, in place of their IRIs. */
+export const withJoined = (
+    { joins = {} }: ResourceContract,
+    record: Member,
+    recordAt: (iri: string) => Member | undefined,
+): Member => ({
+    ...record,
+    [JOINED]: Object.fromEntries(Object.keys(joins).map(name => [name, recordAt(String(record[name]))])),
+});
+const JOINED = '$joined';
+
+const step = (whole: unknown, name: string): unknown => (whole as Record<string, unknown> | null | undefined)?.[name];
+
+/** The value of a property, of a part of a value (`address.zip`) or of a joined record (`company.name`). */
+const at = (record: Member, path: string): unknown => {
+    const [first = '', second] = path.split('.');
+    if (second === undefined) return step(record, first) ?? null;
+    return step(step(step(record, JOINED), first) ?? step(record, first), second) ?? null;
+};
 
 /** The values of a property of a record as a list. */
 const valuesOf = (record: Member, name: string): string[] =>
@@ -163,12 +179,12 @@ const ofKind = (contract: ResourceContract, kind: FilterKind, name: string, reco
 export const askedOf = (contract: ResourceContract, name: string, records: readonly Member[]): Asked[] => {
     const kind = contract.filters[name];
     if (!kind) throw new Error(`${contract.name} has no filter ${name}`);
-    return [...ofKind(contract, kind, name, records), ...exists(name, propertyAt(contract.properties, name))];
+    return [...ofKind(contract, kind, name, records), ...exists(name, propertyAt(contract, name))];
 };
 
 /** Invalid values of a filter, which are refused with a message naming the parameter. */
-export const malformedOf = ({ properties }: ResourceContract, kind: FilterKind, name: string): string[] => {
-    const property = propertyAt(properties, name);
+export const malformedOf = (contract: ResourceContract, kind: FilterKind, name: string): string[] => {
+    const property = propertyAt(contract, name);
     const given: Record<FilterKind, string[]> = {
         partial: [query(name, 'x'.repeat(201)), query(name, '\0')],
         exact: property && 'values' in property ? [query(name, 'nope')] : [query(name, 'x'.repeat(201))],
@@ -186,15 +202,17 @@ const byValue = (one: unknown, other: unknown): number =>
     Number((one as string) > (other as string)) - Number((one as string) < (other as string));
 
 /** Texts sort by locale in a `label` column and by byte in a `code` column; others would depend on the machine. */
-const byText = (contract: ResourceContract, name: string) => {
-    const type = columnOf(serverOf(contract.name), name)?.getSQLType();
+const byText = (contract: ResourceContract, path: string) => {
+    const place = placeOf(contract, path);
+    const [owner, name] = place?.kind === 'joined' ? [place.related.name, place.name] : [contract.name, path];
+    const type = columnOf(serverOf(owner), name)?.getSQLType();
     if (type?.includes('und-x-icu')) return (one: unknown, other: unknown) => collator.compare(`${one}`, `${other}`);
     if (type?.includes('"C"')) return byValue;
     throw new Error(`${contract.name}.${name} is sorted by text: its column is a label or a code`);
 };
 
 const compareOf = (contract: ResourceContract, name: string) => {
-    const property = propertyAt(contract.properties, name);
+    const property = propertyAt(contract, name);
     if (property?.kind === 'text') return byText(contract, name);
     return property && isFigure(property) ? (one: unknown, other: unknown) => Number(one) - Number(other) : byValue;
 };

@@ -9,6 +9,7 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Filters, ResourceContract } from '#contract/contract.ts';
+import { isJoined } from '#contract/paths.ts';
 import { isNullable, ofKind, type Properties, type Property } from '#contract/property.ts';
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
 import { folded, identity } from './columns.ts';
@@ -98,9 +99,11 @@ const soleIndex = (
     ];
 };
 
-/** The texts searched by `q`, concatenated. */
-const searched = ({ properties, search = [] }: ResourceContract, lacking: readonly string[]): SQL => {
-    const texts = search.map(name => {
+/** The record's own texts searched by `q`, concatenated. */
+const searched = (contract: ResourceContract, lacking: readonly string[]): SQL => {
+    const { properties, search = [] } = contract;
+    const own = search.filter(name => !isJoined(contract, name));
+    const texts = own.map(name => {
         const column = quoted(snakeOf(name));
         const property = properties[name];
         return lacking.includes(name) || (property && isNullable(property)) ? `coalesce(${column}, '')` : column;

@@ -5,6 +5,7 @@ import type { ServerResource } from '../../engine/resource.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
 import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
 import { sweepDownloads } from '../pictureDownloads/sweep.ts';
+import { vatRates } from '../settings/vatRates.ts';
 import { checkItemPictures } from './pictureCheck.ts';
 
 export const items: ServerResource = {
@@ -20,6 +21,7 @@ export const items: ServerResource = {
     links: {
         itemCatalogs: { table: itemsItemCatalogs, own: itemsItemCatalogs.itemId, other: itemsItemCatalogs.catalogId },
     },
+    joins: { vatRate: vatRates },
     touch: { itemDateUpdate: sql`now()` },
     actions: () => [
         { on: 'record', method: 'POST', path: 'picture_check', run: checkItemPictures },

@@ -4,6 +4,7 @@ import { ribOf } from '#contract/identifiers/iban.ts';
 import { bankAccounts as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
+import { companies } from '../companies/index.ts';
 
 const PARTS = ['bankCode', 'branchCode', 'accountNumber', 'ribKey'] as const;
 
@@ -23,4 +24,4 @@ const fillAccount = (input: JsonObject, row: Row | undefined): JsonObject => {
     return iban === undefined ? {} : { iban };
 };
 
-export const bankAccounts: ServerResource = { contract, table, fill: fillAccount };
+export const bankAccounts: ServerResource = { contract, table, joins: { owner: companies }, fill: fillAccount };

@@ -6,6 +6,7 @@ import { companies, companyLocations as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
+import { companies as companiesResource } from '../companies/index.ts';
 
 /** A SIRET begins with the SIREN of its company. @throws Invalid */
 const guardLocation = async (action: 'create' | 'edit' | 'delete', { tx, row, input }: RowChange): Promise<void> => {
@@ -19,4 +20,9 @@ const guardLocation = async (action: 'create' | 'edit' | 'delete', { tx, row, in
     if (refusal) throw new Invalid([{ propertyPath: 'siret', ...refusal }]);
 };
 
-export const companyLocations: ServerResource = { contract, table, guard: guardLocation };
+export const companyLocations: ServerResource = {
+    contract,
+    table,
+    joins: { company: companiesResource },
+    guard: guardLocation,
+};

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
+import { propertyAt } from '#contract/paths.ts';
 import type { Property } from '#contract/property.ts';
-import { propertyAt } from '#contract/values.ts';
 import { type Bound, type FilterWidget, partsOf, widgetOf } from '../../kinds/filters.ts';
 import { fieldKey, partKey } from '../../kinds/names.ts';
 import type { FilterValues } from './useFilters.ts';
@@ -75,7 +75,7 @@ const filterOf = (contract: ResourceContract, declared: FilterDeclaration): List
         Input,
     } = typeof declared === 'string' ? ({ name: declared } as Exclude<FilterDeclaration, string>) : declared;
     const { property: source, bound } = partsOf(name);
-    const property = propertyAt(contract.properties, source);
+    const property = propertyAt(contract, source);
     const widget = property && widgetOf(property, bound);
     if (!property || !widget) return [];
     const named = { label: label ?? labelOf(contract, source), isWhole: label !== undefined || !bound };
@@ -93,9 +93,10 @@ const NAMES: Record<FilterKind, (property: string) => readonly string[]> = {
     date: property => [`after_${property}`, `before_${property}`],
 };
 
-const allOf = ({ filters, properties, search = [] }: ResourceContract): readonly FilterGroup[] => {
+const allOf = (contract: ResourceContract): readonly FilterGroup[] => {
+    const { filters, search = [] } = contract;
     const names = Object.entries(filters)
-        .filter(([name]) => propertyAt(properties, name) && !search.includes(name))
+        .filter(([name]) => propertyAt(contract, name) && !search.includes(name))
         .flatMap(([name, kind]) => NAMES[kind](name));
     return names.length > 0 ? [{ filters: names }] : [];
 };

@@ -6,8 +6,8 @@ export interface Column<R> {
     readonly name: string;
     /** Message key of the heading. Default: the label of the property. */
     readonly label?: string;
-    /** Property that the API sorts by; absent when it cannot. */
-    readonly sortBy?: keyof R & string;
+    /** What the API sorts by, one of the contract's `orders`; absent when it cannot. */
+    readonly sortBy?: (keyof R & string) | `${keyof R & string}.${string}`;
     readonly align?: 'end';
     /** Hidden by default. */
     readonly optional?: boolean;

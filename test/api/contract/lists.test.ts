@@ -4,7 +4,7 @@ import type { ResourceContract } from '#contract/contract.ts';
 import { collectionPath } from '#contract/names.ts';
 import { isNullable, isWritable } from '#contract/property.ts';
 import { columnOf } from '#server/engine/columns.ts';
-import { askedOf, malformedOf, sortedBy } from '#test/support/listClaims.ts';
+import { askedOf, malformedOf, sortedBy, withJoined } from '#test/support/listClaims.ts';
 import { type Member, readAll } from '#test/support/records.ts';
 import { CONTRACTS, openWorld, propertiesOf, serverOf, takesJson, thinned, type World } from '#test/support/world.ts';
 
@@ -52,7 +52,11 @@ const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => 
 describe.each(CONTRACTS)('$name', contract => {
     let all: Member[];
     beforeAll(async () => {
-        all = await readAll(world.api, `${collectionPath(contract.name)}?order[id]=asc`);
+        const read = await readAll(world.api, `${collectionPath(contract.name)}?order[id]=asc`);
+        const related = new Map<string, Member>();
+        for (const { name } of Object.values(contract.joins ?? {}))
+            for (const one of await readAll(world.api, collectionPath(name))) related.set(one['@id'], one);
+        all = read.map(record => withJoined(contract, record, iri => related.get(iri)));
     });
 
     test.each(Object.keys(contract.filters))(

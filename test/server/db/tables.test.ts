@@ -2,7 +2,8 @@ import { is, SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { defineContract, type ResourceContract } from '#contract/contract.ts';
-import { flattened, propertyAt } from '#contract/values.ts';
+import { propertyAt } from '#contract/paths.ts';
+import { flattened } from '#contract/values.ts';
 import { users } from '#server/db/tables/index.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { columnOf } from '#server/engine/columns.ts';
@@ -56,7 +57,7 @@ describe.each(resources)('V4 the table of $contract.name', resource => {
     });
 
     test('refuses what the contract refuses of each property that people write', () => {
-        const written = pairsOf(resource).filter(({ name }) => propertyAt(contract.properties, name)?.only !== 'read');
+        const written = pairsOf(resource).filter(({ name }) => propertyAt(contract, name)?.only !== 'read');
         const wanted = constraintsOf(derivedFrom(contract)).filter(constraint =>
             written.some(({ kept }) => constraint?.startsWith(`${contract.name}_${kept.name}`)),
         );

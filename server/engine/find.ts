@@ -1,0 +1,86 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { joinedId, joinedValue, lacksRelated, relatedRows } from './joins.ts';
+import { byKeys, idKey, joinsOf, keysOf, orderBy, type Term } from './order.ts';
+import type { ResourceTable } from './resource.ts';
+
+/**
+ * Up to this many matching records are collected, then sorted (2 µs each on PGlite); beyond, the index of the order is
+ * scanned and filtered. The planner cannot choose: it assumes that a brand and its items' families are independent, and
+ * would scan the whole index for a few records (bench/list.ts: 186 ms).
+ */
+export const GATHER = 8_000;
+
+/** Offset and limit, counted from the nearer end, so that the last page is as fast as the first. */
+export interface Window {
+    readonly offset: number;
+    readonly limit: number;
+    readonly fromEnd: boolean;
+}
+
+/** Selects the identifiers of a window, in order from its end of the list. */
+type Find = (table: ResourceTable, condition: SQL | undefined, terms: readonly Term[], window: Window) => SQL;
+
+/** Written out, because Drizzle's builder takes longer than the statement of a count. */
+const slice = ({ limit, offset }: Window): SQL => sql`limit ${limit} offset ${offset}`;
+
+const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql.empty());
+
+const walkWhole: Find = (table, condition, terms, window) =>
+    sql`select ${table.id} from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms, window.fromEnd)} ${slice(window)}`;
+
+/**
+ * The records that have a related one: the related records in order, and for each its own, which the index of the
+ * relation gives. `lateral` with a limit leaves the planner no choice, which would otherwise sort all records.
+ */
+const having = (table: ResourceTable, condition: SQL | undefined, { joined, rest, ...order }: InParts): SQL => {
+    const own = and(sql`${joined.own} = ${joinedId(joined.alias)}`, condition);
+    const mine = sql`select ${keysOf(rest)} from ${table}${joinsOf(rest)} ${where(own)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
+    const terms = [{ by: joinedValue(joined.alias), direction: order.direction }, ...byKeys('mine', rest)];
+    return sql`select ${keysOf(terms)} from ${relatedRows(joined, joined.alias)} cross join lateral (${mine}) mine order by ${orderBy(terms, order.fromEnd)} ${slice(order)}`;
+};
+
+/** The records that have none. */
+const lacking = (table: ResourceTable, condition: SQL | undefined, { joined, rest, ...order }: InParts): SQL => {
+    const keys: Term[] = [{ by: sql`null`, direction: order.direction }, ...rest];
+    const none = and(lacksRelated(joined), condition);
+    return sql`select ${keysOf(keys)} from ${table}${joinsOf(rest)} ${where(none)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
+};
+
+/** An order that begins with the value of a related record; each part reaches to the end of the window. */
+interface InParts extends Window {
+    readonly joined: NonNullable<Term['joined']>;
+    readonly direction: Term['direction'];
+    readonly rest: readonly Term[];
+}
+
+const walkJoined = (joined: NonNullable<Term['joined']>): Find => {
+    return (table, condition, terms, window) => {
+        const [first, ...rest] = terms;
+        const reached = { offset: 0, limit: window.offset + window.limit, fromEnd: window.fromEnd };
+        const order: InParts = { ...reached, joined, rest, direction: first?.direction ?? 'asc' };
+        const parts = [having, ...(joined.mayLack ? [lacking] : [])].map(
+            part => sql`(${part(table, condition, order)})`,
+        );
+        return sql`select ${idKey('parts', terms)} from (${sql.join(parts, sql` union all `)}) parts order by ${orderBy(byKeys('parts', terms), window.fromEnd)} ${slice(window)}`;
+    };
+};
+
+/** Scans the index of the order. */
+export const walk: Find = (table, condition, terms, window) => {
+    const joined = terms[0]?.joined;
+    return (joined ? walkJoined(joined) : walkWhole)(table, condition, terms, window);
+};
+
+/** Collects what matches, then sorts it. The inner LIMIT keeps the planner from merging both steps. */
+export const gather: Find = (table, condition, terms, window) => {
+    const matching = sql`(select ${keysOf(terms)} from ${table}${joinsOf(terms)} ${where(condition)} limit ${GATHER}) matching`;
+    return sql`select ${idKey('matching', terms)} from ${matching} order by ${orderBy(byKeys('matching', terms), window.fromEnd)} ${slice(window)}`;
+};
+
+/** Selects all matching identifiers in order. */
+export const findAll = (table: ResourceTable, condition: SQL | undefined, terms: readonly Term[]): SQL =>
+    sql`select ${table.id} as id from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms)}`;
+
+/** What follows the table to read records in order. */
+export const inOrder = (table: ResourceTable, ids: SQL, terms: readonly Term[]): SQL =>
+    sql`${joinsOf(terms)} where ${table.id} = any(array(${ids})) order by ${orderBy(terms)}`;

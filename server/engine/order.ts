@@ -1,0 +1,59 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Order } from '../hydra/listRequest.ts';
+import { columnOf } from './columns.ts';
+import { type Join, joinAt, joinedTable, joinedValue } from './joins.ts';
+import type { Reader } from './resource.ts';
+
+/** What a list is sorted by: a column of its table, or the value of a joined one. */
+export interface Term {
+    readonly by: SQL | PgColumn;
+    readonly direction: Order['direction'];
+    /** Present for a joined value; the alias names the joined table. */
+    readonly joined?: Join & { readonly alias: string };
+}
+
+const orderOf = ({ resource }: Reader, order: readonly Order[]): readonly Order[] =>
+    order.length > 0 ? order : (resource.order ?? []);
+
+const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at: number): Term => {
+    const join = joinAt(resource, property, actor);
+    const alias = `joined${at}`;
+    if (join) return { by: joinedValue(alias), direction, joined: { ...join, alias } };
+    const column = columnOf(resource, property);
+    if (!column) throw new Error(`${resource.contract.name}.${property} has no column to order by`);
+    return { by: column, direction };
+};
+
+/** The identifier is the last term, so that the order is total and no record appears on two pages. */
+export const termsOf = (reader: Reader, asked: readonly Order[]): Term[] => {
+    const order = orderOf(reader, asked);
+    const terms = order.map((one, at) => termOf(reader, one, at));
+    return [...terms, { by: reader.resource.table.id, direction: order.at(-1)?.direction ?? 'asc' }];
+};
+
+/** The tables that the terms join, after that of the list. */
+export const joinsOf = (terms: readonly Term[]): SQL =>
+    sql.join(terms.flatMap(({ joined }) => (joined ? joinedTable(joined, joined.alias) : [])));
+
+const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+const sorted = ({ by, direction }: Term, isReversed: boolean): SQL =>
+    (direction === 'asc') !== isReversed ? asc(by) : desc(by);
+
+export const orderBy = (terms: readonly Term[], isReversed = false): SQL =>
+    list(terms.map(term => sorted(term, isReversed)));
+
+const keyAt = (at: number): SQL => sql`${sql.identifier(`key${at}`)}`;
+
+/** Of a subquery's name, because a bare name in `order by` is that of the outer statement's column. */
+const keyOf = (source: string, at: number): SQL => sql`${sql.identifier(source)}.${keyAt(at)}`;
+
+/** The values of the terms as columns, the last of which is the identifier. */
+export const keysOf = (terms: readonly Term[]): SQL => list(terms.map(({ by }, at) => sql`${by} as ${keyAt(at)}`));
+
+/** The same terms where {@link keysOf} are the columns of a subquery. */
+export const byKeys = (source: string, terms: readonly Term[]): Term[] =>
+    terms.map(({ direction }, at) => ({ by: keyOf(source, at), direction }));
+
+export const idKey = (source: string, terms: readonly Term[]): SQL => keyOf(source, terms.length - 1);
