@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fittingIn } from '#src/layout/useFitting.ts';
 import { CHOICES } from '#src/theme/settings.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { ADMIN_ENTRIES } from '#test/support/menuEntries.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
 const { api } = forwardToApi();
@@ -37,22 +38,7 @@ describe.each(CHOICES.layoutType)('S1 S2 the menu of the %s layout', layoutType 
     test('has home, the catalogue and the administration, and highlights where one is', async () => {
         withRoom();
         await openWith({ layoutType }, '/items');
-        expect(entries()).toEqual([
-            'Home',
-            'Items',
-            'Brands',
-            'Families',
-            'Collections',
-            'Catalogues',
-            'VAT rates',
-            'Payment terms',
-            'Tranches of shipping costs',
-            'Countries',
-            'Users',
-            'Companies',
-            'Locations',
-            'Bank accounts',
-        ]);
+        expect(entries()).toEqual(ADMIN_ENTRIES);
         expect(within(menu()).getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
         expect(within(menu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
     });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
+import { ADMIN_ENTRIES, ADMINISTRATION } from '#test/support/menuEntries.ts';
 import { type OpenConsole, openConsole } from '#test/support/openConsole.ts';
 
 const { api } = forwardToApi();
@@ -23,23 +24,10 @@ describe('side bar', () => {
             within(sideBar())
                 .getAllByRole('link')
                 .map(link => link.textContent),
-        ).toEqual([
-            'Home',
-            'Items',
-            'Brands',
-            'Families',
-            'Collections',
-            'Catalogues',
-            'VAT rates',
-            'Payment terms',
-            'Tranches of shipping costs',
-            'Countries',
-            'Users',
-            'Companies',
-            'Locations',
-            'Bank accounts',
-        ]);
-        expect(within(screen.getByRole('list', { name: 'Administration' })).getAllByRole('link')).toHaveLength(4);
+        ).toEqual(ADMIN_ENTRIES);
+        expect(within(screen.getByRole('list', { name: 'Administration' })).getAllByRole('link')).toHaveLength(
+            ADMINISTRATION.length,
+        );
     });
 
     test('S1 A5 a user has no administration', async () => {
