@@ -16,8 +16,8 @@ const properties = {
     /** Given, or made of the four parts of the RIB, which are those of a French IBAN. */
     iban: { ...identifier, max: 34, required: true, masked: true, rules: [iban] },
     bic: { ...identifier, max: 11, rules: [bic] },
-    bankCode: { ...identifier, max: 5, rules: [digits(5)] },
-    branchCode: { ...identifier, max: 5, rules: [digits(5)] },
+    bankCode: { ...identifier, max: 5, masked: true, rules: [digits(5)] },
+    branchCode: { ...identifier, max: 5, masked: true, rules: [digits(5)] },
     accountNumber: { ...identifier, max: 11, masked: true, rules: [accountNumber] },
     ribKey: { ...identifier, max: 2, masked: true, rules: [digits(2)] },
     isDefault: { kind: 'boolean', default: false },

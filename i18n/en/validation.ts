@@ -75,6 +75,7 @@ export const validation = {
     bicCountry: 'The BIC names another country (%{bank}) than the IBAN (%{account})',
     frenchZip: 'A French postcode has 5 digits and does not begin with 99',
     frenchZipMilitary: 'This postcode belongs to the armed forces',
+    sirenOf: 'The SIRET of a location, %{siret}, begins with another SIREN: change it first',
     vatNumberOf: 'A French VAT number ends with the SIREN of the company: %{siren}',
     emptyTranche: 'The upper limit must be above the lower one',
     overlappingTranche: 'This overlaps the tranche from %{from} to %{to}',

@@ -73,6 +73,7 @@ export const validation = {
     bicCountry: "Le BIC désigne un autre pays (%{bank}) que l'IBAN (%{account})",
     frenchZip: 'Un code postal français a 5 chiffres et ne commence pas par 99',
     frenchZipMilitary: 'Ce code postal est celui des armées',
+    sirenOf: "Le SIRET d'un site, %{siret}, commence par un autre SIREN : modifiez-le d'abord",
     vatNumberOf: 'Un numéro de TVA français se termine par le SIREN de la société : %{siren}',
     emptyTranche: 'La limite haute doit dépasser la limite basse',
     overlappingTranche: 'Chevauche la tranche de %{from} à %{to}',

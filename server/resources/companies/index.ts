@@ -1,21 +1,35 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { companies as contract } from '#contract/companies.ts';
-import { companies as table, users } from '../../db/tables/index.ts';
+import { companyLocations, companies as table, users } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Invalid, Problem } from '../../hydra/problem.ts';
 
 /** B7: neither a company that anyone currently works on nor the last one can be deleted. @throws Problem 409. */
-const guardCompany = async (action: 'create' | 'edit' | 'delete', { tx, row }: RowChange): Promise<void> => {
-    if (action !== 'delete' || !row) return;
+const guardRemoval = async ({ tx, row }: RowChange): Promise<void> => {
     const [all] = await tx.select({ total: count() }).from(table);
     if (all?.total === 1) throw new Problem(409, 'delete_last_company');
-    const [worker] = await tx.select({ id: users.id }).from(users).where(eq(users.currentCompanyId, row.id)).limit(1);
+    const works = eq(users.currentCompanyId, row?.id ?? 0);
+    const [worker] = await tx.select({ id: users.id }).from(users).where(works).limit(1);
     if (worker) throw new Problem(409, 'delete_current_company');
+};
+
+/** The SIRET of each location begins with the SIREN of its company. @throws Invalid */
+const guardSiren = async ({ tx, row, input }: RowChange): Promise<void> => {
+    if (!row || typeof input.siren !== 'string' || input.siren === row.siren) return;
+    const { siret, companyId } = companyLocations;
+    const differs = not(sql`starts_with(${siret}, ${input.siren})`);
+    const [location] = await tx
+        .select({ siret })
+        .from(companyLocations)
+        .where(and(eq(companyId, row.id), isNotNull(siret), differs))
+        .limit(1);
+    if (location?.siret)
+        throw new Invalid([{ propertyPath: 'siren', key: 'validation.sirenOf', params: { siret: location.siret } }]);
 };
 
 export const companies: ServerResource = {
     contract,
     table,
-    guard: guardCompany,
+    guard: (action, change) => (action === 'delete' ? guardRemoval(change) : guardSiren(change)),
 };
