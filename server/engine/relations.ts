@@ -5,7 +5,7 @@ import type { PropertyRefusal } from '#contract/rules.ts';
 import { companies } from '../db/tables/index.ts';
 import { Invalid } from '../hydra/problem.ts';
 import type { Row } from '../hydra/record.ts';
-import type { Call } from './resource.ts';
+import type { Call, ServerResource } from './resource.ts';
 import type { RowChange } from './rowChange.ts';
 import { isHandled, visibleTo } from './visible.ts';
 
@@ -30,21 +30,20 @@ const namedBy = (name: string, property: Property, value: unknown): Named[] => {
     return value.map((iri, place) => ({ id: identifierOf(property.to, iri), propertyPath: `${name}[${place}]` }));
 };
 
-/** The condition for the records that the relation may name; undefined when it may name all. */
-const limitOf = ({ resource, resources, actor }: Change, name: string, property: Property) => {
-    if (resource.contract.company === name) return isHandled(actor, companies.id);
-    const target = 'to' in property ? resources.find(({ contract }) => contract.name === property.to) : undefined;
-    return target && visibleTo(actor, target);
-};
+const targetOf = ({ resources }: Change, property: Property): ServerResource | undefined =>
+    'to' in property ? resources.find(({ contract }) => contract.name === property.to) : undefined;
+
+/** The condition for the records of the target that the relation may name; undefined when it may name all. */
+const limitOf = ({ resource, actor }: Change, name: string, target: ServerResource) =>
+    resource.contract.company === name ? isHandled(actor, companies.id) : visibleTo(actor, target);
 
 const checkRelation = async (change: Change, name: string, property: Property): Promise<PropertyRefusal[]> => {
-    const limit = limitOf(change, name, property);
-    const target =
-        'to' in property ? change.resources.find(({ contract }) => contract.name === property.to) : undefined;
+    const target = targetOf(change, property);
+    const limit = target && limitOf(change, name, target);
     const kept = keptIds(change.row, name);
     const named = namedBy(name, property, change.input[name]).filter(({ id }) => !kept.includes(id));
     const ids = named.flatMap(({ id }) => id ?? []);
-    if (!limit || !target || ids.length === 0) return [];
+    if (!limit || ids.length === 0) return [];
     const { table } = target;
     const seen = await change.tx
         .select({ id: table.id })

@@ -4,7 +4,7 @@ import { isAdmin } from '#contract/roles.ts';
 import { type Me, useProvider } from '../../auth/me.ts';
 import { useIdle } from '../../ui/useIdle.ts';
 
-/** More companies than this are chosen on the profile page's list. */
+/** The menu has no search: a group has a handful of companies. */
 const MOST = 100;
 
 type Choice = Pick<Company, 'id' | 'name'>;
