@@ -26,7 +26,7 @@ export const shippingCosts = defineContract({
             refuseUnless(maxOrderPrice == null || Number(minOrderPrice) < Number(maxOrderPrice), 'emptyTranche'),
     },
     represent: ({ minOrderPrice, maxOrderPrice }) =>
-        maxOrderPrice == null ? `${minOrderPrice} € –` : `${minOrderPrice} – ${maxOrderPrice} €`,
+        maxOrderPrice == null ? `≥ ${minOrderPrice} €` : `${minOrderPrice} – ${maxOrderPrice} €`,
     filters: { company: 'relation', minOrderPrice: 'range', maxOrderPrice: 'range' },
     orders: ['minOrderPrice', 'maxOrderPrice'],
     bulk: [],

@@ -1,6 +1,6 @@
 export const shipping_costs = {
-    name: 'Tranche of shipping costs |||| Tranches of shipping costs',
-    count: '%{total} tranche of shipping costs |||| %{total} tranches of shipping costs',
+    name: 'Shipping cost |||| Shipping costs',
+    count: '%{total} tranche |||| %{total} tranches',
     fields: {
         company: 'Company',
         minOrderPrice: 'Orders from',
@@ -48,24 +48,21 @@ export const shipping_costs = {
         },
         failed: 'The other tranches of the company could not be loaded.',
     },
-    create_title: 'New tranche of shipping costs',
+    create_title: 'New tranche',
     delete: {
         title: 'Delete %{name}?',
         body: 'Orders that were validated keep their shipping costs.',
-        action: 'Delete the tranche of shipping costs',
+        action: 'Delete the tranche',
     },
     notifications: {
-        created: 'The tranche of shipping costs has been created.',
-        updated: 'The tranche of shipping costs has been saved.',
-        deleted: 'The tranche of shipping costs has been deleted.',
-    },
-    filter: {
-        search: 'Search',
+        created: 'The tranche has been created.',
+        updated: 'The tranche has been saved.',
+        deleted: 'The tranche has been deleted.',
     },
     empty: {
-        title: 'No tranches of shipping costs yet',
+        title: 'No shipping costs yet',
         body: 'Tranches say what shipping an order costs, by its amount.',
-        filtered: 'No tranche of shipping costs matches these filters',
+        filtered: 'No tranche matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },
 };

@@ -1,8 +1,8 @@
 import type { Messages } from '../index.ts';
 
 export const shipping_costs = {
-    name: 'Tranche de frais de port |||| Tranches de frais de port',
-    count: '%{total} tranche de frais de port |||| %{total} tranches de frais de port',
+    name: 'Frais de port |||| Frais de port',
+    count: '%{total} tranche |||| %{total} tranches',
     fields: {
         company: 'Société',
         minOrderPrice: 'Commandes à partir de',
@@ -49,24 +49,21 @@ export const shipping_costs = {
         },
         failed: "Les autres tranches de la société n'ont pas pu être chargées.",
     },
-    create_title: 'Nouvelle tranche de frais de port',
+    create_title: 'Nouvelle tranche',
     delete: {
         title: 'Supprimer %{name} ?',
         body: 'Les commandes déjà validées gardent leurs frais de port.',
-        action: 'Supprimer la tranche de frais de port',
+        action: 'Supprimer la tranche',
     },
     notifications: {
-        created: 'La tranche de frais de port est créée.',
-        updated: 'La tranche de frais de port est modifiée.',
-        deleted: 'La tranche de frais de port est supprimée.',
-    },
-    filter: {
-        search: 'Chercher',
+        created: 'La tranche est créée.',
+        updated: 'La tranche est modifiée.',
+        deleted: 'La tranche est supprimée.',
     },
     empty: {
-        title: 'Aucune tranche de frais de port',
+        title: 'Aucuns frais de port',
         body: "Les tranches disent ce que coûte l'expédition d'une commande, selon son montant.",
-        filtered: 'Aucune tranche de frais de port ne correspond à ces filtres',
+        filtered: 'Aucune tranche ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },
 } satisfies Messages['shipping_costs'];

@@ -115,7 +115,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
         <>
             <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={actions} />
             <div className={page.card}>
-                <FilterBar search={`resources.${resource}.filter.search`} filters={filters}>
+                <FilterBar search={contract.search && `resources.${resource}.filter.search`} filters={filters}>
                     {!views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
                     {spreadsheet ? <SpreadsheetButton on={asSheet !== undefined} /> : null}
                     {exported && !views.isAbsent && !files.isAbsent ? (

@@ -5,7 +5,7 @@ export const companyLocations = declareResource(contract, {
     icon: 'pin',
     menu: { group: 'administration', order: 30 },
     address: 'administration/company_locations',
-    list: { columns: ['code', 'name', 'company', 'address', 'siret', 'isDefault'] },
+    list: { columns: ['name', 'code', 'company', 'address', 'siret', 'isDefault'] },
     form: {
         sections: {
             identity: [

@@ -67,6 +67,8 @@ describe('B1 locations', () => {
         ]);
         const own = siretIn(String(siren), 1);
         expect((await make(api, '/api/company_locations', location({ company, siret: own }))).siret).toBe(own);
+        expect(await refused('PATCH', String(company), { siren: sirenOf(501) })).toEqual([422, [['siren', 'sirenOf']]]);
+        expect((await ask('PATCH', String(company), { siren })).status).toBe(200);
     });
 
     test('one of them is the default one: a second one takes it over', async () => {
@@ -115,6 +117,13 @@ describe('B1 B10 bank accounts', () => {
             'admin',
         );
         const masked = '••••••••••••••••••3000';
+        const { body: read } = await api.ask('GET', '/api/bank_accounts/1', { as: 'user' });
+        expect([read.bankCode, read.branchCode, read.accountNumber, read.ribKey]).toEqual([
+            '•••••',
+            '•••••',
+            '•••••••2345',
+            '••',
+        ]);
         expect((await api.ask('GET', iri, { as: 'user' })).body.iban).toBe(masked);
         const list = await api.ask('GET', '/api/bank_accounts?q=Compte', { as: 'user' });
         expect(list.body.member.map(({ iban }) => String(iban).slice(0, 1))).toEqual(list.body.member.map(() => '•'));
@@ -179,6 +188,11 @@ describe('B1 B4 payment terms', () => {
 });
 
 describe('B1 shipping costs', () => {
+    test('a first start has tranches with and without express', async () => {
+        const express = async (id: number) => (await ask('GET', `/api/shipping_costs/${id}`)).body.expressAmount;
+        expect([await express(1), await express(2)]).toEqual([null, '20.00']);
+    });
+
     test('tranches of a company do not overlap, even when two are made at once', async () => {
         const { '@id': company } = await make(api, '/api/companies', newCompany());
         const tranche = (minOrderPrice: string, maxOrderPrice: string | null) =>

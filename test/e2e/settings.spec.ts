@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support.ts';
+import { expect, signIn, test, violations } from './support.ts';
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeVisible();
 const save = (page: Page, name = 'Créer') => page.getByRole('button', { name, exact: true }).click();
@@ -106,11 +106,13 @@ test('B7 a change of company in one tab is followed by another, by its list too'
     const other = await context.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: 'Société en cours : Comptoir des Stades' }).click();
+    await expect(other.getByRole('menuitemradio', { name: 'Comptoir des Stades' })).toBeChecked();
+    expect(await violations(other)).toEqual([]);
     await other.getByRole('menuitemradio', { name: 'Alvézan Collectivités' }).click();
     await said(other, 'Vous travaillez maintenant sur Alvézan Collectivités.');
     await expect(page.getByRole('button', { name: 'Société en cours : Alvézan Collectivités' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Retirer le filtre Société : Alvézan Collectivités/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'ANNECY' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Entrepôt de Seynod' })).toBeVisible();
 
     // The server keeps it, and new records begin with it.
     await page.goto('/administration/company_locations/create');

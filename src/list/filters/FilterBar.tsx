@@ -10,8 +10,8 @@ import { SearchBox } from './SearchBox.tsx';
 import { useFilters } from './useFilters.ts';
 
 interface FilterBarProps {
-    /** Message key of the search box's label. */
-    search: string;
+    /** Message key of the search box's label; absent where there is no text to search. */
+    search?: string | undefined;
     filters: readonly ListFilterGroup[];
     /** Further buttons at the end of the toolbar. */
     children?: ReactNode;
@@ -77,7 +77,7 @@ export const FilterBar = ({ search, filters: groups, children }: FilterBarProps)
     return (
         <>
             <div className={styles.bar}>
-                <SearchBox label={search} />
+                {search ? <SearchBox label={search} /> : null}
                 {filters.length > 0 ? (
                     <Toggle count={count} open={open} panelId={id} onToggle={() => setOpen(!open)} />
                 ) : null}
