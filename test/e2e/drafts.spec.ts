@@ -39,7 +39,7 @@ test('A3 R6 what was typed survives an expired session and a reload of the sign-
     await expect(page).toHaveURL(/\/items\/21$/);
     await expect(banner(page)).toContainText('Vous avez une saisie non enregistrée du ');
     await expect(colour(page)).not.toHaveValue('Rouge vif');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
 
     await resume(page).focus();
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ for (const { locale, mode } of facesFrom(0))
             await page.setViewportSize({ width, height: 900 });
             await expect(region).toBeVisible();
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-            expect(await violations(page)).toEqual([]);
+            await expect.poll(() => violations(page)).toEqual([]);
             if (process.env.SHOTS)
                 await page.screenshot({ path: `${process.env.SHOTS}/offer-${locale}-${mode}-${width}.png` });
         }

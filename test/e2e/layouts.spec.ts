@@ -226,13 +226,13 @@ for (const { locale, mode } of facesFrom(1))
                 await page.setViewportSize({ width, height: 900 });
                 await expect.poll(() => widest(page), `${JSON.stringify(form)} at ${width}`).toBeLessThanOrEqual(width);
             }
-            expect(await violations(page), JSON.stringify(form)).toEqual([]);
+            await expect.poll(() => violations(page), JSON.stringify(form)).toEqual([]);
         }
         await page.getByRole('button', { name: /Réglages du thème|Theme settings/ }).click();
         const panel = page.getByRole('dialog', { name: /Réglages du thème|Theme settings/ });
         await expect(panel).toBeVisible();
         await expect(panel).toHaveCSS('transform', 'none');
-        expect(await violations(page)).toEqual([]);
+        await expect.poll(() => violations(page)).toEqual([]);
     });
 
 for (const layoutType of ['vertical', 'semibox', 'twocolumn', 'horizontal'] as const)

@@ -132,5 +132,5 @@ for (const { locale, mode } of facesFrom(0))
         await expect(page.getByRole('dialog').getByRole('status')).toContainText(/\d/);
         await page.setViewportSize({ width: 390, height: 844 });
         await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
-        expect(await violations(page)).toEqual([]);
+        await expect.poll(() => violations(page)).toEqual([]);
     });

@@ -140,7 +140,7 @@ test('U1 P1 T1 a picture is chosen, framed with the keyboard and saved; top bar 
     await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
     const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' });
     await expect(dialog.getByRole('button', { name: 'Utiliser cette photo' })).toBeEnabled();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
     await dialog.getByRole('button', { name: 'Pivoter à droite' }).press('Enter');
     await dialog.getByRole('button', { name: 'Utiliser cette photo' }).press('Enter');

@@ -107,7 +107,7 @@ test('B7 a change of company in one tab is followed by another, by its list too'
     await other.goto('/');
     await other.getByRole('button', { name: 'Société en cours : Comptoir des Stades' }).click();
     await expect(other.getByRole('menuitemradio', { name: 'Comptoir des Stades' })).toBeChecked();
-    expect(await violations(other)).toEqual([]);
+    await expect.poll(() => violations(other)).toEqual([]);
     await other.getByRole('menuitemradio', { name: 'Alvézan Collectivités' }).click();
     await said(other, 'Vous travaillez maintenant sur Alvézan Collectivités.');
     await expect(page.getByRole('button', { name: 'Société en cours : Alvézan Collectivités' })).toBeVisible();
