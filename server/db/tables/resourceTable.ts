@@ -9,7 +9,7 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Filters, ResourceContract } from '#contract/contract.ts';
-import { isJoined } from '#contract/paths.ts';
+import { isJoined, placeOf, propertyAt } from '#contract/paths.ts';
 import { isNullable, ofKind, type Properties, type Property } from '#contract/property.ts';
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
 import { folded, identity } from './columns.ts';
@@ -99,14 +99,20 @@ const soleIndex = (
     ];
 };
 
+/** Whether the column of a property, or of a part of a value (`address.zip`), may be null. */
+const mayBeNull = (contract: ResourceContract, path: string, lacking: readonly string[]): boolean => {
+    const [whole, part] = [contract.properties[path.split('.')[0] ?? ''], propertyAt(contract, path)];
+    return mayLack(path, lacking) || [whole, part].some(one => one !== undefined && isNullable(one));
+};
+
 /** The record's own texts searched by `q`, concatenated. */
 const searched = (contract: ResourceContract, lacking: readonly string[]): SQL => {
-    const { properties, search = [] } = contract;
+    const { search = [] } = contract;
     const own = search.filter(name => !isJoined(contract, name));
     const texts = own.map(name => {
-        const column = quoted(snakeOf(name));
-        const property = properties[name];
-        return lacking.includes(name) || (property && isNullable(property)) ? `coalesce(${column}, '')` : column;
+        const place = placeOf(contract, name);
+        const column = quoted(snakeOf(place?.kind === 'part' ? place.key : name));
+        return mayBeNull(contract, name, lacking) ? `coalesce(${column}, '')` : column;
     });
     return sql.raw(`fold(${texts.join(" || ' ' || ")})`);
 };
