@@ -15,8 +15,10 @@ import { jobs } from './jobs.ts';
 import type { ResourceName } from './names.ts';
 import { notifications } from './notifications.ts';
 import { paymentTerms } from './paymentTerms.ts';
+import { priceListTypes } from './priceListTypes.ts';
 import { savedViews } from './savedViews.ts';
 import { shippingCosts } from './shippingCosts.ts';
+import { thirdParties } from './thirdParties.ts';
 import { users } from './users.ts';
 import { vatRates } from './vatRates.ts';
 
@@ -41,6 +43,8 @@ export const CONTRACTS = {
     company_locations: companyLocations,
     bank_accounts: bankAccounts,
     jobs,
+    price_list_types: priceListTypes,
+    third_parties: thirdParties,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

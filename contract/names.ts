@@ -19,6 +19,8 @@ export const RESOURCE_NAMES = [
     'company_locations',
     'bank_accounts',
     'jobs',
+    'price_list_types',
+    'third_parties',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

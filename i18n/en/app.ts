@@ -25,6 +25,7 @@ export const app = {
     menu: {
         label: 'Main menu',
         home: 'Home',
+        sales: 'Sales',
         catalogue: 'Catalogue',
         settings: 'Settings',
         administration: 'Administration',

@@ -21,11 +21,13 @@ import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
 import { payment_terms } from './paymentTerms.ts';
+import { price_list_types } from './priceListTypes.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { saved_views } from './savedViews.ts';
 import { shipping_costs } from './shippingCosts.ts';
 import { theme } from './theme.ts';
+import { third_parties } from './thirdParties.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { values } from './values.ts';
@@ -67,5 +69,7 @@ export const messages = {
         shipping_costs,
         company_locations,
         bank_accounts,
+        price_list_types,
+        third_parties,
     },
 };

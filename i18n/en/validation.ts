@@ -77,6 +77,7 @@ export const validation = {
     frenchZipMilitary: 'This postcode belongs to the armed forces',
     sirenOf: 'The SIRET of a location, %{siret}, begins with another SIREN: change it first',
     vatNumberOf: 'A French VAT number ends with the SIREN of the company: %{siren}',
+    vatNumberNeeded: 'A sale within the European Union is exempt only with a VAT number',
     emptyTranche: 'The upper limit must be above the lower one',
     overlappingTranche: 'This overlaps the tranche from %{from} to %{to}',
     exemptionReason: 'A rate of 0 needs the text that exempts',

@@ -26,6 +26,7 @@ export const app = {
     menu: {
         label: 'Menu principal',
         home: 'Accueil',
+        sales: 'Ventes',
         catalogue: 'Catalogue',
         settings: 'Paramètres',
         administration: 'Administration',

@@ -75,6 +75,7 @@ export const validation = {
     frenchZipMilitary: 'Ce code postal est celui des armées',
     sirenOf: "Le SIRET d'un site, %{siret}, commence par un autre SIREN : modifiez-le d'abord",
     vatNumberOf: 'Un numéro de TVA français se termine par le SIREN de la société : %{siren}',
+    vatNumberNeeded: "Une livraison intracommunautaire n'est exonérée qu'avec un numéro de TVA",
     emptyTranche: 'La limite haute doit dépasser la limite basse',
     overlappingTranche: 'Chevauche la tranche de %{from} à %{to}',
     exemptionReason: 'Un taux de 0 demande le texte qui exonère',

@@ -13,8 +13,10 @@ import { savedViews } from './savedViews/index.ts';
 import { bankAccounts } from './settings/bankAccounts.ts';
 import { companyLocations } from './settings/companyLocations.ts';
 import { paymentTerms } from './settings/paymentTerms.ts';
+import { priceListTypes } from './settings/priceListTypes.ts';
 import { shippingCosts } from './settings/shippingCosts.ts';
 import { vatRates } from './settings/vatRates.ts';
+import { thirdParties } from './thirdParties/index.ts';
 import { users } from './users/index.ts';
 
 /** All resources of the API, each served as a Hydra collection. */
@@ -35,5 +37,7 @@ export const resources: readonly ServerResource[] = [
     vatRates,
     paymentTerms,
     shippingCosts,
+    priceListTypes,
+    thirdParties,
     jobs,
 ];

@@ -1,7 +1,7 @@
 import type { ElementType } from 'react';
 
 /** Groups of the side bar; `none` is the top level. */
-export type MenuGroup = 'none' | 'catalogue' | 'settings' | 'administration';
+export type MenuGroup = 'none' | 'sales' | 'catalogue' | 'settings' | 'administration';
 
 /** Position of a resource in the side bar (S3). */
 export interface MenuPlacement {

@@ -30,7 +30,7 @@ export interface SideBarGroup {
 }
 
 /** Order of the groups from top to bottom. */
-const GROUPS: readonly MenuGroup[] = ['none', 'catalogue', 'settings', 'administration'];
+const GROUPS: readonly MenuGroup[] = ['none', 'sales', 'catalogue', 'settings', 'administration'];
 
 /** S1: the administration group is shown only with the entry of users. */
 const isShown = ({ group, entries }: SideBarGroup): boolean =>

@@ -8,13 +8,16 @@ import { items } from './items/index.ts';
 import { itemsCollections } from './itemsCollections.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { paymentTerms } from './paymentTerms/index.ts';
+import { priceListTypes } from './priceListTypes.ts';
 import { shippingCosts } from './shippingCosts/index.ts';
+import { thirdParties } from './thirdParties/index.ts';
 import { users } from './users/index.ts';
 import { vatRates } from './vatRates.ts';
 
 /** All resources of the console. */
 export const resources = [
     items,
+    thirdParties,
     brands,
     itemsFamilies,
     itemsCollections,
@@ -25,6 +28,7 @@ export const resources = [
     bankAccounts,
     vatRates,
     paymentTerms,
+    priceListTypes,
     shippingCosts,
     countries,
 ];

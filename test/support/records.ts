@@ -47,6 +47,14 @@ export const newCompany = (more: object = {}): Record<string, unknown> => ({
     ...more,
 });
 
+/** The least that a customer must have. */
+export const newThirdParty = (more: object = {}): Record<string, unknown> => ({
+    ...newName(),
+    customerCode: `T${next()}`,
+    paymentTerm: '/api/payment_terms/2',
+    ...more,
+});
+
 /** A view of the items list in its default state. */
 export const newView = (more: object = {}): Record<string, unknown> => ({
     ...newName(),

@@ -94,13 +94,15 @@ const addCompanies = async ({ database }: Api): Promise<void> => {
     );
 };
 
+const belgianVat = (n: number): string => `BE0${String(n).padStart(9, '0')}`;
+
 const SPECIAL: Partial<Record<ResourceName, Special>> = {
     // Hashing is slow, and access.test.ts covers passwords. Nobody may grant a role above their own.
     // The current company depends on the companies that are handled (test/api/currentCompany.test.ts).
     users: { leaves: ['plainPassword', 'currentCompany'], values: () => ({ roles: ['ROLE_USER'] }) },
     // A view of a list that not everybody may read is refused.
     saved_views: { values: n => ({ resource: n % 2 === 0 ? 'items' : 'brands' }) },
-    companies: { values: n => ({ siren: sirenOf(n), vatNumber: `BE0${String(n).padStart(9, '0')}` }) },
+    companies: { values: n => ({ siren: sirenOf(n), vatNumber: belgianVat(n) }) },
     // The company of a record cannot be changed.
     company_locations: { leaves: ['siret'], values: () => ({ company: '/api/companies/1', isDefault: false }) },
     bank_accounts: {
@@ -119,6 +121,11 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             minOrderPrice: '10.00',
             maxOrderPrice: '20.00',
         }),
+    },
+    // A SIRET begins with the SIREN, and a sale within the European Union needs a VAT number, which some bodies lack.
+    third_parties: {
+        leaves: ['siret'],
+        values: n => ({ vatNumber: belgianVat(n), vatExemption: n % 2 === 0 ? 'none' : 'export' }),
     },
     // Any other parent might be too deep for a child of its own.
     items_families: { values: () => ({ parent: '/api/items_families/1' }) },

@@ -41,7 +41,7 @@ describe('npm run resource without flags', () => {
     });
 
     test('asks again for what cannot be taken, and says why', async () => {
-        const wrong = ['VAT rate', NAMES[0], NAMES[1], 'x', 'm', 'sales', 'catalogue', 'nope', 'tag'] as string[];
+        const wrong = ['VAT rate', NAMES[0], NAMES[1], 'x', 'm', 'shop', 'catalogue', 'nope', 'tag'] as string[];
         const properties = [
             'rate:decimal',
             'rate:decimal:3.2',
@@ -54,7 +54,7 @@ describe('npm run resource without flags', () => {
         for (const told of [
             'one and several',
             'none of m, f',
-            'none of catalogue',
+            'none of sales, catalogue',
             'none of tag, box',
             'as in density:',
         ])

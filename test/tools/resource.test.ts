@@ -48,7 +48,7 @@ describe('an answer that cannot be taken is refused, and the refusal says what t
         ['(--label-fr)', { fr: undefined }],
         ['--label-fr): write 1 to 60', { fr: 'taux %{x}|taux' }],
         ['none of m, f', { gender: 'n' }],
-        ['none of catalogue, settings, administration, none', { group: 'sales' }],
+        ['none of sales, catalogue, settings, administration, none', { group: 'shop' }],
         ['none of tag, box', { icon: 'nope' }],
         ['--property name:text:120:required:unique', { properties: [] }],
         ['name it once', { properties: ['name:text:9:required', 'name:text:9'] }],

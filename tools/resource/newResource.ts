@@ -40,7 +40,7 @@ export interface NewResource {
     readonly named: string;
 }
 
-export const GROUPS = ['catalogue', 'settings', 'administration', 'none'] as const;
+export const GROUPS = ['sales', 'catalogue', 'settings', 'administration', 'none'] as const;
 
 /** Addresses of the API and of the console that are not resources. */
 const ADDRESSES = [

@@ -8,7 +8,8 @@ import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { bankAccounts, companies, locations } from './companies.ts';
 import { createPictureRows, type PictureRows } from './pictures/rows.ts';
-import { paymentTerms, STANDARD_RATE, shippingCosts, vatRates } from './settings.ts';
+import { paymentTerms, priceListTypes, STANDARD_RATE, shippingCosts, vatRates } from './settings.ts';
+import { thirdParties } from './thirdParties.ts';
 
 const SEEDED = 'seeded';
 /** Items per statement: enough to be fast, few enough to keep PGlite's memory small. */
@@ -39,6 +40,8 @@ const SETTINGS: readonly (readonly [table: string, rows: readonly Record<string,
     ['vat_rates', vatRates],
     ['payment_terms', paymentTerms],
     ['shipping_costs', shippingCosts],
+    ['price_list_types', priceListTypes],
+    ['third_parties', thirdParties],
 ];
 
 /** Rows were inserted with identifiers, so the sequence must continue after them. */

@@ -85,3 +85,11 @@ export const shippingCosts = [
     tranche(2, '0.00', '300.00', '15.00', '0'),
     tranche(2, '300.00', '5000.00', '0.00', '0'),
 ].map((one, place) => ({ id: place + 1, version: 1, ...one }));
+
+/** Keys are column names. */
+export const priceListTypes = [
+    ['CLUB', 'Clubs et associations'],
+    ['REVENDEUR', 'Revendeurs'],
+    ['COLLECTIVITE', 'Collectivités et écoles'],
+    ['GRAND_COMPTE', 'Grands comptes'],
+].map(([code, label], place) => ({ id: place + 1, version: 1, code, label }));

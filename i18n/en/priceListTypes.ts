@@ -1,0 +1,23 @@
+export const price_list_types = {
+    name: 'Price list type |||| Price list types',
+    count: '%{total} price list type |||| %{total} price list types',
+    fields: { code: 'Code', label: 'Label' },
+    create_title: 'New price list type',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A price list type that customers or price lists have cannot be deleted.',
+        action: 'Delete the price list type',
+    },
+    notifications: {
+        created: 'The price list type has been created.',
+        updated: 'The price list type has been saved.',
+        deleted: 'The price list type has been deleted.',
+    },
+    filter: { search: 'Search a code or a label' },
+    empty: {
+        title: 'No price list types yet',
+        body: 'Customers of one type share their price lists: clubs, resellers, local authorities.',
+        filtered: 'No price list type matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

@@ -1,0 +1,5 @@
+import { priceListTypes as contract } from '#contract/priceListTypes.ts';
+import { priceListTypes as table } from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+
+export const priceListTypes: ServerResource = { contract, table };

@@ -1,0 +1,34 @@
+import type { thirdParties } from '#contract/thirdParties.ts';
+import type { FormDeclaration } from '../../record/declaration.ts';
+
+const help = (name: string): string => `resources.third_parties.help.${name}`;
+
+export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
+    sections: {
+        identity: [
+            'customerCode',
+            'name',
+            'email',
+            'phoneNumber',
+            'locale',
+            { name: 'siren', help: help('siren') },
+            'siret',
+            'vatNumber',
+        ],
+        address: ['address'],
+        credit: [
+            { name: 'isAllowedToOrder', help: help('isAllowedToOrder') },
+            { name: 'authorizedOutstanding', help: help('authorizedOutstanding') },
+            { name: 'outstandingBalance', help: help('outstandingBalance') },
+        ],
+        terms: [
+            'paymentTerm',
+            'billingMethod',
+            'priceListType',
+            { name: 'generalDiscount', help: help('generalDiscount') },
+            { name: 'vatExemption', help: help('vatExemption') },
+        ],
+        shipping: ['shippingMode', { name: 'isDeliveryNotePriced', help: help('isDeliveryNotePriced') }],
+        note: [{ name: 'note', wide: true, help: help('note') }],
+    },
+};

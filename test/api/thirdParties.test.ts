@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Account, type Api, openApi } from '#test/support/api.ts';
+import { frenchVatOf, sirenOf, siretIn } from '#test/support/identifiers.ts';
+import { ADDRESS, make, newThirdParty } from '#test/support/records.ts';
+import { violationsOf } from '#test/support/writeClaims.ts';
+
+let api: Api;
+beforeAll(async () => {
+    api = await openApi();
+});
+afterAll(() => api.close());
+
+const PATH = '/api/third_parties';
+const ask = (method: string, path: string, body?: unknown, as: Account = 'admin') =>
+    api.ask(method, path, { as, body });
+const refused = async (more: object) => violationsOf(await ask('POST', PATH, newThirdParty(more)));
+
+describe('B1 customers', () => {
+    test('one is made of a code, a name and a payment term, and may order', async () => {
+        expect(await make(api, PATH, newThirdParty(), 'user')).toMatchObject({
+            '@type': 'ThirdParty',
+            isAllowedToOrder: true,
+            authorizedOutstanding: null,
+            outstandingBalance: null,
+            generalDiscount: '0.00',
+            billingMethod: 'per_delivery_note',
+            shippingMode: 'standard',
+            vatExemption: 'none',
+            address: null,
+            archivedAt: null,
+        });
+    });
+
+    test.each([
+        [{ generalDiscount: '101' }, 'generalDiscount', 'maxNumber'],
+        [{ generalDiscount: '2.555' }, 'generalDiscount', 'decimal'],
+        [{ authorizedOutstanding: '-1' }, 'authorizedOutstanding', 'minNumber'],
+        [{ siret: '11122233344455' }, 'siret', 'siret'],
+        [{ siren: sirenOf(1), siret: siretIn(sirenOf(2), 1) }, 'siret', 'siretOf'],
+        [{ siren: sirenOf(1), vatNumber: frenchVatOf(sirenOf(2)) }, 'vatNumber', 'vatNumberOf'],
+        [{ vatExemption: 'intra_community' }, 'vatNumber', 'vatNumberNeeded'],
+        [{ address: { ...ADDRESS, zip: '99123' } }, 'address.zip', 'frenchZip'],
+        [{ email: 'personne' }, 'email', 'email'],
+    ])('%o is refused', async (more, path, code) => {
+        expect(await refused(more)).toEqual([422, [[path, code]]]);
+    });
+
+    test('accounting may tell that a customer has paid too much', async () => {
+        const made = await make(api, PATH, newThirdParty({ outstandingBalance: '-12.50' }), 'admin');
+        expect(made.outstandingBalance).toBe('-12.50');
+    });
+
+    test('a VAT number must stay while the exemption needs it', async () => {
+        const needing = { vatExemption: 'intra_community', vatNumber: 'BE0123456789' };
+        const { '@id': iri } = await make(api, PATH, newThirdParty(needing), 'admin');
+        const told = violationsOf(await ask('PATCH', iri, { vatNumber: null }));
+        expect(told).toEqual([422, [['vatNumber', 'vatNumberNeeded']]]);
+    });
+
+    test('the search finds a code, a name, identifiers, an e-mail and a city, without accents', async () => {
+        const siren = sirenOf(4321);
+        const made = newThirdParty({
+            name: 'Étoile de Beaufort',
+            siren,
+            siret: siretIn(siren, 7),
+            email: 'Achats@Etoile-Beaufort.test',
+            address: { ...ADDRESS, zip: '73270', city: 'Beaufort-sur-Doron' },
+        });
+        const { '@id': iri } = await make(api, PATH, made, 'admin');
+        const words = [made.customerCode, 'etoile', siren, 'achats@etoile', '73270 beaufort-sur'];
+        for (const q of words) {
+            const { body } = await ask('GET', `${PATH}?${new URLSearchParams({ q: String(q) })}`);
+            expect([q, body.member.map(one => one['@id'])]).toEqual([q, [iri]]);
+        }
+    });
+});
