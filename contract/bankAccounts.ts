@@ -63,7 +63,7 @@ export const bankAccounts = defineContract({
         accountNumber: agrees('accountNumber'),
         ribKey: keyAgrees,
     },
-    sole: { flag: 'isDefault', within: 'owner' },
+    sole: { flag: 'isDefault', within: ['owner'] },
     represent: ({ label }) => label,
     joins: { owner: companies },
     search: ['label', 'owner.name'],

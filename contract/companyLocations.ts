@@ -20,7 +20,7 @@ export const companyLocations = defineContract({
         isDefault: { kind: 'boolean', default: false },
     },
     rules: { 'address.zip': zipRule('address') },
-    sole: { flag: 'isDefault', within: 'company' },
+    sole: { flag: 'isDefault', within: ['company'] },
     joins: { company: companies },
     search: ['code', 'name', 'siret', 'company.name'],
     filters: {

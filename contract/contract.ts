@@ -52,7 +52,7 @@ export interface ResourceContract<
      */
     readonly rules?: Readonly<Partial<Record<(keyof P & string) | `${keyof P & string}.${string}`, CrossRule<P>>>>;
     /** A flag that at most one record has, or one in each group of records: setting it takes it from the other. */
-    readonly sole?: { readonly flag: keyof P & string; readonly within?: keyof P & string };
+    readonly sole?: { readonly flag: keyof P & string; readonly within?: readonly (keyof P & string)[] };
     /** The display name of a record; its `name` by default. */
     represent?(record: RecordOf<P>): string;
     /**
@@ -76,6 +76,12 @@ export interface ResourceContract<
      * is set when the record is created, by default to the person's current company, and never changed.
      */
     readonly company?: keyof P & string;
+    /**
+     * Relation to the record that this one is a part of (B2): it is written through that record alone, exists for those
+     * for whom that record exists, and is deleted with it. Its property `position` is its place, which follows from the
+     * order in which the parent names its children.
+     */
+    readonly parent?: keyof P & string;
     /** Whether lists can be exported as files (I11). */
     readonly exported?: boolean;
     /** False for a resource without a history (ADR 0015). */

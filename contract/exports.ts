@@ -42,6 +42,7 @@ const IN_A_CELL: ByKind<boolean> = {
     crop: false,
     thumbnails: false,
     value: true,
+    children: true,
     result: false,
 };
 

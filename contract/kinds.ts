@@ -1,5 +1,6 @@
 import type { ResourceName } from './names.ts';
-import type { Rule } from './rules.ts';
+import type { Rights } from './roles.ts';
+import type { Refusal, Rule } from './rules.ts';
 
 /**
  * What declarations of every kind may say. The Zod schema (`schema.ts`), the Hydra documentation, the record type
@@ -194,6 +195,33 @@ export interface ValueProperty extends Traits {
     readonly lines?: readonly (readonly string[])[];
 }
 
+/** The contract of children, a `ResourceContract` without its specific types, which depend on this file. */
+export interface ChildContract {
+    readonly name: ResourceName;
+    readonly type: string;
+    readonly rights: Rights;
+    readonly properties: Readonly<Record<string, Kinds[Kind]>>;
+    readonly parent?: string;
+    readonly rules?: Readonly<Record<string, { rule(record: object): Refusal | undefined }['rule'] | undefined>>;
+    readonly sole?: { readonly flag: string; readonly within?: readonly string[] };
+    readonly filters: Readonly<
+        Record<string, 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search'>
+    >;
+    readonly orders: readonly string[];
+    represent?(record: object): string;
+}
+
+/**
+ * Records that are parts of this one (B2): read within it and written through it alone, in their order. Their contract
+ * names their relation to this record as {@link ResourceContract.parent}.
+ */
+export interface ChildrenProperty extends Traits {
+    readonly kind: 'children';
+    readonly of: ChildContract;
+    /** Maximum number of children; 1 000 by default. */
+    readonly max?: number;
+}
+
 /** What a job produced. A job that makes a file puts its address under `url`. */
 export type JobResult = Readonly<Record<string, unknown>> & {
     /** Path of a download on the API's server. */
@@ -228,6 +256,7 @@ export interface Kinds {
     crop: CropProperty;
     thumbnails: ThumbnailsProperty;
     value: ValueProperty;
+    children: ChildrenProperty;
     result: ResultProperty;
 }
 

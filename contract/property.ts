@@ -38,6 +38,7 @@ interface Values extends Record<Kind, unknown> {
     crop: Crop;
     thumbnails: Thumbnail[];
     value: object;
+    children: object[];
     result: JobResult;
 }
 
@@ -47,12 +48,14 @@ type Bare<P extends Property> = P extends { kind: 'choice'; values: infer V exte
       ? V[number][]
       : P extends { kind: 'value'; properties: infer V extends Properties }
         ? { -readonly [K in keyof V]: ValueOf<V[K]> }
-        : Values[P['kind']];
+        : P extends { kind: 'children'; of: { properties: infer V extends Properties } }
+          ? ChildOf<V>[]
+          : Values[P['kind']];
 
 type Always<P extends Property> = P extends
     | { required: true }
     | { default: unknown }
-    | { kind: 'relations' | 'integers' }
+    | { kind: 'relations' | 'integers' | 'children' }
     ? true
     : false;
 type ValueOf<P extends Property> = Always<P> extends true ? Bare<P> : Bare<P> | null;
@@ -62,13 +65,21 @@ export type RecordOf<P extends Properties> = { id: string } & {
     -readonly [K in keyof P as P[K] extends { only: 'write' } ? never : K]: ValueOf<P[K]>;
 };
 
+/** A child within its parent; a new one has no address yet. */
+export type ChildOf<P extends Properties> = { '@id'?: string } & Omit<RecordOf<P>, 'id'>;
+
 type Writable<P extends Properties> = { [K in keyof P as P[K] extends { only: 'read' } ? never : K]: P[K] };
 type RequiredKey<P extends Properties> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P];
+
+/** What a client may send for a child: its IRI to keep it, an object with its `@id` to change it, or a new one. */
+type GivenChild<P extends Properties> = string | ({ '@id': string } & Partial<InputOf<P>>) | InputOf<P>;
 
 /** What a client may send for a property; a value may lack parts. */
 type Given<P extends Property> = P extends { kind: 'value'; properties: infer V extends Properties }
     ? InputOf<V> | (Always<P> extends true ? never : null)
-    : ValueOf<P>;
+    : P extends { kind: 'children'; of: { properties: infer V extends Properties } }
+      ? GivenChild<V>[]
+      : ValueOf<P>;
 
 /** What a client may send to create a record. */
 export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> & RequiredKey<P>]: Given<P[K]> } & {
@@ -76,7 +87,8 @@ export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> 
 };
 
 /** Whether the property is a list that may be empty, and is therefore never null. */
-export const isList = ({ kind }: Property): boolean => kind === 'relations' || kind === 'integers';
+export const isList = ({ kind }: Property): boolean =>
+    kind === 'relations' || kind === 'integers' || kind === 'children';
 
 /** Whether the property can be null; the key is always present. */
 export const isNullable = (property: Property): boolean =>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_CHILDREN } from './children.ts';
 import { crop } from './crop.ts';
 import { dayRule } from './days.ts';
 import { type FigureProperty, figureRules } from './figures.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
-import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } from './kinds.ts';
+import type { ChildrenProperty, IntegersProperty, NumberProperty, TextProperty, ValueProperty } from './kinds.ts';
 import { listState } from './listState.ts';
 import type { ResourceName } from './names.ts';
 import { firstRefusal, obey } from './obey.ts';
@@ -75,6 +76,38 @@ const value = (property: ValueProperty): z.ZodType =>
         return null;
     });
 
+type Context = z.core.$RefinementCtx;
+
+/** Parses a part of a value that a schema cannot reach by itself, and reports what is refused of it in its place. */
+const within = (schema: z.ZodType, given: unknown, context: Context, place: PropertyKey[] = []): unknown => {
+    const parsed = schema.safeParse(given, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues)
+        context.addIssue({
+            code: 'custom',
+            params: { refusal: refusalOf(issue) },
+            path: [...place, ...issue.path],
+        });
+    return z.NEVER;
+};
+
+/**
+ * A child (B2): an IRI keeps it as it is, an object with an `@id` changes the properties that it has, an object without
+ * makes a new one. All become objects, those of existing children with their `@id`.
+ */
+const child = ({ of }: ChildrenProperty): z.ZodType => {
+    const [address, made, changed] = [iri(of.name), createSchema(of.properties), patchSchema(of.properties)];
+    const object = z.record(z.string(), z.unknown());
+    return z.unknown().transform((given, context) => {
+        if (typeof given === 'string') return { '@id': within(address, given, context) };
+        const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+        if (!isObject) return within(object, given, context);
+        if (!('@id' in given)) return within(made, given, context);
+        const id = within(address, given['@id'], context, ['@id']);
+        return { ...(within(changed, given, context) as object), '@id': id };
+    });
+};
+
 const SCHEMAS: OfKind<z.ZodType> = {
     text,
     integer: property => obey(z.number(), [whole, ...bounds(property)]),
@@ -96,6 +129,7 @@ const SCHEMAS: OfKind<z.ZodType> = {
     crop: () => crop,
     thumbnails: never,
     value,
+    children: property => z.array(child(property)).max(property.max ?? MAX_CHILDREN),
     result: never,
 };
 

@@ -30,7 +30,11 @@ const namesOf = (kind: Kind, { properties }: ResourceContract): string[] =>
 const many = Object.fromEntries(
     RESOURCE_NAMES.map(name => {
         const contract = contractOf(name);
-        const kinds = { days: namesOf('day', contract), values: namesOf('value', contract) };
+        const kinds = {
+            days: namesOf('day', contract),
+            values: namesOf('value', contract),
+            children: namesOf('children', contract),
+        };
         return [name, { many: true, path: pathBelowApi(name), ...kinds }];
     }),
 );

@@ -143,6 +143,15 @@ export const common = {
         rate: 'Type a percentage such as 20.5',
         digits: 'A number with at most %{whole} digits before the decimal mark and %{fraction} after',
     },
+    /** Parts of a record in its form: contacts. */
+    children: {
+        up: 'Move up: %{name}',
+        down: 'Move down: %{name}',
+        remove: 'Remove: %{name}',
+        removed: 'Removed. Nothing is saved yet.',
+        moved: 'Now %{place} of %{total}.',
+        place: 'Place',
+    },
     /** The calendar of an input for a day. */
     calendar: {
         open: 'Open the calendar',

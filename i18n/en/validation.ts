@@ -25,6 +25,8 @@ export const validation = {
     decimal: 'A decimal number in quotes, at most %{whole} digits before the point and %{fraction} after',
     relation: 'An address such as %{example} is expected',
     missing: 'This record does not exist',
+    namedTwice: 'This line is named twice',
+    childInUse: 'A line that is to be removed is used elsewhere, for instance by an order. Keep it.',
     anotherCompany: 'The company cannot be changed: create another record there',
     missingItems: '%{smart_count} of these items does not exist |||| %{smart_count} of these items do not exist',
     itemsOrFilter: 'Either items or a filter is expected',

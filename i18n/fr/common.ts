@@ -142,6 +142,15 @@ export const common = {
         rate: 'Saisissez un pourcentage tel que 20,5',
         digits: 'Un nombre, avec au plus %{whole} chiffres avant la virgule et %{fraction} après',
     },
+    /** Les éléments d'une fiche dans son formulaire : contacts. */
+    children: {
+        up: 'Monter : %{name}',
+        down: 'Descendre : %{name}',
+        remove: 'Retirer : %{name}',
+        removed: "Retiré. Rien n'est encore enregistré.",
+        moved: 'Maintenant %{place} sur %{total}.',
+        place: 'Rang',
+    },
     calendar: {
         open: 'Ouvrir le calendrier',
         title: 'Calendrier',

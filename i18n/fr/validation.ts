@@ -23,6 +23,8 @@ export const validation = {
     decimal: 'Un nombre décimal entre guillemets, au plus %{whole} chiffres avant la virgule et %{fraction} après',
     relation: 'Une adresse telle que %{example} est attendue',
     missing: "Cette fiche n'existe pas",
+    namedTwice: 'Cette ligne est nommée deux fois',
+    childInUse: 'Une ligne à retirer est utilisée ailleurs, par exemple dans une commande. Gardez-la.',
     anotherCompany: 'La société ne peut plus changer : créez une autre fiche',
     missingItems: "%{smart_count} de ces articles n'existe pas |||| %{smart_count} de ces articles n'existent pas",
     itemsOrFilter: "Des articles ou un filtre sont attendus, l'un des deux",

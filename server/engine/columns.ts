@@ -41,9 +41,21 @@ const gathered = ({ table }: ServerResource, name: string, value: ValueProperty)
     return sql`case when num_nonnulls(${sql.join(all, sql`, `)}) > 0 then json_build_object(${sql.join(members, sql`, `)}) end`;
 };
 
+/** The children as a list of rows, in their order. */
+const embedded = ({ table }: ServerResource, child: ServerResource): SQL => {
+    const { columns, toRow } = selectAll(child);
+    const parent = columnOf(child, child.contract.parent ?? '');
+    const rows = sql`(select ${columns} from ${child.table} where ${parent} = ${table}.id) one_child`;
+    return sql`coalesce((select json_agg(one_child order by one_child.position, one_child.id) from ${rows}), '[]')`.mapWith(
+        (found: Record<string, unknown>[]) => found.map(toRow),
+    );
+};
+
 const sourceOf = (resource: ServerResource, name: string): PgColumn | SQL => {
     const link = resource.links?.[name];
     if (link) return linked(resource, link);
+    const child = resource.children?.[name];
+    if (child) return embedded(resource, child);
     const property = resource.contract.properties[name];
     const kept = property?.kind === 'value' ? gathered(resource, name, property) : columnOf(resource, name);
     const source = resource.computed?.[name] ?? kept;

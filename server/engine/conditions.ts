@@ -35,13 +35,21 @@ const foundHere = (resource: ServerResource, text: string): SQL => {
     return sql`${column} like fold(${containing(text)})`;
 };
 
+/** Whether a condition holds of a child. */
+const ofChildren = ({ table }: ServerResource, child: ServerResource, condition: SQL): SQL => {
+    const parent = columnOf(child, child.contract.parent ?? '');
+    return sql`${table.id} in (select ${parent} from ${child.table} where ${condition})`;
+};
+
 /**
- * The text in the record itself or in a related one. Two indexes answer the two parts of the union; an `or` would read
+ * The text in the record itself, in a child or in a related one. Two indexes answer the two parts of the union; an `or` would read
  * all records.
  */
 const found = (resource: ServerResource, text: string, actor: Actor): SQL => {
     const { search = [] } = resource.contract;
     const related = search.flatMap(path => {
+        const child = resource.children?.[path];
+        if (child) return [ofChildren(resource, child, foundHere(child, text))];
         const join = joinAt(resource, path, actor);
         const here = join && partial(join.related, join.name, text);
         return here ? relatedHas(join, here) : [];

@@ -1,17 +1,20 @@
+import type { ResourceContract } from '#contract/contract.ts';
 import type { Properties, RecordOf } from '#contract/property.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import { Invalid } from '../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 import type { ServerResource } from './resource.ts';
 
-/** Applies the contract's rules over several properties to the record as it will be. @throws Invalid */
-export const checkCrossRules = ({ contract }: ServerResource, row: Row | undefined, input: JsonObject): void => {
-    const { rules } = contract;
-    if (!rules || Object.keys(input).length === 0) return;
-    const record = { ...(row && toRecord(contract, row)), ...input } as Partial<RecordOf<Properties>>;
-    const refused = Object.entries(rules).flatMap(([propertyPath, rule]): PropertyRefusal[] => {
-        const refusal = rule?.(record);
+/** What the contract's rules over several properties refuse of a record. */
+export const brokenRules = ({ rules = {} }: ResourceContract, record: JsonObject): PropertyRefusal[] =>
+    Object.entries(rules).flatMap(([propertyPath, rule]) => {
+        const refusal = rule?.(record as Partial<RecordOf<Properties>>);
         return refusal ? [{ propertyPath, ...refusal }] : [];
     });
+
+/** Applies the contract's rules over several properties to the record as it will be. @throws Invalid */
+export const checkCrossRules = ({ contract }: ServerResource, row: Row | undefined, input: JsonObject): void => {
+    if (Object.keys(input).length === 0) return;
+    const refused = brokenRules(contract, { ...(row && toRecord(contract, row)), ...input });
     if (refused.length > 0) throw new Invalid(refused);
 };

@@ -1,13 +1,14 @@
 import { type ChangeAction, REPLACED } from '#contract/changes.ts';
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
-import type { Differences } from '#contract/kinds.ts';
-import { type ByKind, isReadable, isWritable } from '#contract/property.ts';
+import type { ChildrenProperty, Differences } from '#contract/kinds.ts';
+import { isReadable, isWritable } from '#contract/property.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type Kept, keepChange } from '../db/keepChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 import { mask } from './masked.ts';
 import type { ServerResource } from './resource.ts';
+import { isSameValue, told } from './told.ts';
 
 /** A change to record: the record before and after it, and the client's input. */
 interface RecordedChange {
@@ -16,63 +17,55 @@ interface RecordedChange {
     readonly input?: JsonObject;
 }
 
-/** How a value is recorded (`told`) and compared; values that compare equal are no change. */
-interface Telling {
-    readonly told: (value: unknown) => unknown;
-    readonly compared: (told: unknown) => string;
-}
-
-const plain: Telling = { told: value => value ?? null, compared: value => JSON.stringify(value) };
-
-/** A different order is no change; an empty list equals null. */
-const set: Telling = {
-    told: plain.told,
-    compared: value =>
-        Array.isArray(value) && value.length > 0
-            ? JSON.stringify(value.map(each => JSON.stringify(each)).sort())
-            : 'null',
-};
-
-/** A relation by its IRI only, because the embedded fields belong to another record. */
-const link: Telling = {
-    told: value => (typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : (value ?? null)),
-    compared: plain.compared,
-};
-
-/** Its parts, without the class. */
-const parts: Telling = {
-    told: value =>
-        typeof value === 'object' && value !== null
-            ? Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith('@')))
-            : (value ?? null),
-    compared: plain.compared,
-};
-
-const TELLINGS: ByKind<Telling> = {
-    text: plain,
-    integer: plain,
-    number: plain,
-    integers: set,
-    decimal: plain,
-    money: plain,
-    rate: plain,
-    boolean: plain,
-    instant: plain,
-    day: plain,
-    choice: plain,
-    choices: set,
-    relation: link,
-    relations: set,
-    range: plain,
-    differences: plain,
-    listState: plain,
-    crop: plain,
-    thumbnails: plain,
-    value: parts,
-    result: plain,
-};
-
 const maskedValue = (value: unknown): unknown => (typeof value === 'string' ? mask(value) : value);
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** A child's address and name, and one side of what differs of it. */
+const lineOfChild = ({ of }: ChildrenProperty, row: Row, differences: Differences, side: 'from' | 'to'): Line => ({
+    '@id': iriOf(of.name, row.id),
+    '@name': nameOf(of, row),
+    ...Object.fromEntries(Object.entries(differences).map(([name, one]) => [name, one[side]])),
+});
+
+/** The places of the kept children; empty unless their order among themselves has changed. */
+const movedIn = (before: readonly Row[], after: readonly Row[]): Differences[] => {
+    const placesIn = (rows: readonly Row[], others: readonly Row[]) =>
+        rows.filter(({ id }) => others.some(other => other.id === id)).map(({ id }) => id);
+    const [old, now] = [placesIn(before, after), placesIn(after, before)];
+    return before.map(({ id }) => {
+        const [from, to] = [old.indexOf(id), now.indexOf(id)];
+        return from === to ? {} : { position: { from: from + 1, to: to + 1 } };
+    });
+};
+
+/** D1: line by line, the children that a change has added, removed, changed or moved. */
+const childDifferences = (
+    property: ChildrenProperty,
+    before: readonly Row[],
+    after: readonly Row[],
+): Differences[string] | undefined => {
+    const later = new Map(after.map(row => [row.id, row]));
+    const earlier = new Set(before.map(({ id }) => id));
+    const moved = movedIn(before, after);
+    const [from, to]: [Line[], Line[]] = [[], []];
+    for (const [place, row] of before.entries()) {
+        const now = later.get(row.id);
+        const whole = now ? {} : historyDifferences(property.of, { after: row });
+        const changed = now ? { ...historyDifferences(property.of, { before: row, after: now }), ...moved[place] } : {};
+        if (!now) from.push(lineOfChild(property, row, whole, 'to'));
+        if (!now || Object.keys(changed).length === 0) continue;
+        from.push(lineOfChild(property, row, changed, 'from'));
+        to.push(lineOfChild(property, now, changed, 'to'));
+    }
+    for (const row of after.filter(({ id }) => !earlier.has(id)))
+        to.push(lineOfChild(property, row, historyDifferences(property.of, { after: row }), 'to'));
+    const orNull = (lines: Line[]) => (lines.length > 0 ? lines : null);
+    return from.length + to.length > 0 ? { from: orNull(from), to: orNull(to) } : undefined;
+};
+
+/** The rows of a record's children. */
+const rowsIn = (row: Row | undefined, name: string): readonly Row[] => (row?.[name] ?? []) as readonly Row[];
 
 /**
  * The differences of a change as the API's JSON: the writable properties that changed. For a new record these are the
@@ -86,11 +79,14 @@ export const historyDifferences = (
     const found = Object.entries(contract.properties).flatMap(([name, property]): [string, Differences[string]][] => {
         if (!isWritable(property) || property.tracked === false) return [];
         if (!isReadable(property)) return input[name] == null ? [] : [[name, REPLACED]];
-        const { told, compared } = TELLINGS[property.kind];
-        const [from, to] = [told(old?.[name]), told(now?.[name])];
+        if (property.kind === 'children') {
+            const lines = childDifferences(property, rowsIn(before, name), rowsIn(after, name));
+            return lines ? [[name, lines]] : [];
+        }
+        const [from, to] = [told(property, old?.[name]), told(property, now?.[name])];
         const masked = property.kind === 'text' && property.masked;
-        const usual = [from, ...(before ? [] : [told(property.default)])];
-        if (usual.some(value => compared(value) === compared(to))) return [];
+        const usual = [from, ...(before ? [] : [property.default])];
+        if (usual.some(value => isSameValue(property, value, to))) return [];
         // Everybody who may read the record may read its history.
         return [[name, masked ? { from: maskedValue(from), to: maskedValue(to) } : { from, to }]];
     });

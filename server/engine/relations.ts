@@ -9,7 +9,8 @@ import type { Call, ServerResource } from './resource.ts';
 import type { RowChange } from './rowChange.ts';
 import { isHandled, visibleTo } from './visible.ts';
 
-type Change = Pick<Call, 'resource' | 'resources' | 'actor'> & Pick<RowChange, 'tx' | 'row' | 'input'>;
+/** A change of a record, as its relations are checked. */
+export type RelationChange = Pick<Call, 'resource' | 'resources' | 'actor'> & Pick<RowChange, 'tx' | 'row' | 'input'>;
 
 /** A relation's identifier in a row, which may be embedded with further fields. */
 const keptId = (value: unknown): unknown =>
@@ -30,14 +31,14 @@ const namedBy = (name: string, property: Property, value: unknown): Named[] => {
     return value.map((iri, place) => ({ id: identifierOf(property.to, iri), propertyPath: `${name}[${place}]` }));
 };
 
-const targetOf = ({ resources }: Change, property: Property): ServerResource | undefined =>
+const targetOf = ({ resources }: RelationChange, property: Property): ServerResource | undefined =>
     'to' in property ? resources.find(({ contract }) => contract.name === property.to) : undefined;
 
 /** The condition for the records of the target that the relation may name; undefined when it may name all. */
-const limitOf = ({ resource, actor }: Change, name: string, target: ServerResource) =>
+const limitOf = ({ resource, actor }: RelationChange, name: string, target: ServerResource) =>
     resource.contract.company === name ? isHandled(actor, companies.id) : visibleTo(actor, target);
 
-const checkRelation = async (change: Change, name: string, property: Property): Promise<PropertyRefusal[]> => {
+const checkRelation = async (change: RelationChange, name: string, property: Property): Promise<PropertyRefusal[]> => {
     const target = targetOf(change, property);
     const limit = target && limitOf(change, name, target);
     const kept = keptIds(change.row, name);
@@ -56,7 +57,7 @@ const checkRelation = async (change: Change, name: string, property: Property): 
 };
 
 /** A record stays with its company (B7), because its number and documents name it. */
-const checkCompany = ({ resource, row, input }: Change): PropertyRefusal[] => {
+const checkCompany = ({ resource, row, input }: RelationChange): PropertyRefusal[] => {
     const { company } = resource.contract;
     if (!row || company === undefined || input[company] === undefined) return [];
     const id = identifierOf('companies', String(input[company]));
@@ -68,7 +69,7 @@ const checkCompany = ({ resource, row, input }: Change): PropertyRefusal[] => {
  * @throws Invalid for a relation to a record that the person may not see, as if it did not exist, and for another company
  * than the record's.
  */
-export const checkRelations = async (change: Change): Promise<void> => {
+export const checkRelations = async (change: RelationChange): Promise<void> => {
     const refused = checkCompany(change);
     for (const [name, property] of Object.entries(change.resource.contract.properties))
         refused.push(...(await checkRelation(change, name, property)));

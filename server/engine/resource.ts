@@ -71,6 +71,10 @@ export interface ServerResource {
     /** Readable properties that are computed rather than stored. */
     readonly computed?: Readonly<Record<string, SQL>>;
     readonly links?: Readonly<Record<string, Link>>;
+    /** The resources of its children, by property (B2). */
+    readonly children?: Readonly<Record<string, ServerResource>>;
+    /** The resource that this one's records are parts of; a function, because each refers to the other. */
+    readonly parent?: () => ServerResource;
     /** The resources of the records that the contract joins, by relation. */
     readonly joins?: Readonly<Record<string, ServerResource>>;
     /**

@@ -16,14 +16,16 @@ export const takeFlag = async (
     if (!sole || input[sole.flag] !== true) return;
     const { table } = resource;
     const flag = columnOf(resource, sole.flag);
-    const group = sole.within === undefined ? undefined : columnOf(resource, sole.within);
+    const { within = [] } = sole;
     const key = columnKey(resource, sole.flag);
     if (!flag || key === undefined) return;
-    const value =
-        sole.within &&
-        (Object.values(columnsOf(resource, { [sole.within]: input[sole.within] }))[0] ?? row?.[sole.within]);
+    const group = within.flatMap(name => {
+        const column = columnOf(resource, name);
+        const [given] = Object.values(columnsOf(resource, { [name]: input[name] }));
+        return column ? [eq(column, given ?? row?.[name])] : [];
+    });
     await tx
         .update(table)
         .set({ [key]: false, version: sql`${table.version} + 1` })
-        .where(and(eq(flag, true), group && eq(group, value), row && ne(table.id, row.id)));
+        .where(and(eq(flag, true), ...group, row && ne(table.id, row.id)));
 };

@@ -16,9 +16,17 @@ export const isHandled = (actor: Actor, company: AnyPgColumn): SQL | undefined =
         ? undefined
         : sql`${company} in (select company_id from ${usersHandledCompanies} where user_id = ${actor.id})`;
 
+/** A child exists for those for whom its parent does (B2). */
+const ofVisibleParent = (actor: Actor, resource: ServerResource): SQL | undefined => {
+    const parent = resource.parent?.();
+    const visible = parent && visibleTo(actor, parent);
+    const own = columnOf(resource, resource.contract.parent ?? '');
+    return visible && sql`${own} in (select ${parent.table.id} from ${parent.table} where ${visible})`;
+};
+
 /** The condition for the records that exist for the person; undefined when all do. */
 export const visibleTo = (actor: Actor, resource: ServerResource): SQL | undefined => {
     const { company } = resource.contract;
     const column = company === undefined ? undefined : columnOf(resource, company);
-    return and(resource.scope?.(actor), column && isHandled(actor, column));
+    return and(resource.scope?.(actor), column && isHandled(actor, column), ofVisibleParent(actor, resource));
 };

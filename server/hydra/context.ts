@@ -10,6 +10,7 @@ const base = (origin: string): JsonObject => ({
 
 const ofProperty = (term: string, property: Property): unknown => {
     if ('to' in property) return { '@id': term, '@type': '@id' };
+    if (property.kind === 'children') return { '@id': term, '@context': ofClass(property.of) };
     return property.kind === 'value' ? { '@id': term, '@context': ofClass(property) } : term;
 };
 

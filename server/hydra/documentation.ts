@@ -87,6 +87,10 @@ const RANGES: OfKind<Typing> = {
     crop: string,
     thumbnails: string,
     value: ({ type }) => datatype(`#${type}`)(),
+    // As API Platform documents embedded relations.
+    children:
+        ({ of }) =>
+        () => ({ '@type': 'Link', range: `#${of.type}` }),
     result: string,
 };
 

@@ -1,6 +1,6 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { identifierText, isCoded } from '#contract/identifier.ts';
-import type { RelationProperty, ValueProperty } from '#contract/kinds.ts';
+import type { ChildrenProperty, RelationProperty, ValueProperty } from '#contract/kinds.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
 import { isList, isReadable, type OfKind, ofKind } from '#contract/property.ts';
 import { onceFor } from '../onceFor.ts';
@@ -48,6 +48,15 @@ type ToJson = (value: unknown) => unknown;
 const same = (): ToJson => value => value;
 const figure = (): ToJson => value => plainDecimal(value as string);
 
+/** Children as they are embedded in their parent. */
+const children =
+    ({ of }: ChildrenProperty): ToJson =>
+    rows =>
+        (rows as Row[]).map(row => {
+            const { [of.parent ?? '']: _, ...child } = toRecord(of, row);
+            return child;
+        });
+
 /** Converts values that are not null. */
 const JSON_OF: OfKind<ToJson> = {
     text: same,
@@ -74,6 +83,7 @@ const JSON_OF: OfKind<ToJson> = {
     crop: same,
     thumbnails: same,
     value,
+    children,
     result: same,
 };
 

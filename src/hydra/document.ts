@@ -44,12 +44,18 @@ const withIris = (value: object): object => {
 
 type Draft = Record<string, unknown>;
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** Turns a JSON-LD object into a record in place. */
-const settle = (draft: Draft, etag: string | null | undefined): Draft => {
+const settle = (draft: Draft, etag: string | null | undefined, children: readonly string[]): Draft => {
     let embedded: Draft | undefined;
     for (const property in draft) {
         const value = draft[property];
-        if (typeof value !== 'object' || value === null) continue;
+        if (!isObject(value)) continue;
+        if (children.includes(property) && Array.isArray(value)) {
+            draft[property] = value.map(child => (isObject(child) ? withIris(child) : child));
+            continue;
+        }
         const relation = Array.isArray(value) ? toIris(value) : iriOf(value);
         if (relation === undefined) {
             if (!Array.isArray(value)) draft[property] = withIris(value);
@@ -68,6 +74,15 @@ const settle = (draft: Draft, etag: string | null | undefined): Draft => {
 /** Reads a JSON-LD object as a record. */
 export type Reader = <R extends RaRecord>(document: unknown, etag?: string | null) => R;
 
+type ChildrenReader = <R extends RaRecord>(
+    document: unknown,
+    etag?: string | null,
+    /** Properties whose objects stay objects (`HydraResource.children`). */
+    children?: readonly string[],
+) => R;
+
+const NONE: readonly string[] = [];
+
 /**
  * Converts a JSON-LD object to react-admin's record, without changing its input.
  *
@@ -78,16 +93,24 @@ export type Reader = <R extends RaRecord>(document: unknown, etag?: string | nul
  *
  * @throws HydraError (`malformed`) for anything but an object.
  */
-export const toRecord: Reader = <R extends RaRecord>(document: unknown, etag?: string | null): R => {
+export const toRecord: ChildrenReader = <R extends RaRecord>(
+    document: unknown,
+    etag?: string | null,
+    children = NONE,
+): R => {
     if (!isPlainObject(document)) throw notHydra('a record', document);
     // The caller states the type; nothing here can check it.
-    return settle({ ...document }, etag) as R;
+    return settle({ ...document }, etag, children) as R;
 };
 
 /** Like {@link toRecord}, but in place, for freshly parsed objects: copying takes half the time of a long list. */
-export const adoptRecord: Reader = <R extends RaRecord>(document: unknown, etag?: string | null): R => {
+export const adoptRecord: ChildrenReader = <R extends RaRecord>(
+    document: unknown,
+    etag?: string | null,
+    children = NONE,
+): R => {
     if (!isPlainObject(document)) throw notHydra('a record', document);
-    return settle(document as Draft, etag) as R;
+    return settle(document as Draft, etag, children) as R;
 };
 
 /** The data embedded for a relation: an object or an array of them; undefined when the server sent only IRIs. */

@@ -1,3 +1,4 @@
+import type { HydraResource } from './types.ts';
 import { iriOf, isPlainObject, type JsonObject } from './value.ts';
 
 /** `@id`, `@type` and `@context` belong to the server, `@etag` and `@embedded` to this provider: none is sent. */
@@ -47,8 +48,47 @@ const change = (next: unknown, before: unknown): unknown => {
     return { ...changes(next, before), ...Object.fromEntries(removed.map(key => [key, null])) };
 };
 
-/** Body of a POST: without `@`-keys (API Platform answers `@id` with 400), `id` and undefined values. H2. */
-export const createPayload = ({ id: _, ...data }: JsonObject): JsonObject => toFields(data);
+/** A child without its address and number: a part of the record, or a new one. */
+const childFields = ({ id: _, ...child }: JsonObject): JsonObject => toFields(child);
+
+/**
+ * Body of a POST: without `@`-keys (API Platform answers `@id` with 400), `id` and undefined values. H2.
+ *
+ * @param children properties whose objects are new parts of the record, even if they were copied from another one
+ */
+export const createPayload = ({ id: _, ...data }: JsonObject, children: readonly string[] = []): JsonObject => {
+    const copies = children.flatMap((name): [string, unknown][] => {
+        const list = data[name];
+        return Array.isArray(list) ? [[name, list.map(one => (isPlainObject(one) ? childFields(one) : one))]] : [];
+    });
+    return { ...toFields(data), ...Object.fromEntries(copies) };
+};
+
+/** A child of an update: its IRI while it is unchanged; otherwise what has changed, objects as a whole. */
+const childOf = (child: unknown, earlier: ReadonlyMap<string, JsonObject>): unknown => {
+    if (!isPlainObject(child)) return child;
+    const iri = iriOf(child);
+    const next = childFields(child);
+    if (iri === undefined) return next;
+    const changed = changes(next, earlier.get(iri) ?? {}, Object.keys(next));
+    return Object.keys(changed).length > 0 ? { '@id': iri, ...changed } : iri;
+};
+
+/** The children of an update, in their order; undefined when all of them are as they were. */
+const childrenOf = (next: unknown, before: unknown): unknown[] | undefined => {
+    if (!Array.isArray(next)) return undefined;
+    const old: unknown[] = Array.isArray(before) ? before : [];
+    const earlier = new Map(old.flatMap(one => (isPlainObject(one) ? [[iriOf(one) ?? '', childFields(one)]] : [])));
+    const sent = next.map(one => childOf(one, earlier));
+    const isUnread = before === undefined && sent.length === 0;
+    return isUnread ||
+        isSame(
+            sent,
+            old.map(one => iriOf(one) ?? one),
+        )
+        ? undefined
+        : sent;
+};
 
 /** A property that was not read must not be emptied: a server may omit a to-many relation from its responses. */
 const withoutUnreadEmpties = (next: JsonObject, before: JsonObject): JsonObject =>
@@ -62,14 +102,19 @@ const withoutUnreadEmpties = (next: JsonObject, before: JsonObject): JsonObject 
  * null. Numbers and decimal strings keep their type; an emptied relation is null or `[]`; arrays are sent as a whole,
  * but an empty one does not replace what was not read. Without `previousData`, as in updateMany, all of `data` is sent.
  *
- * @param whole properties whose objects are sent as a whole
+ * @param resource its `values` are sent as a whole, its `children` one by one
  */
 export const updatePayload = (
     data: JsonObject,
     previousData?: JsonObject,
-    whole: readonly string[] = [],
+    { values, children = [] }: Pick<HydraResource, 'values' | 'children'> = {},
 ): JsonObject => {
-    if (!previousData) return createPayload(data);
-    const before = createPayload(previousData);
-    return changes(withoutUnreadEmpties(createPayload(data), before), before, whole);
+    if (!previousData) return createPayload(data, children);
+    const [before, next] = [createPayload(previousData), createPayload(data)];
+    const parts = children.map(name => [name, childrenOf(data[name], previousData[name])] as const);
+    const rest = Object.fromEntries(Object.entries(next).filter(([name]) => !children.includes(name)));
+    return {
+        ...changes(withoutUnreadEmpties(rest, before), before, values),
+        ...Object.fromEntries(parts.filter(([, sent]) => sent !== undefined)),
+    };
 };

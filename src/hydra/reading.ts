@@ -7,7 +7,7 @@ import { mapLimited, slices } from './many.ts';
 import { prefetchedFrom } from './prefetched.ts';
 import { HydraError } from './problem.ts';
 import { listParameters, type Parameter } from './query.ts';
-import type { HydraOptions, Polled } from './types.ts';
+import type { HydraOptions, HydraResource, Polled } from './types.ts';
 
 /** Largest page of API Platform servers (N7). Further pages are requested from servers that return fewer. */
 const LARGEST_PAGE = 100;
@@ -33,14 +33,13 @@ const unlessRefused = async <R>(reading: Promise<R>): Promise<R | undefined> => 
 };
 
 /** API Platform omits null properties: a property declared nullable and absent is set to null. */
-const readerOf = (nullable: readonly string[] | undefined): Reader =>
-    nullable === undefined
-        ? adoptRecord
-        : <R extends RaRecord>(document: unknown, etag?: string | null): R => {
-              const record: Record<string, unknown> = adoptRecord<R>(document, etag);
-              for (const property of nullable) record[property] ??= null;
-              return record as R;
-          };
+const readerOf =
+    ({ nullable = [], children }: HydraResource): Reader =>
+    <R extends RaRecord>(document: unknown, etag?: string | null): R => {
+        const record: Record<string, unknown> = adoptRecord<R>(document, etag, children);
+        for (const property of nullable) record[property] ??= null;
+        return record as R;
+    };
 
 /** The reading half of the provider. */
 export const createReading = ({ resources = {}, timeZone }: HydraOptions, address: Addresses, send: Send) => {
@@ -48,7 +47,7 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     const seen = new Map<string, boolean>();
     /** Resources whose collections ignore or refuse `id[]`, despite any declaration. */
     const refused = new Set<string>();
-    const readers = new Map(Object.entries(resources).map(([name, { nullable }]) => [name, readerOf(nullable)]));
+    const readers = new Map(Object.entries(resources).map(([name, resource]) => [name, readerOf(resource)]));
     const reader = (resource: string): Reader => readers.get(resource) ?? adoptRecord;
 
     const parametersOf = (resource: string, params: GetListParams) =>

@@ -22,6 +22,12 @@ export interface HydraResource {
     readonly days?: readonly string[];
     /** Objects without an identity that are replaced as a whole, and sent so, instead of patched part by part. */
     readonly values?: readonly string[];
+    /**
+     * Lists of records that are parts of this one, written through it: they stay objects with their `@id`. An update
+     * sends the IRI of one that is unchanged, an object with its `@id` and what has changed, or a new object. API
+     * Platform reads them so wherever a relation is embedded and writable.
+     */
+    readonly children?: readonly string[];
     /** Method of an update with files. Default: POST. */
     readonly uploadMethod?: 'POST' | 'PUT' | 'PATCH';
 }

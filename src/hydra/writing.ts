@@ -22,17 +22,26 @@ type ReadOne = ReturnType<typeof createReading>['readOne'];
 
 /** The writing half of the provider. */
 export const createWriting = ({ resources = {} }: HydraOptions, address: Addresses, send: Send, readOne: ReadOne) => {
+    const childrenOf = (resource: string) => resources[resource]?.children;
+
     const create = async <R extends RaRecord>(resource: string, { data }: CreateParams) => {
         const url = address.collection(resource);
-        const { body, etag, location } = await send({ method: 'POST', url, body: toBody(createPayload(data)) });
+        const { body, etag, location } = await send({
+            method: 'POST',
+            url,
+            body: toBody(createPayload(data, childrenOf(resource))),
+        });
         // A server may answer with the address alone.
         return {
-            data: body === undefined && location ? await readOne<R>(resource, location) : toRecord<R>(body, etag),
+            data:
+                body === undefined && location
+                    ? await readOne<R>(resource, location)
+                    : toRecord<R>(body, etag, childrenOf(resource)),
         };
     };
 
     const update = async <R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams<R>) => {
-        const payload = toBody(updatePayload(data, previousData, resources[resource]?.values));
+        const payload = toBody(updatePayload(data, previousData, resources[resource]));
         const { body, etag } = await send({
             method: methodOf(payload, resources[resource]?.uploadMethod),
             url: address.item(resource, id),
@@ -41,7 +50,9 @@ export const createWriting = ({ resources = {} }: HydraOptions, address: Address
             ifMatch: resources[resource]?.concurrency === false ? undefined : versionOf(data, previousData),
         });
         // After a 204, the record and its version are requested.
-        return { data: body === undefined ? await readOne<R>(resource, id) : toRecord<R>(body, etag) };
+        return {
+            data: body === undefined ? await readOne<R>(resource, id) : toRecord<R>(body, etag, childrenOf(resource)),
+        };
     };
 
     const updateMany = async (resource: string, { ids, data }: UpdateManyParams) => {

@@ -8,6 +8,7 @@ import marks from '../ui/marks.module.css';
 import { fromDecimal } from '../ui/numbers.ts';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import { useFormat } from '../ui/useFormat.ts';
+import { ChildrenValue } from './children/ChildrenValue.tsx';
 import { iriOf, textOf } from './iri.ts';
 import styles from './kinds.module.css';
 import { valueKey } from './names.ts';
@@ -85,6 +86,8 @@ const Lines = ({ property, value }: ViewProps<Kinds['value']>) => {
     );
 };
 
+const linesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
+
 /** The display of a value, by kind. */
 const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     text: Text,
@@ -107,6 +110,7 @@ const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     crop: Json,
     thumbnails: Json,
     value: Lines,
+    children: ({ property, value }) => <ChildrenValue property={property} value={linesIn(value)} View={Value} />,
     result: Json,
 };
 
@@ -133,8 +137,8 @@ const Empty = () => {
 /** A read-only value of a property, by its kind and in the person's language. */
 export const Value = ({ value, ...field }: ViewProps) => {
     if (value == null || value === '' || (field.property.kind === 'value' && isEmptyValue(value))) return <Empty />;
-    if (!Array.isArray(value)) return <One {...field} value={value} />;
-    if (value.length === 0) return <Empty />;
+    if (Array.isArray(value) && value.length === 0) return <Empty />;
+    if (!Array.isArray(value) || field.property.kind === 'children') return <One {...field} value={value} />;
     return (
         <Tags>
             {value.map(each => (

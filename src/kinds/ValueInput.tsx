@@ -1,10 +1,11 @@
-import { SourceContextProvider, useResourceContext, ValidationError } from 'ra-core';
-import { type ComponentType, useId, useMemo } from 'react';
+import { SourceContextProvider, useResourceContext, useWrappedSource, ValidationError } from 'ra-core';
+import { type ComponentType, use, useId, useMemo } from 'react';
 import { FieldTitle } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { get, useFormState } from 'react-hook-form';
 import { contractOf } from '#contract/index.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
+import { FormScopeContext, scoped } from './FormScope.ts';
 import type { InputProps } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { partKey } from './names.ts';
@@ -21,9 +22,9 @@ const rulesOf = (resource: string | undefined) => {
 };
 
 /** The message about the value as a whole; those about its parts stand below them. */
-const useRefusal = (name: string): string | undefined => {
+const useRefusal = (path: string): string | undefined => {
     const { errors } = useFormState();
-    const message = errors[name]?.message;
+    const message: unknown = get(errors, `${path}.message`);
     return typeof message === 'string' ? message : undefined;
 };
 
@@ -31,15 +32,20 @@ const useRefusal = (name: string): string | undefined => {
 export const ValueInput = ({ name, property, readOnly = false, Input }: ValueInputProps) => {
     const { type, properties, required = false } = property;
     const told = useId();
-    const error = useRefusal(name);
+    const path = useWrappedSource(name);
+    const error = useRefusal(path);
+    const scope = use(FormScopeContext);
     const resource = useResourceContext();
-    const validators = useMemo(() => partValidatorsOf(name, property, rulesOf(resource)), [name, property, resource]);
+    const validators = useMemo(() => {
+        const made = Object.entries(partValidatorsOf(name, property, rulesOf(resource)));
+        return Object.fromEntries(made.map(([part, some]) => [part, scoped(some, scope)]));
+    }, [name, property, resource, scope]);
     const place = useMemo(
         () => ({
-            getSource: (part: string) => `${name}.${part}`,
+            getSource: (part: string) => `${path}.${part}`,
             getLabel: (part: string) => partKey(type, part),
         }),
-        [name, type],
+        [path, type],
     );
     return (
         <fieldset className={styles.value} aria-describedby={error ? told : undefined}>

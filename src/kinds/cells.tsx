@@ -1,5 +1,6 @@
 import { useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
+import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import type { Kind, Kinds } from '#contract/kinds.ts';
 import type { Property } from '#contract/property.ts';
 import { isEmptyValue, linesOf } from '#contract/values.ts';
@@ -122,6 +123,9 @@ const Parts = ({ value, property, place }: PartsProps) => {
         });
 };
 
+const childNames = (of: ResourceContract, value: unknown): string[] =>
+    several(value).map(child => nameOf(of, child as Readonly<Record<string, unknown>>));
+
 /** Kinds that lists do not show. */
 const none: Cell = { render: () => EMPTY };
 
@@ -161,6 +165,10 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
     value: {
         maxWidth: 260,
         render: (value, property, place) => <Parts {...{ value, property, place }} />,
+    },
+    children: {
+        maxWidth: 260,
+        render: (value, { of }) => childNames(of, value).join(', '),
     },
     result: none,
 };

@@ -25,6 +25,7 @@ const WIDGETS: ByKind<FilterWidget | null> = {
     crop: null,
     thumbnails: null,
     value: null,
+    children: null,
     result: null,
 };
 

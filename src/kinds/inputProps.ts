@@ -10,6 +10,8 @@ export interface InputProps<P extends Property = Property> {
     readonly readOnly?: boolean;
     /** Message key of the help text. */
     readonly help?: string;
+    /** Of children: the properties shown of each one while it is folded. */
+    readonly details?: readonly string[] | undefined;
 }
 
 /** Common props of react-admin's inputs: no margin, help text only for errors. */

@@ -4,6 +4,7 @@ import { BooleanInput, DateTimeInput, SelectArrayInput, SelectInput, TextInput }
 import type { Kind, Kinds, TextProperty } from '#contract/kinds.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { lazyPart } from '../routing/loadPart.ts';
+import { ChildrenInput } from './children/ChildrenInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { FormLockedContext } from './FormLocked.ts';
 import type { NumericProperty } from './figures.ts';
@@ -101,6 +102,7 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     crop: None,
     thumbnails: None,
     value: props => <ValueInput {...props} Input={PropertyInput} />,
+    children: props => <ChildrenInput {...props} Input={PropertyInput} />,
     result: None,
 };
 

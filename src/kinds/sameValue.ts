@@ -1,5 +1,5 @@
-import type { TextProperty, ValueProperty } from '#contract/kinds.ts';
-import { type OfKind, ofKind, type Property } from '#contract/property.ts';
+import type { ChildrenProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
+import { isWritable, type OfKind, ofKind, type Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
 import { isEmptyValue } from '#contract/values.ts';
 import { iriOf, textOf } from './iri.ts';
@@ -51,6 +51,21 @@ const value =
         return JSON.stringify(texts);
     };
 
+/** One by one in their order, each by its address and what can be written of it. */
+const children =
+    ({ of }: ChildrenProperty): Canonical =>
+    given => {
+        const writable = Object.entries(of.properties).filter(([, property]) => isWritable(property));
+        const texts = (given as readonly Readonly<Record<string, unknown>>[]).map(child => [
+            textOf(child['@id']),
+            ...writable.map(([name, property]) => {
+                const kept = child[name] ?? property.default;
+                return isEmpty(kept) ? '' : ofKind(CANONICAL, property)(kept);
+            }),
+        ]);
+        return JSON.stringify(texts);
+    };
+
 /** By kind: a canonical text for all notations of a value. */
 const CANONICAL: OfKind<Canonical> = {
     text,
@@ -73,6 +88,7 @@ const CANONICAL: OfKind<Canonical> = {
     crop: json,
     thumbnails: json,
     value,
+    children,
     result: json,
 };
 

@@ -99,6 +99,8 @@ const VALIDATORS: OfKind<Validator[]> = {
     thumbnails: sound,
     /** Its parts have validators of their own. */
     value: sound,
+    /** Each has validators of its own. */
+    children: sound,
     result: sound,
 };
 

@@ -27,6 +27,7 @@ const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclarati
         wide ??
         (property?.kind === 'relations' ||
             property?.kind === 'value' ||
+            property?.kind === 'children' ||
             (property?.kind === 'text' && property.max >= LONG))
     );
 };
@@ -34,7 +35,7 @@ const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclarati
 /** @param isNew whether the record is being created: its company is not changed later (B7) */
 const inputOf = (contract: ResourceContract, declared: string | FieldDeclaration, isNew: boolean): ReactNode => {
     const field: FieldDeclaration = typeof declared === 'string' ? { name: declared } : declared;
-    const { name, help, Input = PropertyInput } = field;
+    const { name, help, details, Input = PropertyInput } = field;
     const property = contract.properties[name];
     if (!property) return null;
     const input = (
@@ -42,6 +43,7 @@ const inputOf = (contract: ResourceContract, declared: string | FieldDeclaration
             {...{ name, property }}
             validate={validatorsIn(contract)[name] ?? []}
             {...(help && { help })}
+            details={details}
             readOnly={!isNew && name === contract.company}
         />
     );

@@ -16,6 +16,8 @@ export interface FieldDeclaration<Name extends string = string> {
     readonly wide?: boolean;
     /** Message key of the help text. */
     readonly help?: string;
+    /** Of children: the properties shown of each one while it is folded. */
+    readonly details?: readonly string[];
     /** Replaces the input of the kind. */
     readonly Input?: ComponentType<InputProps>;
 }

@@ -1,7 +1,7 @@
 import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
-import type { ListState, TextProperty } from '#contract/kinds.ts';
+import type { ChildrenProperty, ListState, TextProperty } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
-import type { Property } from '#contract/property.ts';
+import { isWritable, type Property } from '#contract/property.ts';
 import { eanCheckDigit } from '#contract/rules.ts';
 import { frenchVatOf, germanIban, sirenOf, siretIn } from './identifiers.ts';
 
@@ -59,6 +59,14 @@ const figureOf = (property: FigureProperty, n: number): string => {
     return (1 + (n % Math.min(90, 4 * (max - 1))) / 4).toFixed(Math.min(2, fraction));
 };
 
+/** A valid new child. */
+export const sampleChild = ({ of }: ChildrenProperty, n: number, reach: Reach): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+        Object.entries(of.properties).flatMap(([name, one], at): [string, Value][] =>
+            isWritable(one) ? [[name, sampleOf(one, n + at, reach)]] : [],
+        ),
+    );
+
 /** A valid value of the property; different numbers give different values if the kind has enough of them. */
 export const sampleOf = (property: Property, n: number, reach: Reach): Value => {
     switch (property.kind) {
@@ -95,6 +103,8 @@ export const sampleOf = (property: Property, n: number, reach: Reach): Value => 
             const parts = Object.entries(property.properties);
             return Object.fromEntries(parts.map(([name, part], at) => [name, sampleOf(part, n + at, reach)]));
         }
+        case 'children':
+            return [n, n + 1].map(each => sampleChild(property, each, reach));
         case 'range':
             return { min: '1.00', max: '2.00' };
         case 'differences':

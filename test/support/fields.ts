@@ -20,14 +20,15 @@ export interface OpenForm {
 /** The input of a property by its label, also in hidden tabs. Testing Library's own search is slow there. */
 export const fieldOf = ({ contract, words }: Omit<OpenForm, 'api'>, name: string): HTMLElement => {
     const text = words(fieldKey(contract.name, name));
-    return contract.properties[name]?.kind === 'value' ? groupOf(text) : labelled(text, document);
+    const kind = contract.properties[name]?.kind;
+    return kind === 'value' || kind === 'children' ? groupOf(text) : labelled(text, document);
 };
 
 /** The text of a label, without the mark of what is required. */
 const textOf = ({ textContent }: Element): string => plain(textContent).replace(/ ?\*$/, '');
 
-const groupOf = (text: string): HTMLElement => {
-    const legend = [...document.querySelectorAll('legend')].find(one => textOf(one) === text);
+const groupOf = (text: string, within: ParentNode = document): HTMLElement => {
+    const legend = [...within.querySelectorAll('legend')].find(one => textOf(one) === text);
     const group = legend?.closest('fieldset');
     if (!group) throw new Error(`no group is called ${text}`);
     return group;
@@ -116,6 +117,21 @@ const FILLERS: OfKind<(name: string) => Filler> = {
                 const property = properties[part];
                 const field = labelled(form.words(partKey(of, part)), group);
                 if (property) await ofKind(FILLERS, property)(part)(form, field, given);
+            }
+        },
+    children:
+        ({ of }) =>
+        () =>
+        async (form, group, children) => {
+            for (const child of children as object[]) {
+                fireEvent.click(within(group).getByRole('button', { name: form.words(`resources.${of.name}.add`) }));
+                const line = await waitFor(() => within(group).getAllByRole('listitem').at(-1) ?? group);
+                for (const [name, given] of Object.entries(child)) {
+                    const property = of.properties[name];
+                    const text = form.words(fieldKey(of.name, name));
+                    const field = property?.kind === 'value' ? groupOf(text, line) : labelled(text, line);
+                    if (property) await ofKind(FILLERS, property)(name)({ ...form, contract: of }, field, given);
+                }
             }
         },
     result: () => () => never,

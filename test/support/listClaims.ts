@@ -1,5 +1,6 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import { isFigure } from '#contract/figures.ts';
+import { contractOf } from '#contract/index.ts';
 import { placeOf, propertyAt } from '#contract/paths.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { columnOf } from '#server/engine/columns.ts';
@@ -134,14 +135,24 @@ const between = (name: string, values: readonly [string, string]): Asked => {
     };
 };
 
+/** Maximum number of words of a search. */
+const MOST_WORDS = 10;
+
+/** A record's searched texts, and those of its children. */
+const textsOf = ({ search: names = [], properties }: ResourceContract, record: Member): string[] =>
+    names.flatMap(name => {
+        const property = properties[name];
+        if (property?.kind !== 'children') return valuesOf(record, name);
+        return (record[name] as Member[]).flatMap(child => textsOf(contractOf(property.of.name), child));
+    });
+
 /** Words of a record's searched texts. */
 const search = (contract: ResourceContract, records: readonly Member[]): Asked[] => {
-    const texts = contract.search ?? [];
     const last = records.at(-1);
-    const words = texts.flatMap(name => (last ? valuesOf(last, name) : [])).map(piece);
+    const words = (last ? textsOf(contract, last) : []).map(piece);
     const found = (record: Member, word: string) =>
-        texts.some(name => valuesOf(record, name).some(value => fold(value).includes(fold(word))));
-    return [...words, words.join(' ')].map(text => ({
+        textsOf(contract, record).some(value => fold(value).includes(fold(word)));
+    return [...words, words.slice(0, MOST_WORDS).join(' ')].map(text => ({
         query: query('q', text),
         matches: record => text.split(' ').every(word => found(record, word)),
     }));

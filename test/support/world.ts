@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/access.ts';
+import { childrenIn } from '#contract/children.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
 import { isFigure } from '#contract/figures.ts';
 import { JOB_KINDS } from '#contract/jobs.ts';
-import type { ValueProperty } from '#contract/kinds.ts';
+import type { ChildrenProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
-import { isNullable, isReadable, isWritable, type Property } from '#contract/property.ts';
+import { isNullable, isReadable, isWritable, type Properties, type Property } from '#contract/property.ts';
 import { type Action, ROLES } from '#contract/roles.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { resources } from '#server/resources/index.ts';
@@ -164,6 +165,19 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
     },
 };
 
+/** A child is made by its parent (B2). */
+const makeChild = async (world: World, { name, parent }: ResourceContract, as: Account): Promise<Member> => {
+    for (const owner of CONTRACTS)
+        for (const [children, { of }] of childrenIn(owner.properties)) {
+            if (of.name !== name) continue;
+            const record = await world.make(owner, as);
+            const [child] = record[children] as Member[];
+            if (!child) throw new Error(`${owner.name} was made without ${children}`);
+            return (await world.api.ask('GET', child['@id'], { as })).body as unknown as Member;
+        }
+    throw new Error(`nothing has ${name}, whose parent is ${parent}`);
+};
+
 /** Whether the API chooses a value itself where the client names none. */
 export const isSettled = (name: string): boolean => ['currentCompany', 'handledCompanies'].includes(name);
 
@@ -212,7 +226,9 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
         reach,
         body,
         make: (contract, as = 'super', input = body(contract)) =>
-            SPECIAL[contract.name]?.make?.(world, as, input) ?? make(api, collectionPath(contract.name), input, as),
+            (contract.parent ? makeChild(world, contract, as) : undefined) ??
+            SPECIAL[contract.name]?.make?.(world, as, input) ??
+            make(api, collectionPath(contract.name), input, as),
         patch: (contract, record) => ({
             ...body(contract),
             ...(contract.company && { [contract.company]: record[contract.company] }),
@@ -234,14 +250,22 @@ const bare = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : (value ?? null);
 
 /** The parts of a value, without its class. */
-const partsIn = ({ properties }: ValueProperty, value: object): unknown =>
+const partsIn = ({ properties }: { properties: Properties }, value: object): unknown =>
     Object.fromEntries(
-        Object.entries(properties).map(([name, part]) => [name, plain(part, Reflect.get(value, name) ?? null)]),
+        Object.entries(properties).map(([name, part]) => [
+            name,
+            plain(part, Reflect.get(value, name) ?? part.default ?? null),
+        ]),
     );
+
+/** What can be written of a child. */
+const childIn = ({ of }: ChildrenProperty, child: object): unknown =>
+    partsIn({ properties: Object.fromEntries(propertiesOf(of, isWritable)) }, child);
 
 /** A normalized value: embedded records as IRIs, lists sorted. */
 const plain = (property: Property | undefined, value: unknown): unknown => {
     if (property?.kind === 'value' && typeof value === 'object' && value !== null) return partsIn(property, value);
+    if (property?.kind === 'children' && Array.isArray(value)) return value.map(child => childIn(property, child));
     if (property?.kind === 'relation') return bare(value);
     if (property?.kind === 'relations') return [value].flat().map(String).sort();
     return property && isFigure(property) && value !== null ? Number(value) : value;
@@ -253,6 +277,14 @@ export const alike = ({ properties }: ResourceContract, input: Input, record: In
     const spelt = (values: Input) =>
         Object.fromEntries(names.map(name => [name, plain(properties[name], values[name])]));
     return [spelt(record), spelt(input)];
+};
+
+/** The same change once more: the children that it made are there already. */
+export const repeated = ({ properties }: ResourceContract, input: Input, record: Input): Input => {
+    const children = childrenIn(properties).flatMap(([name]) =>
+        name in input ? [[name, (record[name] as Member[]).map(child => child['@id'])]] : [],
+    );
+    return { ...input, ...Object.fromEntries(children) };
 };
 
 /** Sets every third nullable value to null, starting at another one for each `n`. */

@@ -1,10 +1,11 @@
+import { MAX_CHILDREN } from '#contract/children.ts';
 import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
-import type { NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
+import type { ChildrenProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { firstRefusal } from '#contract/obey.ts';
-import { isNullable, type Property } from '#contract/property.ts';
+import { isNullable, isWritable, type Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
-import { type Reach, sampleOf } from './factory.ts';
+import { type Reach, sampleChild, sampleOf } from './factory.ts';
 
 /** An invalid value of a property, with the expected violation. */
 export interface Wrong {
@@ -85,6 +86,26 @@ const wrongParts = (property: ValueProperty, reach: Reach): Wrong[] => {
     );
 };
 
+/** A list with one wrong child. */
+const wrongChildren = (property: ChildrenProperty, reach: Reach): Wrong[] => {
+    const { of, max = MAX_CHILDREN } = property;
+    const good = sampleChild(property, 1, reach);
+    const writable = Object.entries(of.properties).filter(([, one]) => isWritable(one));
+    return [
+        { value: good, code: 'type.array' },
+        { value: [good, 12], code: 'type.object', part: '[1]' },
+        { value: [elsewhere(of.name)], code: 'relation', part: '[0]' },
+        { value: Array(max + 1).fill(good), code: 'maxEntries' },
+        ...writable.flatMap(([name, one]) =>
+            wrongOf(one, reach).map(({ value, code, part = '' }) => ({
+                value: [good, { ...good, [name]: value }],
+                code,
+                part: `[1].${name}${part}`,
+            })),
+        ),
+    ];
+};
+
 const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
     switch (property.kind) {
         case 'text':
@@ -148,6 +169,8 @@ const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
                 { value: [], code: 'type.object' },
                 ...wrongParts(property, reach),
             ];
+        case 'children':
+            return wrongChildren(property, reach);
         case 'listState':
             return wrongState(STATE);
         case 'crop':

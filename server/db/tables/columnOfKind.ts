@@ -12,6 +12,8 @@ export interface Use {
     readonly isOrdered: boolean;
     /** Key of the record that a relation refers to. */
     readonly target?: (() => AnyPgColumn) | undefined;
+    /** Whether it refers to the record that this one is a part of. */
+    readonly isParent?: boolean;
 }
 
 /** Codes are compared by byte, sorted names by locale; other texts need no collation. */
@@ -22,7 +24,7 @@ const collationOf = (property: Kinds['text'], { isOrdered }: Use) => {
 
 const relation = (name: string, use: Use) => {
     if (!use.target) throw new Error(`${name} points to a table that nobody named`);
-    return integer(name).references(use.target, { onDelete: 'restrict' });
+    return integer(name).references(use.target, { onDelete: use.isParent ? 'cascade' : 'restrict' });
 };
 
 const figure = (name: string, property: FigureProperty) => {
@@ -57,6 +59,7 @@ export const COLUMNS = {
     thumbnails: nowhere,
     /** One column for each of its parts. */
     value: nowhere,
+    children: nowhere,
     result: name => jsonb(name).$type<JobResult>(),
 } satisfies Builders;
 
@@ -107,5 +110,6 @@ export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | 
     crop: isObject,
     thumbnails: nothing,
     value: nothing,
+    children: nothing,
     result: isObject,
 };

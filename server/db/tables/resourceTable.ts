@@ -90,11 +90,13 @@ const soleIndex = (
 ): PgTableExtraConfigValue[] => {
     const flag = sole && made[sole.flag];
     if (!sole || !flag) return [];
-    const { within } = sole;
-    const group = within === undefined ? flag : made[properties[within]?.kind === 'relation' ? `${within}Id` : within];
+    const group = (sole.within ?? []).flatMap(
+        name => made[properties[name]?.kind === 'relation' ? `${name}Id` : name] ?? [],
+    );
+    const [first = flag, ...rest] = group;
     return [
         uniqueIndex(`${table}_${flag.name}_unique`)
-            .on(group ?? flag)
+            .on(first, ...rest)
             .where(sql`${sql.identifier(flag.name)}`),
     ];
 };
@@ -108,7 +110,7 @@ const mayBeNull = (contract: ResourceContract, path: string, lacking: readonly s
 /** The record's own texts searched by `q`, concatenated. */
 const searched = (contract: ResourceContract, lacking: readonly string[]): SQL => {
     const { search = [] } = contract;
-    const own = search.filter(name => !isJoined(contract, name));
+    const own = search.filter(name => !isJoined(contract, name) && contract.properties[name]?.kind !== 'children');
     const texts = own.map(name => {
         const place = placeOf(contract, name);
         const column = quoted(snakeOf(place?.kind === 'part' ? place.key : name));
@@ -133,7 +135,11 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
     const columns = Object.fromEntries(
         named.flatMap(one => {
             const [key, name, property] = one;
-            const use = { isOrdered: isOrdered(name), target: targets[name] };
+            const use = {
+                isOrdered: isOrdered(name),
+                target: targets[name],
+                isParent: name === contract.parent,
+            };
             const column = columnOf([key, snakeOf(key), property], use, mayLack(name, lacking));
             return column ? [[key, column]] : [];
         }),

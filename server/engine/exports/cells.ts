@@ -1,4 +1,4 @@
-import type { ResourceContract } from '#contract/contract.ts';
+import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import type { ByKind, Property } from '#contract/property.ts';
 import { plainDecimal } from '../../hydra/decimal.ts';
 import type { Row } from '../../hydra/record.ts';
@@ -37,6 +37,12 @@ const wordsOf = (value: unknown, property: Property): string => {
     return texts.filter(one => one !== null && one !== undefined).join(', ');
 };
 
+/** The names of children, in their order. */
+const namesOf = (value: unknown, property: Property): Cell => {
+    if (property.kind !== 'children' || !Array.isArray(value) || value.length === 0) return undefined;
+    return text(value.map(row => nameOf(property.of, row)).join('; '));
+};
+
 const CELLS: ByKind<MakeCell> = {
     text: asText,
     integer: asNumber,
@@ -58,6 +64,7 @@ const CELLS: ByKind<MakeCell> = {
     crop: none,
     thumbnails: none,
     value: (value, _, property) => text(wordsOf(value, property)),
+    children: (value, _, property) => namesOf(value, property),
     result: none,
 };
 

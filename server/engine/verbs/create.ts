@@ -3,6 +3,8 @@ import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { permit, readBody } from '../call.ts';
+import { planAllChildren } from '../children/planAll.ts';
+import { writeChildren } from '../children/write.ts';
 import { explainWrite } from '../constraints.ts';
 import { checkCrossRules } from '../crossRules.ts';
 import { keepHistory } from '../history.ts';
@@ -37,9 +39,11 @@ export const create = async (call: Call): Promise<Response> => {
     const row = await transaction(db, async tx => {
         await checkRelations({ ...call, tx, row: undefined, input });
         checkCrossRules(resource, undefined, input);
+        const plans = await planAllChildren({ ...call, tx, row: undefined, input });
         await resource.guard?.('create', { actor, tx, row: undefined, input });
         await takeFlag(tx, resource, undefined, input);
         const id = await insertRow(tx, resource, input, derived);
+        await writeChildren(tx, resource, id, plans);
         await resource.complete?.(tx, id);
         const made = await findRow({ ...call, db: tx }, id);
         if (made) await resource.follow?.('create', { actor, tx, before: undefined, row: made, input, locale });

@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Value } from '../../kinds/Value.tsx';
 import styles from './conflict.module.css';
-import type { Difference, Side } from './differences.ts';
+import type { Difference } from './differences.ts';
+import type { Side } from './side.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface ChoiceOfFieldProps {

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { ChoiceOfField } from './ChoiceOfField.tsx';
 import styles from './conflict.module.css';
-import type { Choices as Chosen, Difference, Side } from './differences.ts';
+import type { Choices as Chosen, Difference } from './differences.ts';
+import type { Side } from './side.ts';
 
 interface ChoicesProps {
     differences: readonly Difference[];

@@ -61,6 +61,7 @@ const RANGES: Record<Property['kind'], RegExp> = {
     relation: /^#\w+$/,
     relations: /^#\w+$/,
     value: /^#\w+$/,
+    children: /^#\w+$/,
 };
 
 /** The classes of values, which have no collection. */

@@ -5,6 +5,13 @@ import { exchange } from './support.ts';
 
 const body = (name: string) => exchange(name).response.body;
 
+test('B2 children stay objects, and what they refer to becomes IRIs', () => {
+    const line = { '@id': '/api/order_items/7', '@type': 'OrderItem', item: { '@id': '/api/items/3' }, quantity: 2 };
+    const record = toRecord({ '@id': '/api/orders/1', orderItems: [line, '/api/order_items/8'] }, null, ['orderItems']);
+    expect(record.orderItems).toEqual([{ ...line, item: '/api/items/3' }, '/api/order_items/8']);
+    expect(embeddedIn(record, 'orderItems')).toBeUndefined();
+});
+
 describe.each(['api-platform-4.3', 'api-platform-3.4-hydra-prefix'])('records of %s', server => {
     test('H5 the id is the IRI; embedded relations are IRIs and their data stays readable', () => {
         const record = toRecord(body(`${server}/item-embedded`));

@@ -197,11 +197,71 @@ describe('updatePayload', () => {
         const address = { '@type': 'Address', zip: '59000', city: 'Lille', note: null };
         const before = { address, contact: { fullName: 'Ann' } };
         const moved = { ...address, city: 'Lomme' };
-        const whole = ['address'];
+        const whole = { values: ['address'] };
         const body = { address: { zip: '59000', city: 'Lomme', note: null } };
         expect(updatePayload({ ...before, address: moved }, before, whole)).toStrictEqual(body);
         expect(updatePayload({ ...before, address: { ...address } }, before, whole)).toStrictEqual({});
         expect(updatePayload({ ...before, address: null }, before, whole)).toStrictEqual({ address: null });
+    });
+
+    const [ann, bob, cid] = ['Ann', 'Bob', 'Cid'].map((lastName, at) => ({
+        '@id': `/api/contacts/${at + 1}`,
+        '@type': 'Contact',
+        id: at + 1,
+        lastName,
+        address: { '@type': 'Address', zip: '59000', city: 'Lille' },
+    }));
+
+    test.each<[title: string, contacts: unknown, body: object]>([
+        ['unchanged, they are not sent', [{ ...ann }, bob, cid], {}],
+        [
+            'one that has changed goes with its @id and what has changed, the others as IRIs',
+            [ann, { ...bob, lastName: 'Bee' }, cid],
+            { contacts: ['/api/contacts/1', { '@id': '/api/contacts/2', lastName: 'Bee' }, '/api/contacts/3'] },
+        ],
+        [
+            'a value within one goes as a whole',
+            [{ ...ann, address: { zip: '59000', city: 'Lomme' } }, bob, cid],
+            {
+                contacts: [
+                    { '@id': '/api/contacts/1', address: { zip: '59000', city: 'Lomme' } },
+                    '/api/contacts/2',
+                    '/api/contacts/3',
+                ],
+            },
+        ],
+        ['one that is gone is not named', [ann, cid], { contacts: ['/api/contacts/1', '/api/contacts/3'] }],
+        ['all are gone', [], { contacts: [] }],
+        ['another order', [cid, ann, bob], { contacts: ['/api/contacts/3', '/api/contacts/1', '/api/contacts/2'] }],
+        [
+            'a new one goes without an @id, its relations as IRIs',
+            [ann, bob, cid, { lastName: 'Dan', brand }],
+            {
+                contacts: [
+                    '/api/contacts/1',
+                    '/api/contacts/2',
+                    '/api/contacts/3',
+                    { lastName: 'Dan', brand: '/api/brands/3' },
+                ],
+            },
+        ],
+    ])('B2 children: %s', (_, contacts, body) => {
+        const before = { name: 'Acme', contacts: [ann, bob, cid] };
+        expect(updatePayload({ ...before, contacts }, before, { children: ['contacts'] })).toStrictEqual(body);
+    });
+
+    test('B2 an empty list does not remove children that were not read', () => {
+        expect(updatePayload({ name: 'B', contacts: [] }, { name: 'A' }, { children: ['contacts'] })).toStrictEqual({
+            name: 'B',
+        });
+    });
+
+    test('B2 the children of a copy are new ones', () => {
+        const address = { zip: '59000', city: 'Lille' };
+        expect(createPayload({ name: 'Copy', contacts: [ann] }, ['contacts'])).toStrictEqual({
+            name: 'Copy',
+            contacts: [{ lastName: 'Ann', address }],
+        });
     });
 
     test('neither record is touched', () => {

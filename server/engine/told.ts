@@ -1,0 +1,68 @@
+import type { ByKind, Property } from '#contract/property.ts';
+
+/** How a value in the API's JSON is recorded in the history (`told`) and compared. */
+interface Telling {
+    readonly told: (value: unknown) => unknown;
+    readonly compared: (told: unknown) => string;
+}
+
+const plain: Telling = { told: value => value ?? null, compared: value => JSON.stringify(value) };
+
+/** A different order is no change; an empty list equals null. */
+const set: Telling = {
+    told: plain.told,
+    compared: value =>
+        Array.isArray(value) && value.length > 0
+            ? JSON.stringify(value.map(each => JSON.stringify(each)).sort())
+            : 'null',
+};
+
+/** A relation by its IRI only, because the embedded fields belong to another record. */
+const link: Telling = {
+    told: value => (typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : (value ?? null)),
+    compared: plain.compared,
+};
+
+/** Its parts, without the class. */
+const parts: Telling = {
+    told: value =>
+        typeof value === 'object' && value !== null
+            ? Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith('@')))
+            : (value ?? null),
+    compared: plain.compared,
+};
+
+const TELLINGS: ByKind<Telling> = {
+    text: plain,
+    integer: plain,
+    number: plain,
+    integers: set,
+    decimal: plain,
+    money: plain,
+    rate: plain,
+    boolean: plain,
+    instant: plain,
+    day: plain,
+    choice: plain,
+    choices: set,
+    relation: link,
+    relations: set,
+    range: plain,
+    differences: plain,
+    listState: plain,
+    crop: plain,
+    thumbnails: plain,
+    value: parts,
+    /** Told line by line (history.ts). */
+    children: plain,
+    result: plain,
+};
+
+/** A value in the API's JSON as the history records it: without what belongs to another record. */
+export const told = ({ kind }: Property, value: unknown): unknown => TELLINGS[kind].told(value);
+
+/** Whether two values in the API's JSON are no change. */
+export const isSameValue = ({ kind }: Property, one: unknown, other: unknown): boolean => {
+    const { told: tell, compared } = TELLINGS[kind];
+    return compared(tell(one)) === compared(tell(other));
+};

@@ -1,0 +1,47 @@
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import type { ComponentType } from 'react';
+import { nameOf } from '#contract/contract.ts';
+import type { Kinds } from '#contract/kinds.ts';
+import { isWritable, type Property } from '#contract/property.ts';
+import { isEmptyValue } from '#contract/values.ts';
+import { fieldKey } from '../names.ts';
+import styles from './children.module.css';
+
+interface ChildrenValueProps {
+    readonly property: Kinds['children'];
+    /** Children, or lines of the history: some of a child's properties with its name under `@name`. */
+    readonly value: readonly Readonly<Record<string, unknown>>[];
+    /** The display of a child's property, by its kind. */
+    readonly View: ComponentType<{ name: string; property: Property; value: unknown }>;
+}
+
+const PLACE: Property = { kind: 'integer', min: 0, max: Number.MAX_SAFE_INTEGER };
+
+/** Children one below the other, each with its name and what is known of it. */
+export const ChildrenValue = ({ property: { of }, value, View }: ChildrenValueProps) => {
+    const translate = useTranslate();
+    const shown = (line: Readonly<Record<string, unknown>>): [string, Property][] => {
+        const moved: [string, Property][] = '@name' in line && 'position' in line ? [['position', PLACE]] : [];
+        const writable = Object.entries(of.properties).filter(
+            ([name, property]) => isWritable(property) && !isEmptyValue(line[name]) && line[name] !== false,
+        );
+        return [...moved, ...writable];
+    };
+    return (
+        <ResourceContextProvider value={of.name}>
+            <ul className={styles.told}>
+                {value.map((line, at) => (
+                    <li key={String(line['@id'] ?? at)}>
+                        <strong>{String(line['@name'] ?? nameOf(of, line))}</strong>{' '}
+                        {shown(line).map(([name, one]) => (
+                            <span key={name}>
+                                {translate(name === 'position' ? 'common.children.place' : fieldKey(of.name, name))}:{' '}
+                                <View name={name} property={one} value={line[name]} />
+                            </span>
+                        ))}
+                    </li>
+                ))}
+            </ul>
+        </ResourceContextProvider>
+    );
+};

@@ -1,0 +1,2 @@
+/** Whose version of a record, in a conflict. */
+export type Side = 'mine' | 'theirs';
