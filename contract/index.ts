@@ -3,6 +3,7 @@ import { brands } from './brands.ts';
 import { changes } from './changes.ts';
 import { companies } from './companies.ts';
 import { companyLocations } from './companyLocations.ts';
+import { contacts } from './contacts.ts';
 import type { ResourceContract } from './contract.ts';
 import { countries } from './countries.ts';
 import { entityAttachments } from './entityAttachments.ts';
@@ -45,6 +46,7 @@ export const CONTRACTS = {
     jobs,
     price_list_types: priceListTypes,
     third_parties: thirdParties,
+    contacts,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

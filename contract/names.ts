@@ -21,6 +21,7 @@ export const RESOURCE_NAMES = [
     'jobs',
     'price_list_types',
     'third_parties',
+    'contacts',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

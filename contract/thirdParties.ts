@@ -1,4 +1,5 @@
 import { ADDRESS, zipRule } from './address.ts';
+import { contacts } from './contacts.ts';
 import { defineContract } from './contract.ts';
 import { siren, siret, siretOf } from './identifiers/siren.ts';
 import { vatNumber } from './identifiers/vatNumber.ts';
@@ -46,6 +47,7 @@ const properties = {
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
     vatExemption: { kind: 'choice', values: VAT_EXEMPTIONS, default: 'none' },
     isDeliveryNotePriced: { kind: 'boolean', default: false },
+    contacts: { kind: 'children', of: contacts },
 } as const satisfies Properties;
 
 export type ThirdParty = RecordOf<typeof properties>;
@@ -70,7 +72,7 @@ export const thirdParties = defineContract({
     properties,
     rules: { 'address.zip': zipRule('address'), siret: siretAgrees, vatNumber: vatAgrees },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
-    search: ['customerCode', 'name', 'siren', 'siret', 'email', 'address.zip', 'address.city'],
+    search: ['customerCode', 'name', 'siren', 'siret', 'email', 'address.zip', 'address.city', 'contacts'],
     filters: {
         q: 'search',
         customerCode: 'partial',

@@ -6,6 +6,7 @@ import { changes } from './changes.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { company_locations } from './companyLocations.ts';
+import { contacts } from './contacts.ts';
 import { countries } from './countries.ts';
 import { dashboard } from './dashboard.ts';
 import { entity_attachments } from './entityAttachments.ts';
@@ -71,5 +72,6 @@ export const messages = {
         bank_accounts,
         price_list_types,
         third_parties,
+        contacts,
     },
 };

@@ -23,6 +23,7 @@ export const third_parties = {
         paymentTerm: 'Payment term',
         shippingMode: 'Shipping mode',
         vatExemption: 'VAT exemption',
+        contacts: 'Contacts',
         isDeliveryNotePriced: 'Prices on delivery notes',
     },
     locale: { fr: 'French', en: 'English' },
@@ -37,6 +38,7 @@ export const third_parties = {
     section: {
         identity: 'Identity',
         address: 'Seat and billing address',
+        contacts: 'Contacts',
         credit: 'Orders and credit',
         terms: 'Terms',
         shipping: 'Shipping',

@@ -24,6 +24,7 @@ export const third_parties = {
         paymentTerm: 'Condition de règlement',
         shippingMode: "Mode d'expédition",
         vatExemption: 'Exonération de TVA',
+        contacts: 'Contacts',
         isDeliveryNotePriced: 'Bons de livraison chiffrés',
     },
     locale: { fr: 'Français', en: 'Anglais' },
@@ -38,6 +39,7 @@ export const third_parties = {
     section: {
         identity: 'Identité',
         address: 'Siège et adresse de facturation',
+        contacts: 'Contacts',
         credit: 'Commandes et encours',
         terms: 'Conditions',
         shipping: 'Expédition',

@@ -16,7 +16,7 @@ import { paymentTerms } from './settings/paymentTerms.ts';
 import { priceListTypes } from './settings/priceListTypes.ts';
 import { shippingCosts } from './settings/shippingCosts.ts';
 import { vatRates } from './settings/vatRates.ts';
-import { thirdParties } from './thirdParties/index.ts';
+import { contacts, thirdParties } from './thirdParties/index.ts';
 import { users } from './users/index.ts';
 
 /** All resources of the API, each served as a Hydra collection. */
@@ -39,5 +39,6 @@ export const resources: readonly ServerResource[] = [
     shippingCosts,
     priceListTypes,
     thirdParties,
+    contacts,
     jobs,
 ];

@@ -2,6 +2,7 @@ export * from './bankAccounts.ts';
 export * from './changes.ts';
 export * from './companies.ts';
 export * from './companyLocations.ts';
+export * from './contacts.ts';
 export * from './countries.ts';
 export * from './itemPictures.ts';
 export * from './items.ts';

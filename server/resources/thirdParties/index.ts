@@ -1,11 +1,19 @@
+import { contacts as contactContract } from '#contract/contacts.ts';
 import { thirdParties as contract } from '#contract/thirdParties.ts';
-import { thirdParties as table } from '../../db/tables/index.ts';
+import { contacts as contactTable, thirdParties as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 
+export const contacts: ServerResource = {
+    contract: contactContract,
+    table: contactTable,
+    parent: () => thirdParties,
+};
+
 export const thirdParties: ServerResource = {
     contract,
     table,
+    children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
 };

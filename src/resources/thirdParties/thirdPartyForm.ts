@@ -16,6 +16,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
             'vatNumber',
         ],
         address: ['address'],
+        contacts: [{ name: 'contacts', details: ['type', 'isDefault', 'email', 'phoneNumber'] }],
         credit: [
             { name: 'isAllowedToOrder', help: help('isAllowedToOrder') },
             { name: 'authorizedOutstanding', help: help('authorizedOutstanding') },

@@ -1,0 +1,21 @@
+export const contacts = {
+    name: 'Contact |||| Contacts',
+    count: '%{total} contact |||| %{total} contacts',
+    fields: {
+        thirdParty: 'Customer',
+        position: 'Place',
+        type: 'Type',
+        civility: 'Civility',
+        firstName: 'First name',
+        lastName: 'Last name',
+        email: 'E-mail',
+        phoneNumber: 'Telephone',
+        address: 'Address',
+        isDefault: 'Default for its type',
+    },
+    type: { delivery: 'Delivery', invoice: 'Invoices', other: 'Other' },
+    civility: { mr: 'Mr', mrs: 'Mrs', ms: 'Ms' },
+    add: 'Add a contact',
+    none: 'No contact yet.',
+    unnamed: 'New contact',
+};
