@@ -1,5 +1,5 @@
 import type { ResourceName } from './names.ts';
-import type { Rights } from './roles.ts';
+import type { Rights, Role } from './roles.ts';
 import type { Refusal, Rule } from './rules.ts';
 
 /**
@@ -13,6 +13,8 @@ interface Traits {
     readonly default?: unknown;
     /** Unique among all records, enforced by the database. */
     readonly unique?: true;
+    /** Lowest role that may set or change it; those below only read it (B10). */
+    readonly writers?: Role;
     /** False for a personal choice, whose changes are not recorded in the history. */
     readonly tracked?: false;
     /** `read`: never accepted from clients. `write`: never sent to them. */

@@ -28,3 +28,7 @@ export const isAdmin = (user: Roled): boolean => rank(user) >= ROLES.indexOf('RO
 
 /** Rank of the user's highest role in {@link ROLES}; -1 for none. */
 export const rank = (user: Roled): number => ROLES.findLastIndex(role => user.roles.includes(role));
+
+/** B10: whether the user may change a property of the records that they may change. */
+export const mayWrite = (user: Roled, { writers }: { readonly writers?: Role }): boolean =>
+    writers === undefined || rank(user) >= ROLES.indexOf(writers);

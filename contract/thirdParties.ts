@@ -19,6 +19,9 @@ export const VAT_EXEMPTIONS = ['none', 'export', 'intra_community', 'certificate
 
 const identifier = { kind: 'text', code: true, compact: true } as const;
 
+/** Decided by administrators, and read by everybody (B10). */
+const decided = { writers: 'ROLE_ADMIN' } as const;
+
 const properties = {
     customerCode: { kind: 'text', max: 20, required: true, unique: true, code: true },
     name: { kind: 'text', max: 120, required: true },
@@ -34,15 +37,15 @@ const properties = {
     siren: { ...identifier, max: 9, rules: [siren] },
     siret: { ...identifier, max: 14, rules: [siret] },
     vatNumber: { ...identifier, max: 14, rules: [vatNumber] },
-    isAllowedToOrder: { kind: 'boolean', default: true },
+    isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
     /** Credit granted: null is without limit, 0 is none. */
-    authorizedOutstanding: { kind: 'money' },
+    authorizedOutstanding: { ...decided, kind: 'money' },
     /** What the customer owes, as told by accounting; null while it is unknown. */
-    outstandingBalance: { kind: 'money', signed: true },
+    outstandingBalance: { ...decided, kind: 'money', signed: true },
     /** In percent, taken off every price that can be discounted. */
-    generalDiscount: { kind: 'rate', digits: [3, 2], default: '0.00' },
-    billingMethod: { kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },
-    priceListType: { kind: 'relation', to: 'price_list_types' },
+    generalDiscount: { ...decided, kind: 'rate', digits: [3, 2], default: '0.00' },
+    billingMethod: { ...decided, kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },
+    priceListType: { ...decided, kind: 'relation', to: 'price_list_types' },
     paymentTerm: { kind: 'relation', to: 'payment_terms', required: true },
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
     vatExemption: { kind: 'choice', values: VAT_EXEMPTIONS, default: 'none' },

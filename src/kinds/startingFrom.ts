@@ -1,11 +1,17 @@
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { isWritable, type Properties, type Property } from '#contract/property.ts';
 
-/** Initial values of a new record: the contract's defaults. */
-export const startingFrom = (properties: Properties): Record<string, unknown> =>
+/** Initial values of a new record: the defaults of what the person may set. */
+export const startingFrom = (
+    properties: Properties,
+    isAllowed: (property: Property) => boolean,
+): Record<string, unknown> =>
     Object.fromEntries(
         Object.entries(properties)
-            .filter(([, property]: [string, Property]) => isWritable(property) && property.default !== undefined)
+            .filter(
+                ([, property]: [string, Property]) =>
+                    isWritable(property) && isAllowed(property) && property.default !== undefined,
+            )
             .map(([name, property]) => [name, property.default]),
     );
 

@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { useMe } from '../auth/me.ts';
+import { useWritable } from '../auth/useWritable.ts';
 import { NewRelatedContext } from '../kinds/relatedScreens.ts';
 import { askedIn, startingFrom } from '../kinds/startingFrom.ts';
 import { useSearch } from '../routing/useSearch.ts';
@@ -20,14 +21,15 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const { properties, name, company } = contract;
     const [search] = useSearch();
     const { data: me } = useMe();
+    const isAllowed = useWritable();
     const current = me?.currentCompany;
     const defaults = useCallback(
         () => ({
-            ...startingFrom(properties),
+            ...startingFrom(properties, isAllowed),
             ...(company && current && { [company]: current }),
             ...askedIn(properties, search),
         }),
-        [properties, company, current, search],
+        [properties, isAllowed, company, current, search],
     );
     const told = (made: RaRecord<string>, sent: object): Made =>
         form.told?.(made as never, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };

@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
-import { isWritable } from '#contract/property.ts';
+import { isWritable, type Property } from '#contract/property.ts';
+import { useWritable } from '../auth/useWritable.ts';
 import { hasInput, PropertyInput } from '../kinds/inputs.tsx';
 import { type Validator, validatorsFor } from '../kinds/validators.ts';
 import type { AnyForm, FieldDeclaration, Sections } from './declaration.ts';
@@ -32,9 +33,13 @@ const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclarati
     );
 };
 
-/** @param isNew whether the record is being created: its company is not changed later (B7) */
-const inputOf = (contract: ResourceContract, declared: string | FieldDeclaration, isNew: boolean): ReactNode => {
-    const field: FieldDeclaration = typeof declared === 'string' ? { name: declared } : declared;
+interface Use {
+    /** Whether the record is being created: its company is not changed later (B7). */
+    readonly isNew: boolean;
+    readonly isWritable: (property: Property) => boolean;
+}
+
+const inputOf = (contract: ResourceContract, field: FieldDeclaration, { isNew, isWritable }: Use): ReactNode => {
     const { name, help, details, Input = PropertyInput } = field;
     const property = contract.properties[name];
     if (!property) return null;
@@ -44,7 +49,7 @@ const inputOf = (contract: ResourceContract, declared: string | FieldDeclaration
             validate={validatorsIn(contract)[name] ?? []}
             {...(help && { help })}
             details={details}
-            readOnly={!isNew && name === contract.company}
+            readOnly={!isWritable(property) || (!isNew && name === contract.company)}
         />
     );
     return isWide(contract, field) ? <Wide key={name}>{input}</Wide> : <Fragment key={name}>{input}</Fragment>;
@@ -57,8 +62,22 @@ const allOf = ({ properties }: ResourceContract): Sections => ({
     ),
 });
 
-const sourcesOf = (fields: readonly (string | FieldDeclaration)[]): string[] =>
-    fields.map(field => (typeof field === 'string' ? field : field.name));
+const fieldOf = (declared: string | FieldDeclaration): FieldDeclaration =>
+    typeof declared === 'string' ? { name: declared } : declared;
+
+type Parts = readonly (readonly [name: string, fields: readonly FieldDeclaration[]])[];
+
+/** The sections with their fields; a new record has none that only others may fill in (B10). */
+const partsOf = ({ properties }: ResourceContract, sections: Sections, { isNew, isWritable }: Use): Parts =>
+    Object.entries(sections)
+        .map(([name, declared]) => {
+            const isThere = ({ name: source }: FieldDeclaration): boolean => {
+                const property = properties[source];
+                return !isNew || property === undefined || isWritable(property);
+            };
+            return [name, declared.map(fieldOf).filter(isThere)] as const;
+        })
+        .filter(([, fields]) => fields.length > 0);
 
 interface DeclaredInputsProps {
     readonly contract: ResourceContract;
@@ -74,13 +93,14 @@ interface DeclaredInputsProps {
 export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProps) => {
     const { sections = allOf(contract), tabs, moreTabs, Live } = form;
     const { name: resource } = contract;
-    const parts = Object.entries(sections);
+    const use = { isNew: live === undefined, isWritable: useWritable() };
+    const parts = partsOf(contract, sections, use);
     if (!tabs) {
         return (
             <>
                 {parts.map(([name, fields]) => (
                     <FormSection key={name} title={form.sections && `resources.${resource}.section.${name}`}>
-                        {fields.map(field => inputOf(contract, field, live === undefined))}
+                        {fields.map(field => inputOf(contract, field, use))}
                     </FormSection>
                 ))}
                 {Live ? <Live /> : null}
@@ -91,10 +111,8 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
         ([name, fields]): FormTab => ({
             name,
             label: `resources.${resource}.section.${name}`,
-            sources: sourcesOf(fields),
-            content: (
-                <div className={styles.fields}>{fields.map(field => inputOf(contract, field, live === undefined))}</div>
-            ),
+            sources: fields.map(({ name: source }) => source),
+            content: <div className={styles.fields}>{fields.map(field => inputOf(contract, field, use))}</div>,
         }),
     );
     const more = live && moreTabs ? moreTabs(live as Parameters<typeof moreTabs>[0]) : [];

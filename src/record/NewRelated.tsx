@@ -11,6 +11,7 @@ import {
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { contractOf } from '#contract/index.ts';
+import { useWritable } from '../auth/useWritable.ts';
 import { NewRelatedContext, type NewRelatedProps } from '../kinds/relatedScreens.ts';
 import { startingFrom } from '../kinds/startingFrom.ts';
 import { loadPart } from '../routing/loadPart.ts';
@@ -52,8 +53,12 @@ const Foot = ({ onClose }: { onClose: () => void }) => {
 const Content = ({ resource, name, onCreated, onClose, form }: NewRelatedProps & { form: AnyForm }) => {
     const contract = contractOf(resource);
     const notify = useNotify();
+    const isAllowed = useWritable();
     const refusal = useRefusal();
-    const defaults = useMemo(() => ({ ...startingFrom(contract.properties), name }), [contract, name]);
+    const defaults = useMemo(
+        () => ({ ...startingFrom(contract.properties, isAllowed), name }),
+        [contract, isAllowed, name],
+    );
     const onSuccess = (made: RaRecord<string>) => {
         notify(`resources.${resource}.notifications.created`, { type: 'success' });
         onCreated(made);

@@ -1,5 +1,6 @@
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWritable } from '../auth/useWritable.ts';
 import { spreadsheetMessages } from '../i18n/loaders.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { Empty } from '../list/ListContent.tsx';
@@ -44,7 +45,11 @@ const Content = ({ definition, data }: ContentProps) => {
     const translate = useTranslate();
     const { save, stop } = useSaving(definition.contract.properties);
     const onKeyDown = useGridKeys(save);
-    const columns = useMemo(() => columnsOf(definition), [definition]);
+    const isWritable = useWritable();
+    const columns = useMemo(
+        () => columnsOf(definition).filter(({ property }) => isWritable(property)),
+        [definition, isWritable],
+    );
     const labels = useMemo(
         () => columns.map(({ name }) => translate(`resources.${resource}.fields.${name}`)),
         [columns, translate, resource],

@@ -7,7 +7,7 @@ import { JOB_KINDS } from '#contract/jobs.ts';
 import type { ChildrenProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { isNullable, isReadable, isWritable, type Properties, type Property } from '#contract/property.ts';
-import { type Action, ROLES } from '#contract/roles.ts';
+import { type Action, mayWrite, ROLES } from '#contract/roles.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { resources } from '#server/resources/index.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
@@ -45,8 +45,8 @@ export type Input = Record<string, unknown>;
 export interface World {
     readonly api: Api;
     readonly reach: Reach;
-    /** Valid values of all writable properties, different for each record. */
-    body(contract: ResourceContract): Input;
+    /** Valid values of all properties that the person may write, different for each record. */
+    body(contract: ResourceContract, as?: Account): Input;
     /** Creates a record that complies with the resource's own rules. */
     make(contract: ResourceContract, as?: Account, input?: Input): Promise<Member>;
     /** Valid values for a change of the record. */
@@ -212,12 +212,11 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
         const iris = known.get(to) ?? [];
         return iris[n % iris.length] ?? `${collectionPath(to)}/1`;
     };
-    const body: World['body'] = contract => {
+    const body: World['body'] = (contract, as = 'super') => {
         count += 1;
-        const values = propertiesOf(contract, isWritable).map(([name, property]): [string, Value] => [
-            name,
-            sampleOf(property, count, reach),
-        ]);
+        const user = { roles: ROLES_OF[as] };
+        const written = propertiesOf(contract, property => isWritable(property) && mayWrite(user, property));
+        const values = written.map(([name, property]): [string, Value] => [name, sampleOf(property, count, reach)]);
         const { leaves, values: own } = SPECIAL[contract.name] ?? {};
         return { ...without(Object.fromEntries(values), leaves), ...own?.(count) };
     };
@@ -225,7 +224,7 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
         api,
         reach,
         body,
-        make: (contract, as = 'super', input = body(contract)) =>
+        make: (contract, as = 'super', input = body(contract, as)) =>
             (contract.parent ? makeChild(world, contract, as) : undefined) ??
             SPECIAL[contract.name]?.make?.(world, as, input) ??
             make(api, collectionPath(contract.name), input, as),

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../hydra/record.ts';
 import { readBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
+import { checkWriters } from '../writers.ts';
 
 /** A validated bulk request. */
 export interface BulkRequest {
@@ -40,12 +41,13 @@ const refuse = (propertyPath: string, key: string): never => {
     throw new Invalid([{ propertyPath, key: `validation.${key}` }]);
 };
 
-const inputOf = ({ resource }: Call, given: unknown): JsonObject => {
-    const properties = changeable(resource.contract);
+const inputOf = (call: Call, given: unknown): JsonObject => {
+    const properties = changeable(call.resource.contract);
     const body: JsonObject = typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
     const [other] = Object.keys(body).filter(name => !Object.hasOwn(properties, name));
     if (other !== undefined) refuse(other, 'notInBulk');
     if (Object.keys(body).length === 0) refuse('input', 'required');
+    checkWriters(call, body);
     return parseInput(patchSchema(properties), body);
 };
 

@@ -16,6 +16,7 @@ import type { Call } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
 import { takeFlag } from '../sole.ts';
 import { insertRow } from '../write.ts';
+import { checkWriters } from '../writers.ts';
 import { recordAnswer } from './show.ts';
 
 const MEDIA_TYPES = ['application/ld+json', 'application/json'];
@@ -25,6 +26,7 @@ const readNew = async (call: Call) => {
     if (resource.receive) return resource.receive(call);
     const { properties } = resource.contract;
     const given = cleanBody(properties, await readBody(call, MEDIA_TYPES));
+    checkWriters(call, given);
     const body = { ...(await prefilled(call, given)), ...given };
     const input = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });
     return { input, derived: { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)) } };

@@ -15,6 +15,7 @@ import type { RecordCall } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
 import { takeFlag } from '../sole.ts';
 import { updateRow } from '../write.ts';
+import { checkWriters } from '../writers.ts';
 import { recordAnswer } from './show.ts';
 
 const MEDIA_TYPES = ['application/merge-patch+json'];
@@ -25,6 +26,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     const { db, resource, actor, id, context } = call;
     const { properties } = resource.contract;
     const parsed = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
+    checkWriters(call, parsed);
     resource.check?.({ actor, id, input: parsed });
     const derived = await resource.derive?.(parsed);
     const locale = context.req.query('locale');

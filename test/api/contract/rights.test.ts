@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers, type ResourceContract } from '#contract/contract.ts';
 import { collectionPath, RESOURCE_NAMES } from '#contract/names.ts';
-import type { Action } from '#contract/roles.ts';
+import { type Action, mayWrite } from '#contract/roles.ts';
 import type { Account, Answer } from '#test/support/api.ts';
+import { sampleOf } from '#test/support/factory.ts';
 import type { Member } from '#test/support/records.ts';
-import { CONTRACTS, mayDo, openWorld, serverOf, takesJson, type World } from '#test/support/world.ts';
+import {
+    alike,
+    CONTRACTS,
+    mayDo,
+    openWorld,
+    propertiesOf,
+    ROLES_OF,
+    serverOf,
+    takesJson,
+    type World,
+} from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -36,7 +47,7 @@ const recordFor = async (contract: ResourceContract, action: Action, as: Account
 /** Performs the action. */
 const attempt = async (contract: ResourceContract, action: Action, as: Account): Promise<Answer> => {
     const record = ofCollection(action) ? undefined : await recordFor(contract, action, as);
-    const body = action === 'create' ? world.body(contract) : action === 'edit' ? {} : undefined;
+    const body = action === 'create' ? world.body(contract, as) : action === 'edit' ? {} : undefined;
     return world.api.ask(METHODS[action], pathOf(contract, action, record?.['@id']), { as, body });
 };
 
@@ -63,6 +74,36 @@ describe.each(['user', 'admin', 'super'] as const)('A5 N7 what %s may do', as =>
             const allow = there.map(one => (METHODS[one] === 'GET' ? 'GET, HEAD' : METHODS[one])).join(', ');
             const { status, headers } = await world.api.ask(METHODS[action], pathOf(contract, action), { as });
             expect([contract.name, action, status, headers.get('allow')]).toEqual([contract.name, action, 405, allow]);
+        }
+    });
+});
+
+const guarded = CONTRACTS.flatMap(contract =>
+    propertiesOf(contract, ({ writers }) => writers !== undefined).map(([name, property]) => ({
+        contract,
+        resource: contract.name,
+        name,
+        property,
+    })),
+);
+
+describe.each(['user', 'admin', 'super'] as const)('B10 what %s may change of a record', as => {
+    test.each(guarded)('$resource: $name', async ({ contract, name, property }) => {
+        const { '@id': iri, [name]: before } = await world.make(contract);
+        const value = sampleOf(property, 3, world.reach);
+        const body = { ...world.body(contract, as), [name]: value };
+        const created = await world.api.ask('POST', collectionPath(contract.name), { as, body });
+        const edited = await world.api.ask('PATCH', iri, { as, body: { [name]: value } });
+        const { body: after } = await world.api.ask('GET', iri, { as });
+        if (mayWrite({ roles: ROLES_OF[as] }, property)) {
+            expect([created.status, edited.status]).toEqual([201, 200]);
+            const [kept, sent] = alike(contract, { [name]: value }, after);
+            expect(kept).toEqual(sent);
+        } else {
+            const refusal = [403, `You may not change these fields: ${name}.`];
+            expect([created.status, created.body.detail]).toEqual(refusal);
+            expect([edited.status, edited.body.detail]).toEqual(refusal);
+            expect(after[name]).toEqual(before);
         }
     });
 });
