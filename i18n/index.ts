@@ -10,6 +10,7 @@ import type { outcomes } from './en/outcomes.ts';
 import type { palette } from './en/palette.ts';
 import type { passwords } from './en/passwords.ts';
 import type { pictures } from './en/pictures.ts';
+import type { prices } from './en/prices.ts';
 import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
 import type { spreadsheet } from './en/spreadsheet.ts';
@@ -26,7 +27,11 @@ export const DEFAULT_LOCALE: Locale = 'fr';
 export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale => locale === value);
 
 /** All messages of a locale; English is the schema. Those of few screens are loaded with the screens. */
-export type Catalogue = typeof messages & { pictures: typeof pictures; job_panel: typeof job_panel };
+export type Catalogue = typeof messages & {
+    pictures: typeof pictures;
+    job_panel: typeof job_panel;
+    prices: typeof prices;
+};
 
 /** The messages by file, for `satisfies` at the end of each translation. */
 export type Messages = {
@@ -41,6 +46,7 @@ export type Messages = {
     palette: typeof palette;
     passwords: typeof passwords;
     pictures: typeof pictures;
+    prices: typeof prices;
     problems: typeof problems;
     profile: typeof profile;
     spreadsheet: typeof spreadsheet;

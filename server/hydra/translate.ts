@@ -1,8 +1,10 @@
 import Polyglot from 'node-polyglot';
 import { messages as en } from '#i18n/en/index.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
+import { prices as enPrices } from '#i18n/en/prices.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
+import { prices as frPrices } from '#i18n/fr/prices.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -12,10 +14,10 @@ const translator = (locale: Locale, phrases: object): Translate => {
     return (key, params = {}) => polyglot.t(key, params);
 };
 
-/** The texts of e-mails are only used by the API. */
+/** The texts of e-mails are only used by the API, those of prices loaded late by the console. */
 const TRANSLATORS: Record<Locale, Translate> = {
-    en: translator('en', { ...en, mail: enMail }),
-    fr: translator('fr', { ...fr, mail: frMail }),
+    en: translator('en', { ...en, mail: enMail, prices: enPrices }),
+    fr: translator('fr', { ...fr, mail: frMail, prices: frPrices }),
 };
 
 /** The API answers in English, as API Platform does, unless `locale` asks for French. */

@@ -5,11 +5,13 @@ import { messages as en } from '#i18n/en/index.ts';
 import { job_panel as enJobs } from '#i18n/en/jobPanel.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
 import { pictures as enPictures } from '#i18n/en/pictures.ts';
+import { prices as enPrices } from '#i18n/en/prices.ts';
 import { spreadsheet as enSheet } from '#i18n/en/spreadsheet.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { job_panel as frJobs } from '#i18n/fr/jobPanel.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
 import { pictures as frPictures } from '#i18n/fr/pictures.ts';
+import { prices as frPrices } from '#i18n/fr/prices.ts';
 import { spreadsheet as frSheet } from '#i18n/fr/spreadsheet.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { ROOT } from '#server/paths.ts';
@@ -24,9 +26,11 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
     );
 
 const english = new Map(
-    flatten({ ...en, mail: enMail, pictures: enPictures, spreadsheet: enSheet, job_panel: enJobs }),
+    flatten({ ...en, mail: enMail, pictures: enPictures, spreadsheet: enSheet, job_panel: enJobs, prices: enPrices }),
 );
-const french = new Map(flatten({ ...fr, mail: frMail, pictures: frPictures, spreadsheet: frSheet, job_panel: frJobs }));
+const french = new Map(
+    flatten({ ...fr, mail: frMail, pictures: frPictures, spreadsheet: frSheet, job_panel: frJobs, prices: frPrices }),
+);
 
 const placeholders = (message = ''): string[] => [...new Set(message.match(/%\{\w+\}/g))].sort();
 const forms = (message = ''): number => message.split('||||').length;

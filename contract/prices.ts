@@ -1,0 +1,82 @@
+import { discountRateOf, lineAmount, netUnitPrice } from './money.ts';
+import { type Candidate, candidatesFor } from './prices/candidates.ts';
+import { type Competitor, judged, winnerOf } from './prices/choose.ts';
+import { groupBy } from './prices/groupBy.ts';
+import { nextBreakOf } from './prices/nextBreak.ts';
+import { violationsOf, warningsOf } from './prices/notices.ts';
+import type { ListPrice, PriceExplanation, PriceLine, PriceTerms, ResolvedPrice } from './prices/types.ts';
+
+/** What the price of a line is, whether a person typed it or a candidate won. */
+interface Price extends Pick<ResolvedPrice, 'grossUnitPrice' | 'netUnitPrice' | 'priceOrigin'> {
+    readonly winner?: Competitor | undefined;
+}
+
+/** A price typed by hand is gross and net at once. */
+const priceOf = ({ manualNetUnitPrice }: PriceLine, candidates: readonly Candidate[]): Price => {
+    if (manualNetUnitPrice != null) {
+        const price = netUnitPrice(manualNetUnitPrice, []);
+        return { grossUnitPrice: price, netUnitPrice: price, priceOrigin: 'manual' };
+    }
+    const winner = winnerOf(candidates);
+    if (!winner) return { grossUnitPrice: null, netUnitPrice: null, priceOrigin: 'none' };
+    return { grossUnitPrice: winner.gross, netUnitPrice: winner.net, priceOrigin: winner.source, winner };
+};
+
+const explain = (
+    { priceOrigin, grossUnitPrice, winner }: Price,
+    candidates: readonly Candidate[],
+    rest: Pick<PriceExplanation, 'nextBreak' | 'resolvedAt'>,
+): PriceExplanation => ({
+    origin: priceOrigin,
+    list: winner?.price?.list.id ?? null,
+    listCode: winner?.price?.list.code ?? null,
+    listItem: winner?.price?.id ?? null,
+    minQuantity: winner?.price?.minQuantity ?? null,
+    gross: grossUnitPrice,
+    steps: winner?.steps ?? [],
+    candidates: judged(candidates, winner),
+    ...rest,
+});
+
+/**
+ * The price of one line: typed by hand, or that of the customer's list, of their type's list, of the item; or of a
+ * promotion that is lower than that. Nothing but its arguments decides it.
+ * @param prices of the line's item, in any order; those of other customers and days are left out
+ * @param total quantity of the item over all lines, which decides the break
+ */
+export const resolvePrice = (
+    line: PriceLine,
+    prices: readonly ListPrice[],
+    terms: PriceTerms,
+    total: number = line.quantity,
+): ResolvedPrice => {
+    const { item, quantity, manualNetUnitPrice } = line;
+    const candidates = candidatesFor(item, prices, terms, total);
+    const price = priceOf(line, candidates);
+    const { grossUnitPrice, netUnitPrice: net, priceOrigin } = price;
+    const nextBreak = manualNetUnitPrice == null ? nextBreakOf(line, prices, terms, total) : null;
+    return {
+        item: item.id,
+        quantity,
+        grossUnitPrice,
+        discountRate: grossUnitPrice === null || net === null ? null : discountRateOf(grossUnitPrice, net),
+        netUnitPrice: net,
+        lineAmount: net === null ? null : lineAmount(net, quantity),
+        priceOrigin,
+        priceExplanation: explain(price, candidates, { nextBreak, resolvedAt: terms.resolvedAt }),
+        warnings: warningsOf(line, net, candidates),
+        violations: violationsOf(line, net),
+    };
+};
+
+/** The prices of the lines of one document, in their order. An item's lines count together, so that splitting loses no break. */
+export const resolvePrices = (
+    lines: readonly PriceLine[],
+    prices: readonly ListPrice[],
+    terms: PriceTerms,
+): ResolvedPrice[] => {
+    const ofItem = groupBy(prices, ({ item }) => item);
+    const totals = new Map<string, number>();
+    for (const { item, quantity } of lines) totals.set(item.id, (totals.get(item.id) ?? 0) + quantity);
+    return lines.map(line => resolvePrice(line, ofItem.get(line.item.id) ?? [], terms, totals.get(line.item.id)));
+};

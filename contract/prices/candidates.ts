@@ -1,0 +1,143 @@
+import { type EpochDay, epochDayOf } from '../days.ts';
+import { compareDecimals, type Decimal, netUnitPrice, roundDecimal } from '../money.ts';
+import { groupBy } from './groupBy.ts';
+import {
+    type ListPrice,
+    PRECEDENCE,
+    type PricedItem,
+    type PriceListTerms,
+    type PriceSource,
+    type PriceStep,
+    type PriceTerms,
+    type Rejection,
+    type StepKind,
+} from './types.ts';
+
+/** Lists that end or begin so many days from the day asked for are told as well: "this price ended last month". */
+export const TOLD_DAYS = 92;
+
+/** A price that competes, or that an obstacle keeps from competing. */
+export interface Candidate {
+    readonly source: PriceSource;
+    /** Absent for the base price. */
+    readonly price?: ListPrice;
+    readonly gross: Decimal | null;
+    readonly steps: readonly PriceStep[];
+    readonly net: Decimal | null;
+    readonly obstacle: Rejection | null;
+}
+
+const RATE_DECIMALS = 4;
+
+/** The source as which a list counts for a customer; undefined when it is not for them. */
+const sourceOf = (list: PriceListTerms, { thirdParty, priceListType }: PriceTerms): PriceSource | undefined => {
+    const isTheirs = list.thirdParty !== null && list.thirdParty === thirdParty;
+    const isOfType = list.priceListType !== null && list.priceListType === priceListType;
+    const isOpen = list.isPromotion && list.thirdParty === null && list.priceListType === null;
+    if (!list.isActive || !(isTheirs || isOfType || isOpen)) return undefined;
+    if (list.isPromotion) return 'promotion';
+    return isTheirs ? 'customer_list' : 'type_list';
+};
+
+/** Both ends of a validity belong to it. Undefined when it is so far away that nobody is told. */
+const validityOf = (list: PriceListTerms, day: EpochDay): Rejection | null | undefined => {
+    const from = epochDayOf(list.validFrom);
+    const to = list.validTo === null ? Number.POSITIVE_INFINITY : epochDayOf(list.validTo);
+    if (day - to > TOLD_DAYS || from - day > TOLD_DAYS) return undefined;
+    if (day > to) return 'expired';
+    return day < from ? 'not_yet_valid' : null;
+};
+
+type Discount = readonly [kind: StepKind, rate: Decimal];
+
+const isNothing = (rate: Decimal): boolean => compareDecimals(rate, '0') === 0;
+
+const discountsOf = (item: PricedItem, price: ListPrice | undefined, general: Decimal): Discount[] => {
+    const kind = price?.list.isNet ? 'net_list' : item.isDiscountable ? 'general_discount' : 'not_discountable';
+    return [
+        ...(price?.discountRate == null ? [] : [['list_discount', price.discountRate] as const]),
+        ...(isNothing(general) ? [] : [[kind, general] as const]),
+    ];
+};
+
+const isGiven = ([kind]: Discount): boolean => kind === 'list_discount' || kind === 'general_discount';
+
+/** Each result starts from the gross price, so that nothing is rounded twice. */
+const stepsFrom = (gross: Decimal, discounts: readonly Discount[]): PriceStep[] =>
+    discounts.map(([kind, rate], place) => {
+        const given = discounts.slice(0, place + 1).filter(isGiven);
+        const result = netUnitPrice(
+            gross,
+            given.map(([, one]) => one),
+        );
+        return { kind, rate: roundDecimal(rate, RATE_DECIMALS), result };
+    });
+
+const evaluate = (
+    source: PriceSource,
+    item: PricedItem,
+    terms: PriceTerms,
+    price: ListPrice | undefined,
+    obstacle: Rejection | null,
+): Candidate => {
+    const gross = price?.unitPriceExcludingTax ?? item.saleUnitPriceExcludingTax;
+    const made = { source, ...(price && { price }) };
+    if (gross === null) return { ...made, gross, steps: [], net: null, obstacle: obstacle ?? 'no_base_price' };
+    const steps = stepsFrom(gross, discountsOf(item, price, terms.generalDiscount));
+    const net = steps.at(-1)?.result ?? netUnitPrice(gross, []);
+    return { ...made, gross: netUnitPrice(gross, []), steps, net, obstacle };
+};
+
+/** Of one list: the break that the quantity reaches, and the one after it. */
+const breaksOf = (prices: readonly ListPrice[], quantity: number): readonly (readonly [ListPrice, boolean])[] => {
+    const ascending = [...prices].sort((one, other) => one.minQuantity - other.minQuantity);
+    const reached = ascending.findLastIndex(({ minQuantity }) => minQuantity <= quantity);
+    return [reached, reached + 1].flatMap(place => {
+        const price = ascending[place];
+        return price ? [[price, place === reached] as const] : [];
+    });
+};
+
+const ofList = (prices: readonly ListPrice[], item: PricedItem, terms: PriceTerms, quantity: number): Candidate[] => {
+    const list = prices[0]?.list;
+    const source = list && sourceOf(list, terms);
+    const validity = list && validityOf(list, epochDayOf(terms.date));
+    if (!source || validity === undefined) return [];
+    return breaksOf(prices, quantity).flatMap(([price, isReached]) => {
+        // Of a list that is not valid, one price is enough.
+        if (!isReached && validity !== null) return [];
+        return [evaluate(source, item, terms, price, isReached ? validity : 'minimum_quantity')];
+    });
+};
+
+const rankOf = ({ source }: Candidate): number => PRECEDENCE.indexOf(source);
+
+const compareNets = (one: Decimal | null, other: Decimal | null): number =>
+    one === null || other === null ? Number(one === null) - Number(other === null) : compareDecimals(one, other);
+
+const compareCodes = (one = '', other = ''): number => (one < other ? -1 : Number(one > other));
+
+/**
+ * By precedence, then by net price, then by the list's code: lists of one owner do not overlap, but promotions do, and
+ * of equal ones the first by code wins.
+ */
+const compareCandidates = (one: Candidate, other: Candidate): number =>
+    rankOf(one) - rankOf(other) ||
+    compareNets(one.net, other.net) ||
+    compareCodes(one.price?.list.code, other.price?.list.code) ||
+    (one.price?.minQuantity ?? 0) - (other.price?.minQuantity ?? 0);
+
+/**
+ * All prices of an item for a customer and a day, in the order in which they are considered.
+ * @param prices of this item, in any order @param quantity the item's total
+ */
+export const candidatesFor = (
+    item: PricedItem,
+    prices: readonly ListPrice[],
+    terms: PriceTerms,
+    quantity: number,
+): Candidate[] => {
+    const lists = groupBy(prices, ({ list }) => list.id);
+    const base = item.saleUnitPriceExcludingTax === null ? [] : [evaluate('base', item, terms, undefined, null)];
+    return [...[...lists.values()].flatMap(one => ofList(one, item, terms, quantity)), ...base].sort(compareCandidates);
+};

@@ -1,0 +1,150 @@
+import type { Day } from '../days.ts';
+import type { ItemStatus } from '../items.ts';
+import type { Decimal } from '../money.ts';
+import type { PropertyRefusal } from '../rules.ts';
+
+/** Where the price of a line comes from (B6). */
+export const PRICE_ORIGINS = ['manual', 'customer_list', 'type_list', 'promotion', 'base', 'none'] as const;
+export type PriceOrigin = (typeof PRICE_ORIGINS)[number];
+
+/** Sources that compete; a manual price does not. */
+export type PriceSource = Exclude<PriceOrigin, 'manual' | 'none'>;
+
+/** The order of precedence; a promotion stands beside it, because it wins by its net price alone. */
+export const PRECEDENCE: readonly PriceSource[] = ['customer_list', 'type_list', 'base', 'promotion'];
+
+/** A price list as far as prices depend on it. Records are named by their IRI throughout. */
+export interface PriceListTerms {
+    readonly id: string;
+    readonly code: string;
+    readonly thirdParty: string | null;
+    readonly priceListType: string | null;
+    readonly validFrom: Day;
+    /** Null without end. */
+    readonly validTo: Day | null;
+    /** Whether its prices have no further discount. */
+    readonly isNet: boolean;
+    readonly isPromotion: boolean;
+    readonly isActive: boolean;
+}
+
+/** The price of an item in a list, from a quantity on: an amount, or a discount on the item's base price. */
+export interface ListPrice {
+    readonly id: string;
+    readonly list: PriceListTerms;
+    readonly item: string;
+    readonly minQuantity: number;
+    /** In euros. */
+    readonly unitPriceExcludingTax: Decimal | null;
+    /** In percent. */
+    readonly discountRate: Decimal | null;
+}
+
+/** An item as far as prices depend on it. */
+export interface PricedItem {
+    readonly id: string;
+    readonly status: ItemStatus;
+    readonly isEnabled: boolean;
+    readonly isDiscountable: boolean;
+    readonly packaging: number | null;
+    readonly packagings: readonly number[];
+    /** The base price, in euros. */
+    readonly saleUnitPriceExcludingTax: Decimal | null;
+}
+
+export interface PriceLine {
+    readonly item: PricedItem;
+    readonly quantity: number;
+    /** Null for the price that follows from lists and base price. */
+    readonly manualNetUnitPrice?: Decimal | null | undefined;
+}
+
+/** Who buys, when, and on what terms. */
+export interface PriceTerms {
+    readonly thirdParty: string;
+    readonly priceListType: string | null;
+    readonly date: Day;
+    /** In percent. */
+    readonly generalDiscount: Decimal;
+    /** When the question is asked, in ISO 8601. */
+    readonly resolvedAt: string;
+}
+
+/** `net_list` and `not_discountable` say why the general discount is not given: their result is the price before. */
+export type StepKind = 'list_discount' | 'general_discount' | 'net_list' | 'not_discountable';
+
+export interface PriceStep {
+    readonly kind: StepKind;
+    /** In percent. */
+    readonly rate: Decimal;
+    /** The price after this step, in euros, rounded for display: the last one is the net price. */
+    readonly result: Decimal;
+}
+
+/** Why a candidate lost. */
+export type Rejection =
+    | 'manual_price'
+    | 'lower_precedence'
+    | 'promotion_lower'
+    | 'not_lower'
+    | 'minimum_quantity'
+    | 'expired'
+    | 'not_yet_valid'
+    | 'no_base_price';
+
+export interface PriceCandidate {
+    readonly source: PriceSource;
+    readonly list: string | null;
+    readonly listCode: string | null;
+    readonly minQuantity: number | null;
+    readonly net: Decimal | null;
+    /** Null for the winner. */
+    readonly rejectedBecause: Rejection | null;
+}
+
+/** A larger quantity with a lower price: "6 more and it is 16.50". */
+export interface NextBreak {
+    /** The quantity of the line that reaches it, in whole packagings. */
+    readonly quantity: number;
+    readonly missing: number;
+    readonly net: Decimal;
+}
+
+/** Why a line has its price. It is stored with the line and put into words when it is shown. */
+export interface PriceExplanation {
+    readonly origin: PriceOrigin;
+    readonly list: string | null;
+    readonly listCode: string | null;
+    readonly listItem: string | null;
+    readonly minQuantity: number | null;
+    readonly gross: Decimal | null;
+    readonly steps: readonly PriceStep[];
+    readonly candidates: readonly PriceCandidate[];
+    readonly nextBreak: NextBreak | null;
+    readonly resolvedAt: string;
+}
+
+/** What is to be acknowledged, or prevents an order; the path is relative to the line. */
+export interface PriceNotice extends PropertyRefusal {
+    readonly code:
+        | 'lower_price_available'
+        | 'zero_price'
+        | 'item_not_active'
+        | 'packaging'
+        | 'no_price'
+        | 'item_unusable';
+}
+
+export interface ResolvedPrice {
+    readonly item: string;
+    readonly quantity: number;
+    /** Null when nothing prices the item: no price is never 0. */
+    readonly grossUnitPrice: Decimal | null;
+    readonly discountRate: Decimal | null;
+    readonly netUnitPrice: Decimal | null;
+    readonly lineAmount: Decimal | null;
+    readonly priceOrigin: PriceOrigin;
+    readonly priceExplanation: PriceExplanation;
+    readonly warnings: readonly PriceNotice[];
+    readonly violations: readonly PriceNotice[];
+}
