@@ -16,6 +16,8 @@ import { jobs } from './jobs.ts';
 import type { ResourceName } from './names.ts';
 import { notifications } from './notifications.ts';
 import { paymentTerms } from './paymentTerms.ts';
+import { priceListItems } from './priceListItems.ts';
+import { priceLists } from './priceLists.ts';
 import { priceListTypes } from './priceListTypes.ts';
 import { savedViews } from './savedViews.ts';
 import { shippingCosts } from './shippingCosts.ts';
@@ -47,6 +49,8 @@ export const CONTRACTS = {
     price_list_types: priceListTypes,
     third_parties: thirdParties,
     contacts,
+    price_lists: priceLists,
+    price_list_items: priceListItems,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

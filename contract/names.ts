@@ -22,6 +22,8 @@ export const RESOURCE_NAMES = [
     'price_list_types',
     'third_parties',
     'contacts',
+    'price_lists',
+    'price_list_items',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

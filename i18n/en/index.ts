@@ -22,6 +22,8 @@ import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
 import { passwords } from './passwords.ts';
 import { payment_terms } from './paymentTerms.ts';
+import { price_list_items } from './priceListItems.ts';
+import { price_lists } from './priceLists.ts';
 import { price_list_types } from './priceListTypes.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
@@ -73,5 +75,7 @@ export const messages = {
         price_list_types,
         third_parties,
         contacts,
+        price_lists,
+        price_list_items,
     },
 };

@@ -1,4 +1,5 @@
 import {
+    type AnyColumn,
     and,
     arrayOverlaps,
     eq,
@@ -29,8 +30,10 @@ const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown
 /** A LIKE pattern for the text at any position, with its wildcards escaped. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+const textOf = ({ search, table }: ServerResource): AnyColumn | undefined => search ?? getTableColumns(table).search;
+
 const foundHere = (resource: ServerResource, text: string): SQL => {
-    const column = resource.search ?? getTableColumns(resource.table).search;
+    const column = textOf(resource);
     if (!column) throw new Error(`${resource.contract.name} has no text to search`);
     return sql`${column} like fold(${containing(text)})`;
 };
@@ -56,9 +59,8 @@ const found = (resource: ServerResource, text: string, actor: Actor): SQL => {
     });
     if (related.length === 0) return foundHere(resource, text);
     const { table } = resource;
-    const parts = [foundHere(resource, text), ...related].map(
-        one => sql`select ${table.id} from ${table} where ${one}`,
-    );
+    const own = textOf(resource) ? [foundHere(resource, text)] : [];
+    const parts = [...own, ...related].map(one => sql`select ${table.id} from ${table} where ${one}`);
     return sql`${table.id} in (${sql.join(parts, sql` union all `)})`;
 };
 

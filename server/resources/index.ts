@@ -9,6 +9,8 @@ import { itemsFamilies } from './itemsFamilies.ts';
 import { jobs } from './jobs/index.ts';
 import { notifications } from './notifications/index.ts';
 import { plain } from './plain.ts';
+import { priceListItems } from './prices/priceListItems.ts';
+import { priceLists } from './prices/priceLists.ts';
 import { savedViews } from './savedViews/index.ts';
 import { bankAccounts } from './settings/bankAccounts.ts';
 import { companyLocations } from './settings/companyLocations.ts';
@@ -40,5 +42,7 @@ export const resources: readonly ServerResource[] = [
     priceListTypes,
     thirdParties,
     contacts,
+    priceLists,
+    priceListItems,
     jobs,
 ];

@@ -8,6 +8,8 @@ import { items } from './items/index.ts';
 import { itemsCollections } from './itemsCollections.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { paymentTerms } from './paymentTerms/index.ts';
+import { priceListItems } from './priceListItems.ts';
+import { priceLists } from './priceLists/index.ts';
 import { priceListTypes } from './priceListTypes.ts';
 import { shippingCosts } from './shippingCosts/index.ts';
 import { thirdParties } from './thirdParties/index.ts';
@@ -18,6 +20,8 @@ import { vatRates } from './vatRates.ts';
 export const resources = [
     items,
     thirdParties,
+    priceLists,
+    priceListItems,
     brands,
     itemsFamilies,
     itemsCollections,

@@ -57,8 +57,12 @@ export interface World {
 interface Special {
     /** Properties with rules of their own or high cost, which have tests of their own. */
     readonly leaves?: readonly string[];
+    /** Properties that a rule demands, though they may be null. */
+    readonly needs?: readonly string[];
     /** Values of a record's body, which may depend on its number. */
     readonly values?: (n: number) => Input;
+    /** Values of some records of a long list, for properties that exclude others. */
+    readonly instead?: (n: number) => Input;
     /** Creates a record in another way than by JSON. */
     readonly make?: (world: World, as: Account, input: Input) => Promise<Member>;
     /** Values of a change that depend on the record. */
@@ -128,6 +132,23 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         leaves: ['siret'],
         values: n => ({ vatNumber: belgianVat(n), vatExemption: n % 2 === 0 ? 'none' : 'export' }),
     },
+    // For all, because the type and the customer exclude each other; promotions may overlap.
+    price_lists: {
+        leaves: ['priceListType', 'thirdParty'],
+        needs: ['isPromotion'],
+        instead: n =>
+            n % 2 === 0
+                ? { isPromotion: false, priceListType: `/api/price_list_types/${1 + (n % 3)}` }
+                : { isPromotion: false, thirdParty: `/api/third_parties/${1 + (n % 3)}` },
+        values: () => ({ isPromotion: true, validTo: '2030-01-01' }),
+    },
+    // A price and a discount exclude each other.
+    price_list_items: {
+        leaves: ['discountRate'],
+        needs: ['unitPriceExcludingTax'],
+        instead: n => ({ unitPriceExcludingTax: null, discountRate: `${1 + (n % 90)}.5` }),
+        values: n => ({ minQuantity: 1000 + n }),
+    },
     // Any other parent might be too deep for a child of its own.
     items_families: { values: () => ({ parent: '/api/items_families/1' }) },
     // Written by a migration.
@@ -179,7 +200,11 @@ const makeChild = async (world: World, { name, parent }: ResourceContract, as: A
 };
 
 /** Whether the API chooses a value itself where the client names none. */
-export const isSettled = (name: string): boolean => ['currentCompany', 'handledCompanies'].includes(name);
+export const isSettled = (name: string): boolean => ['currentCompany', 'handledCompanies', 'isNet'].includes(name);
+
+/** Whether a rule of the resource demands the property. */
+export const isNeeded = ({ name }: ResourceContract, property: string): boolean =>
+    SPECIAL[name]?.needs?.includes(property) ?? false;
 
 /** Whether records are created by JSON; uploads have tests of their own. */
 export const takesJson = (contract: ResourceContract): boolean =>
@@ -286,11 +311,13 @@ export const repeated = ({ properties }: ResourceContract, input: Input, record:
     return { ...input, ...Object.fromEntries(children) };
 };
 
-/** Sets every third nullable value to null, starting at another one for each `n`. */
-export const thinned = ({ properties }: ResourceContract, input: Input, n: number): Input =>
-    Object.fromEntries(
-        Object.entries(input).map(([name, value], place) => {
-            const property = properties[name];
-            return [name, property && isNullable(property) && (place + n) % 3 === 0 ? null : value];
+/** Sets every third nullable value to null, starting at another one for each `n`, and every third record's other values. */
+export const thinned = (contract: ResourceContract, input: Input, n: number): Input =>
+    Object.fromEntries([
+        ...Object.entries(input).map(([name, value], place) => {
+            const property = contract.properties[name];
+            const mayLack = property && isNullable(property) && !isNeeded(contract, name);
+            return [name, mayLack && (place + n) % 3 === 0 ? null : value];
         }),
-    );
+        ...Object.entries((n % 3 === 0 && SPECIAL[contract.name]?.instead?.(n)) || {}),
+    ]);

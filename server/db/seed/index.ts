@@ -8,6 +8,7 @@ import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { bankAccounts, companies, locations } from './companies.ts';
 import { createPictureRows, type PictureRows } from './pictures/rows.ts';
+import { priceLists, pricing } from './priceLists.ts';
 import { paymentTerms, priceListTypes, STANDARD_RATE, shippingCosts, vatRates } from './settings.ts';
 import { thirdParties } from './thirdParties.ts';
 
@@ -42,6 +43,7 @@ const SETTINGS: readonly (readonly [table: string, rows: readonly Record<string,
     ['shipping_costs', shippingCosts],
     ['price_list_types', priceListTypes],
     ['third_parties', thirdParties],
+    ['price_lists', priceLists],
 ];
 
 /** Rows were inserted with identifiers, so the sequence must continue after them. */
@@ -193,6 +195,9 @@ export const seedDatabase = async (db: Db, size: SeedSize, logger: Logger): Prom
         await withoutTriggers(tx, 'item_pictures', () =>
             withoutIndexes(tx, 'item_pictures', () => withoutIndexes(tx, 'items', () => insertItems(tx, size))),
         );
+        await withoutIndexes(tx, 'price_list_items', async () => {
+            for (const statement of pricing) await tx.execute(statement);
+        });
         for (const table of [
             ...SETTINGS.map(([name]) => name),
             'brands',

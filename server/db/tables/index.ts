@@ -12,6 +12,7 @@ export * from './notifications.ts';
 export * from './passwordResets.ts';
 export * from './paymentTerms.ts';
 export * from './pictureDownloads.ts';
+export * from './priceLists.ts';
 export * from './priceListTypes.ts';
 export * from './rateLimits.ts';
 export * from './references.ts';

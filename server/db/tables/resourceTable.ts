@@ -107,8 +107,8 @@ const mayBeNull = (contract: ResourceContract, path: string, lacking: readonly s
     return mayLack(path, lacking) || [whole, part].some(one => one !== undefined && isNullable(one));
 };
 
-/** The record's own texts searched by `q`, concatenated. */
-const searched = (contract: ResourceContract, lacking: readonly string[]): SQL => {
+/** The record's own texts searched by `q`, concatenated; undefined when only those of related records are. */
+const searched = (contract: ResourceContract, lacking: readonly string[]): SQL | undefined => {
     const { search = [] } = contract;
     const own = search.filter(name => !isJoined(contract, name) && contract.properties[name]?.kind !== 'children');
     const texts = own.map(name => {
@@ -116,7 +116,7 @@ const searched = (contract: ResourceContract, lacking: readonly string[]): SQL =
         const column = quoted(snakeOf(place?.kind === 'part' ? place.key : name));
         return mayBeNull(contract, name, lacking) ? `coalesce(${column}, '')` : column;
     });
-    return sql.raw(`fold(${texts.join(" || ' ' || ")})`);
+    return texts.length === 0 ? undefined : sql.raw(`fold(${texts.join(" || ' ' || ")})`);
 };
 
 /**
@@ -144,7 +144,8 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
             return column ? [[key, column]] : [];
         }),
     );
-    const all = { ...identity(), ...columns, ...(contract.search && { search: folded(searched(contract, lacking)) }) };
+    const text = searched(contract, lacking);
+    const all = { ...identity(), ...columns, ...(text && { search: folded(text) }) };
     return pgTable(table, all as ColumnsOf<P>, built => {
         const made = built as Readonly<Record<string, AnyPgColumn>>;
         const single = named.flatMap(([key, name, property, checked = property]) => {

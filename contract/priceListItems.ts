@@ -1,0 +1,53 @@
+import { defineContract } from './contract.ts';
+import { items } from './items.ts';
+import { priceLists } from './priceLists.ts';
+import type { InputOf, RecordOf } from './property.ts';
+import { MANAGED_BY_ADMINS } from './roles.ts';
+import { refuseUnless } from './rules.ts';
+
+/** The most pieces that a break or a line counts. */
+export const MAX_QUANTITY = 1_000_000;
+
+/** The price of an item in a list, from a quantity on. A resource of its own, because a list may have 50 000. */
+export const priceListItems = defineContract({
+    name: 'price_list_items',
+    type: 'PriceListItem',
+    rights: MANAGED_BY_ADMINS,
+    properties: {
+        priceList: { kind: 'relation', to: 'price_lists', required: true },
+        item: { kind: 'relation', to: 'items', required: true },
+        /** The break: the least total quantity of the item that has this price. */
+        minQuantity: { kind: 'integer', min: 1, max: MAX_QUANTITY, default: 1 },
+        unitPriceExcludingTax: { kind: 'money', digits: [8, 4] },
+        /** In percent of the item's base price. */
+        discountRate: { kind: 'rate', digits: [3, 4] },
+    },
+    rules: {
+        unitPriceExcludingTax: ({ unitPriceExcludingTax, discountRate }) =>
+            refuseUnless((unitPriceExcludingTax == null) !== (discountRate == null), 'priceOrDiscount'),
+    },
+    represent: ({ minQuantity, unitPriceExcludingTax, discountRate }) =>
+        `≥ ${minQuantity} · ${unitPriceExcludingTax == null ? `−${discountRate} %` : `${unitPriceExcludingTax} €`}`,
+    joins: { priceList: priceLists, item: items },
+    search: ['item.reference', 'item.designation', 'priceList.code'],
+    filters: {
+        q: 'search',
+        priceList: 'relation',
+        item: 'relation',
+        'item.reference': 'partial',
+        'item.designation': 'partial',
+        'item.brand': 'relation',
+        'priceList.code': 'partial',
+        'priceList.isActive': 'boolean',
+        minQuantity: 'range',
+        unitPriceExcludingTax: 'range',
+        discountRate: 'range',
+    },
+    orders: ['minQuantity', 'unitPriceExcludingTax', 'item.reference', 'item.designation', 'priceList.code'],
+    sort: 'item.reference',
+    exported: true,
+    bulk: [],
+});
+
+export type PriceListItem = RecordOf<typeof priceListItems.properties>;
+export type PriceListItemInput = InputOf<typeof priceListItems.properties>;

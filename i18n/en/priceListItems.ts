@@ -1,0 +1,34 @@
+export const price_list_items = {
+    name: 'Price |||| Prices',
+    count: '%{total} price |||| %{total} prices',
+    fields: {
+        priceList: 'Price list',
+        item: 'Item',
+        minQuantity: 'From quantity',
+        unitPriceExcludingTax: 'Unit price excl. tax',
+        discountRate: 'Discount',
+    },
+    section: { price: 'Price' },
+    help: {
+        minQuantity: 'The least total quantity of the item on an order',
+        discountRate: 'In percent of the base price of the item, instead of a price',
+    },
+    create_title: 'New price',
+    delete: {
+        title: 'Delete the price %{name}?',
+        body: 'Orders that were validated keep their prices.',
+        action: 'Delete the price',
+    },
+    notifications: {
+        created: 'The price has been created.',
+        updated: 'The price has been saved.',
+        deleted: 'The price has been deleted.',
+    },
+    filter: { search: 'Search an item or a price list' },
+    empty: {
+        title: 'No prices yet',
+        body: 'Prices of items in price lists, from a quantity on.',
+        filtered: 'No price matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

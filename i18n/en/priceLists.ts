@@ -1,0 +1,40 @@
+export const price_lists = {
+    name: 'Price list |||| Price lists',
+    count: '%{total} price list |||| %{total} price lists',
+    fields: {
+        code: 'Code',
+        label: 'Label',
+        priceListType: 'Price list type',
+        thirdParty: 'Customer',
+        validFrom: 'Valid from',
+        validTo: 'Valid to',
+        isNet: 'Net prices',
+        isPromotion: 'Promotion',
+        isActive: 'In use',
+    },
+    section: { list: 'Price list', owner: 'For', validity: 'Validity' },
+    help: {
+        priceListType: 'A type or a customer; a promotion may be for all',
+        validTo: 'The last day; empty without end',
+        isNet: 'The general discount of the customer is not taken off',
+        isPromotion: 'It wins where it is lower',
+    },
+    create_title: 'New price list',
+    delete: {
+        title: 'Delete %{name}?',
+        body: 'A price list with prices cannot be deleted: take it out of use instead.',
+        action: 'Delete the price list',
+    },
+    notifications: {
+        created: 'The price list has been created.',
+        updated: 'The price list has been saved.',
+        deleted: 'The price list has been deleted.',
+    },
+    filter: { search: 'Search a code, a label or a customer' },
+    empty: {
+        title: 'No price lists yet',
+        body: 'A price list holds the prices of a type of customers, of one customer, or of a promotion.',
+        filtered: 'No price list matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};

@@ -1,0 +1,71 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import { items, priceListItems, priceLists, priceListTypes, thirdParties } from '../../db/tables/index.ts';
+
+/** A list as far as overlaps depend on it. */
+export interface ListTerms {
+    readonly id: number;
+    readonly code: string;
+    readonly priceListTypeId: number | null;
+    readonly thirdPartyId: number | null;
+    readonly validFrom: string;
+    readonly validTo: string | null;
+    readonly isPromotion: boolean;
+    readonly isActive: boolean;
+}
+
+/** Promotions and lists that are out of use overlap with nothing. */
+export const mayOverlap = ({ isActive, isPromotion }: ListTerms): boolean => isActive && !isPromotion;
+
+/**
+ * Locks the owner of a list until the end of the transaction. All changes that could make two of its lists overlap wait
+ * for each other here: after their list, so that nobody waits in a circle.
+ */
+export const lockOwner = async (tx: Db, { priceListTypeId, thirdPartyId }: ListTerms): Promise<void> => {
+    const [table, id] = thirdPartyId === null ? [priceListTypes, priceListTypeId] : [thirdParties, thirdPartyId];
+    if (id !== null) await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
+};
+
+/** The other lists of the owner that are in use on a day of the list. */
+const beside = (list: ListTerms): SQL | undefined =>
+    and(
+        ne(priceLists.id, list.id),
+        list.thirdPartyId === null
+            ? eq(priceLists.priceListTypeId, list.priceListTypeId ?? 0)
+            : eq(priceLists.thirdPartyId, list.thirdPartyId),
+        eq(priceLists.isActive, true),
+        eq(priceLists.isPromotion, false),
+        sql`daterange(${priceLists.validFrom}, ${priceLists.validTo}, '[]') && daterange(${list.validFrom}::date, ${list.validTo}::date, '[]')`,
+    );
+
+/** Two lists that price one item on one day, for `validation.overlappingList`. */
+export interface Overlap {
+    readonly list: string;
+    readonly other: string;
+    readonly item: string;
+}
+
+/** Another list of the owner that prices an item which the condition selects. @param priced of `price_list_items` */
+const firstOverlap = async (tx: Db, list: ListTerms, priced: SQL): Promise<Overlap | undefined> => {
+    const [found] = await query<{ other: string; item: string }>(
+        tx,
+        sql`select ${priceLists.code} as other, ${items.reference} as item from ${priceLists}
+            join ${priceListItems} on ${priceListItems.priceListId} = ${priceLists.id}
+            join ${items} on ${items.id} = ${priceListItems.itemId}
+            where ${beside(list)} and ${priced} limit 1`,
+    );
+    return found && { list: list.code, ...found };
+};
+
+/** Another list of the owner that prices the item on a day of the list. */
+export const overlapOfItem = (tx: Db, list: ListTerms, item: number): Promise<Overlap | undefined> =>
+    firstOverlap(tx, list, sql`${priceListItems.itemId} = ${item}`);
+
+/** Another list of the owner that prices an item of the list on a day of it. */
+export const overlapOfList = (tx: Db, list: ListTerms): Promise<Overlap | undefined> =>
+    firstOverlap(
+        tx,
+        list,
+        sql`exists (select from ${priceListItems} own where own.price_list_id = ${list.id} and own.item_id = ${priceListItems.itemId})`,
+    );

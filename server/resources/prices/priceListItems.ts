@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { identifierOf } from '#contract/identifier.ts';
+import { priceListItems as contract } from '#contract/priceListItems.ts';
+import { priceLists, priceListItems as table } from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import type { RowChange } from '../../engine/rowChange.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import { items } from '../items/index.ts';
+import { lockOwner, mayOverlap, overlapOfItem } from './overlap.ts';
+import { priceLists as priceListsResource } from './priceLists.ts';
+
+const idOf = (to: 'price_lists' | 'items', { row, input }: RowChange, name: 'priceList' | 'item'): number =>
+    (typeof input[name] === 'string' ? identifierOf(to, input[name]) : Number(row?.[name])) ?? 0;
+
+/** The list is locked against changes of its terms, then its owner against other lists with the item. @throws Invalid */
+const guardItem = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
+    const { tx, input } = change;
+    if (action === 'delete' || !('priceList' in input || 'item' in input)) return;
+    const id = idOf('price_lists', change, 'priceList');
+    const [list] = await tx.select().from(priceLists).where(eq(priceLists.id, id)).for('share');
+    if (!list || !mayOverlap(list)) return;
+    await lockOwner(tx, list);
+    const overlap = await overlapOfItem(tx, list, idOf('items', change, 'item'));
+    if (overlap)
+        throw new Invalid([{ propertyPath: 'item', key: 'validation.overlappingList', params: { ...overlap } }]);
+};
+
+export const priceListItems: ServerResource = {
+    contract,
+    table,
+    joins: { priceList: priceListsResource, item: items },
+    guard: guardItem,
+    refusals: {
+        price_list_items_min_quantity_unique: { propertyPath: 'minQuantity', key: 'validation.breakTaken' },
+    },
+};
