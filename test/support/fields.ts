@@ -75,7 +75,8 @@ const find =
         for (const iri of [value].flat().map(String)) {
             const name = await nameAt(form, property, iri);
             await userEvent.click(field);
-            fireEvent.change(field, { target: { value: name } });
+            // A name may be made of several texts, of which each is searched.
+            fireEvent.change(field, { target: { value: name.split(' · ')[0] } });
             const list = await screen.findByRole('listbox', { hidden: true });
             const choice = (await choiceAt(form, property, iri)) ?? name;
             fireEvent.click(await within(list).findByRole('option', { name: choice, hidden: true }));

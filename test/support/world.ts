@@ -140,7 +140,7 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             n % 2 === 0
                 ? { isPromotion: false, priceListType: `/api/price_list_types/${1 + (n % 3)}` }
                 : { isPromotion: false, thirdParty: `/api/third_parties/${1 + (n % 3)}` },
-        values: () => ({ isPromotion: true, validTo: '2030-01-01' }),
+        values: () => ({ isPromotion: true, isNet: true, validTo: '2030-01-01' }),
     },
     // A price and a discount exclude each other.
     price_list_items: {

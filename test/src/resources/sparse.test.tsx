@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { offers } from '#contract/contract.ts';
+import { offers, type ResourceContract } from '#contract/contract.ts';
+import type { Property } from '#contract/property.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -37,8 +38,11 @@ const leaveOut = (resource: string, sparse: (record: Json) => Json) => {
 
 const failures = () => screen.queryAllByText(/Cannot read properties|is not iterable|unexpected/i);
 
+const hasText = ({ properties }: ResourceContract): boolean =>
+    Object.values<Property>(properties).some(({ kind, required }) => kind === 'text' && required);
+
 /** Those with a name and a form. */
-const NAMED = LISTED.filter(({ contract }) => offers(contract, 'edit') && contract.search !== undefined);
+const NAMED = LISTED.filter(({ contract }) => offers(contract, 'edit') && hasText(contract));
 
 describe.each(NAMED)('$name of another server', resource => {
     const kept = nameProperty(resource.contract);
