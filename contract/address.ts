@@ -1,6 +1,6 @@
-import { frenchZip } from './identifiers/zip.ts';
+import { frenchZip, warnFrenchZip } from './identifiers/zip.ts';
 import type { ValueProperty } from './kinds.ts';
-import type { Refusal } from './rules.ts';
+import { type Refusal, type Rule, refuseUnless } from './rules.ts';
 
 /** A postal address (B2). */
 export const ADDRESS = {
@@ -29,13 +29,38 @@ export const ADDRESS = {
 
 const FRANCE = '/api/countries/FR';
 
-/** The postcode of an address in France has its form; a rule of a contract with such a property (`rules`). */
-export const zipRule =
+type Holder<Name extends string> = { readonly [N in Name]?: unknown };
+
+/** A text of an address in a record; empty when there is none. */
+const textIn = <Name extends string>(record: Holder<Name>, name: Name, part: string): string => {
+    const address = record[name];
+    const text: unknown = typeof address === 'object' && address !== null ? Reflect.get(address, part) : undefined;
+    return typeof text === 'string' ? text : '';
+};
+
+const onFrenchZip =
+    (rule: Rule<string>) =>
     <Name extends string>(name: Name) =>
-    (record: { readonly [N in Name]?: unknown }): Refusal | undefined => {
-        const address = record[name];
-        if (typeof address !== 'object' || address === null || !('zip' in address) || !('country' in address))
-            return undefined;
-        const { zip, country } = address;
-        return country === FRANCE && typeof zip === 'string' && zip !== '' ? frenchZip(zip) : undefined;
+    (record: Holder<Name>): Refusal | undefined => {
+        const zip = textIn(record, name, 'zip');
+        return textIn(record, name, 'country') === FRANCE && zip !== '' ? rule(zip) : undefined;
     };
+
+/** The postcode of an address in France has its form; a rule of a contract with such a property (`rules`). */
+export const zipRule = onFrenchZip(frenchZip);
+
+/** Carriers print at most so many characters of a line. */
+const LINE = 38;
+
+const lineWarning =
+    <Name extends string>(name: Name, part: string) =>
+    (record: Holder<Name>): Refusal | undefined =>
+        refuseUnless(textIn(record, name, part).trim().length <= LINE, 'longAddressLine', { count: LINE });
+
+/** What a form warns of in an address (`warnings`). */
+export const addressWarnings = <const Name extends string>(name: Name) => ({
+    [`${name}.zip` as const]: onFrenchZip(warnFrenchZip)(name),
+    [`${name}.firstLine` as const]: lineWarning(name, 'firstLine'),
+    [`${name}.secondLine` as const]: lineWarning(name, 'secondLine'),
+    [`${name}.thirdLine` as const]: lineWarning(name, 'thirdLine'),
+});

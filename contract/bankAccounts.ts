@@ -1,6 +1,6 @@
 import { companies } from './companies.ts';
 import { defineContract } from './contract.ts';
-import { bic } from './identifiers/bic.ts';
+import { bic, warnBicCountry } from './identifiers/bic.ts';
 import { compact } from './identifiers/compact.ts';
 import { iban, ibanOf, ribPartOf } from './identifiers/iban.ts';
 import { accountNumber, digits, type Rib, ribKey } from './identifiers/rib.ts';
@@ -62,6 +62,10 @@ export const bankAccounts = defineContract({
         branchCode: agrees('branchCode'),
         accountNumber: agrees('accountNumber'),
         ribKey: keyAgrees,
+    },
+    warnings: {
+        bic: ({ bic: bank, iban: account }) =>
+            bank && account ? warnBicCountry(compact(bank), compact(account)) : undefined,
     },
     sole: { flag: 'isDefault', within: ['owner'] },
     represent: ({ label }) => label,

@@ -1,4 +1,4 @@
-import { ADDRESS, zipRule } from './address.ts';
+import { ADDRESS, addressWarnings, zipRule } from './address.ts';
 import { defineContract } from './contract.ts';
 import { siren } from './identifiers/siren.ts';
 import { vatNumber } from './identifiers/vatNumber.ts';
@@ -29,6 +29,7 @@ export const companies = defineContract({
         /** Whether the tax is due on invoicing rather than on payment. */
         isVatOnDebits: { kind: 'boolean', default: false },
     },
+    warnings: addressWarnings('address'),
     rules: {
         'address.zip': zipRule('address'),
         vatNumber: ({ vatNumber: given, siren: own }) =>

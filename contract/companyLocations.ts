@@ -1,4 +1,4 @@
-import { ADDRESS, zipRule } from './address.ts';
+import { ADDRESS, addressWarnings, zipRule } from './address.ts';
 import { companies } from './companies.ts';
 import { defineContract } from './contract.ts';
 import { siret } from './identifiers/siren.ts';
@@ -19,6 +19,7 @@ export const companyLocations = defineContract({
         address: { ...ADDRESS, required: true },
         isDefault: { kind: 'boolean', default: false },
     },
+    warnings: addressWarnings('address'),
     rules: { 'address.zip': zipRule('address') },
     sole: { flag: 'isDefault', within: ['company'] },
     joins: { company: companies },

@@ -1,4 +1,4 @@
-import { ADDRESS, zipRule } from './address.ts';
+import { ADDRESS, addressWarnings, zipRule } from './address.ts';
 import { defineContract } from './contract.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
 import { READ } from './roles.ts';
@@ -34,6 +34,7 @@ export const contacts = defineContract({
     rights: { ROLE_USER: READ },
     parent: 'thirdParty',
     properties,
+    warnings: addressWarnings('address'),
     rules: {
         'address.zip': zipRule('address'),
         address: ({ type, address }) => contactAddress(type ?? 'other')(address ?? null),

@@ -51,6 +51,8 @@ export interface ResourceContract<
      * record, values that are absent being null or undefined.
      */
     readonly rules?: Readonly<Partial<Record<(keyof P & string) | `${keyof P & string}.${string}`, CrossRule<P>>>>;
+    /** What a form warns of and nobody refuses, in the same form as {@link rules}. */
+    readonly warnings?: Readonly<Partial<Record<(keyof P & string) | `${keyof P & string}.${string}`, CrossRule<P>>>>;
     /** A flag that at most one record has, or one in each group of records: setting it takes it from the other. */
     readonly sole?: { readonly flag: keyof P & string; readonly within?: readonly (keyof P & string)[] };
     /** The display name of a record; its `name` by default. */

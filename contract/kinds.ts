@@ -205,6 +205,7 @@ export interface ChildContract {
     readonly properties: Readonly<Record<string, Kinds[Kind]>>;
     readonly parent?: string;
     readonly rules?: Readonly<Record<string, { rule(record: object): Refusal | undefined }['rule'] | undefined>>;
+    readonly warnings?: Readonly<Record<string, { rule(record: object): Refusal | undefined }['rule'] | undefined>>;
     readonly sole?: { readonly flag: string; readonly within?: readonly string[] };
     readonly filters: Readonly<
         Record<string, 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search'>

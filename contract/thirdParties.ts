@@ -1,4 +1,4 @@
-import { ADDRESS, zipRule } from './address.ts';
+import { ADDRESS, addressWarnings, zipRule } from './address.ts';
 import { contacts } from './contacts.ts';
 import { defineContract } from './contract.ts';
 import { siren, siret, siretOf } from './identifiers/siren.ts';
@@ -73,6 +73,7 @@ export const thirdParties = defineContract({
     type: 'ThirdParty',
     rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
     properties,
+    warnings: addressWarnings('address'),
     rules: { 'address.zip': zipRule('address'), siret: siretAgrees, vatNumber: vatAgrees },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     search: ['customerCode', 'name', 'siren', 'siret', 'email', 'address.zip', 'address.city', 'contacts'],

@@ -76,6 +76,7 @@ export const validation = {
     bic: 'A BIC has 8 or 11 characters, such as PSSTFRPPXXX',
     bicCountry: 'The BIC names another country (%{bank}) than the IBAN (%{account})',
     frenchZip: 'A French postcode has 5 digits and does not begin with 99',
+    longAddressLine: 'Over %{count} characters: carriers cut off the rest',
     frenchZipMilitary: 'This postcode belongs to the armed forces',
     sirenOf: 'The SIRET of a location, %{siret}, begins with another SIREN: change it first',
     vatNumberOf: 'A French VAT number ends with the SIREN of the company: %{siren}',

@@ -74,6 +74,7 @@ export const validation = {
     bic: 'Un BIC a 8 ou 11 caractères, par exemple PSSTFRPPXXX',
     bicCountry: "Le BIC désigne un autre pays (%{bank}) que l'IBAN (%{account})",
     frenchZip: 'Un code postal français a 5 chiffres et ne commence pas par 99',
+    longAddressLine: 'Plus de %{count} caractères : les transporteurs coupent le reste',
     frenchZipMilitary: 'Ce code postal est celui des armées',
     sirenOf: "Le SIRET d'un site, %{siret}, commence par un autre SIREN : modifiez-le d'abord",
     vatNumberOf: 'Un numéro de TVA français se termine par le SIREN de la société : %{siren}',

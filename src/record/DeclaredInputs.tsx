@@ -7,6 +7,7 @@ import { type Validator, validatorsFor } from '../kinds/validators.ts';
 import type { AnyForm, FieldDeclaration, Sections } from './declaration.ts';
 import { FormSection, Wide } from './form/FormSection.tsx';
 import { FormTabs } from './form/FormTabs.tsx';
+import { FormWarnings } from './form/FormWarnings.tsx';
 import styles from './form/form.module.css';
 import type { FormTab } from './form/TabList.tsx';
 
@@ -104,6 +105,7 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
                     </FormSection>
                 ))}
                 {Live ? <Live /> : null}
+                {contract.warnings ? <FormWarnings contract={contract} /> : null}
             </>
         );
     }

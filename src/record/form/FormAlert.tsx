@@ -1,6 +1,10 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
+import { contractOf } from '#contract/index.ts';
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import type { Properties } from '#contract/property.ts';
+import { pathLabel } from '../../kinds/pathLabel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { focusFirstRefused } from './focus.ts';
 import styles from './form.module.css';
@@ -38,10 +42,16 @@ const tell = ({ root, ...fields }: FieldErrors) => {
     };
 };
 
+const propertiesOf = (resource: string): Properties => {
+    const name = RESOURCE_NAMES.find(one => one === resource);
+    return name ? contractOf(name).properties : {};
+};
+
 const useTitles = (attempt: number, { whole, strays, count }: ReturnType<typeof tell>): string[] => {
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';
-    const nameOf = (path: string) => translate(`resources.${resource}.fields.${path}`, { _: path });
+    const properties = propertiesOf(resource);
+    const nameOf = (path: string) => pathLabel(translate, resource, properties, path);
     const mend = attempt > 0 && count > 0 ? translate('common.form.to_mend', { smart_count: count }) : undefined;
     const unplaced = strays.map(({ path, message }) =>
         translate('common.form.stray', { field: nameOf(path), message }),

@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { childrenIn } from '#contract/children.ts';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { ChildContract } from '#contract/kinds.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
+import { pathLabel } from '../../kinds/pathLabel.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './form.module.css';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the contract warns of in a record, with the place in the form: `contacts.0.address.zip`. */
+const warningsIn = ({ warnings = {}, properties }: ChildContract, record: Values, prefix = ''): PropertyRefusal[] => {
+    const own = Object.entries(warnings).flatMap(([path, rule]): PropertyRefusal[] => {
+        const refusal = rule?.(record);
+        return refusal ? [{ propertyPath: prefix + path, ...refusal }] : [];
+    });
+    const below = childrenIn(properties).flatMap(([name, { of }]) => {
+        const children: unknown = record[name];
+        return Array.isArray(children)
+            ? children.flatMap((child: Values, place) => warningsIn(of, child, `${prefix}${name}.${place}.`))
+            : [];
+    });
+    return [...own, ...below];
+};
+
+/** What is worth a second look before saving, but is not refused. */
+export const FormWarnings = ({ contract }: { contract: ResourceContract }) => {
+    const translate = useTranslate();
+    const found = warningsIn(contract, useWatch());
+    return (
+        <div role="status" className={styles.warnings} hidden={found.length === 0}>
+            {found.map(({ propertyPath, key, params }) => (
+                <p key={propertyPath} className={styles.note}>
+                    <Icon name="warning" size={18} />
+                    <span>
+                        <strong>{pathLabel(translate, contract.name, contract.properties, propertyPath)}</strong>{' '}
+                        {translate(key, params)}
+                    </span>
+                </p>
+            ))}
+        </div>
+    );
+};
