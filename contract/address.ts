@@ -1,6 +1,9 @@
 import { frenchZip, warnFrenchZip } from './identifiers/zip.ts';
-import type { ValueProperty } from './kinds.ts';
-import { type Refusal, type Rule, refuseUnless } from './rules.ts';
+import type { TextProperty, ValueProperty } from './kinds.ts';
+import { phone, type Refusal, type Rule, refuseUnless } from './rules.ts';
+
+/** A telephone number, stored in E.164 (`phones.ts`). */
+export const PHONE = { kind: 'text', max: 30, format: 'tel', rules: [phone] } as const satisfies TextProperty;
 
 /** A postal address (B2). */
 export const ADDRESS = {
@@ -13,8 +16,8 @@ export const ADDRESS = {
         zip: { kind: 'text', max: 20, code: true, required: true },
         city: { kind: 'text', max: 120, required: true },
         country: { kind: 'relation', to: 'countries', required: true },
-        phoneNumber: { kind: 'text', max: 30, format: 'tel' },
-        mobileNumber: { kind: 'text', max: 30, format: 'tel' },
+        phoneNumber: PHONE,
+        mobileNumber: PHONE,
     },
     lines: [
         ['firstLine'],

@@ -1,4 +1,4 @@
-import { ADDRESS, addressWarnings, zipRule } from './address.ts';
+import { ADDRESS, addressWarnings, PHONE, zipRule } from './address.ts';
 import { defineContract } from './contract.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
 import { READ } from './roles.ts';
@@ -17,7 +17,7 @@ const properties = {
     firstName: { kind: 'text', max: 80 },
     lastName: { kind: 'text', max: 80, required: true },
     email: { kind: 'text', max: 180, format: 'email', lowercase: true, rules: [email] },
-    phoneNumber: { kind: 'text', max: 30, format: 'tel' },
+    phoneNumber: PHONE,
     /** Where deliveries or invoices are sent to. */
     address: ADDRESS,
     /** The contact of its type that new orders take. */

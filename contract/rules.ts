@@ -52,6 +52,10 @@ export const printable: Rule<string> = value => refuseUnless(!/[^\P{Cc}\t\n\r]|\
 /** One `@`, something before it and a dotted name after it; only sending a message can prove more. */
 export const email: Rule<string> = value => refuseUnless(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'email');
 
+/** What a telephone number is typed with; `phones.ts` can say more, where the library is at hand. */
+export const phone: Rule<string> = value =>
+    refuseUnless(/^\+?[\d\s().\p{Pd}/\p{Cf}]*\d[\s)\p{Cf}]*$/u.test(value), 'phone');
+
 /**
  * EAN-13 or EAN-8 with a correct check digit.
  * Source: GS1 General Specifications, 7.9: weights 3 and 1 alternate from the right, the sum is a multiple of ten.

@@ -1,4 +1,4 @@
-import { ADDRESS, addressWarnings, zipRule } from './address.ts';
+import { ADDRESS, addressWarnings, PHONE, zipRule } from './address.ts';
 import { contacts } from './contacts.ts';
 import { defineContract } from './contract.ts';
 import { siren, siret, siretOf } from './identifiers/siren.ts';
@@ -28,7 +28,7 @@ const properties = {
     /** The seat, which invoices are sent to. */
     address: ADDRESS,
     email: { kind: 'text', max: 180, format: 'email', lowercase: true, rules: [email] },
-    phoneNumber: { kind: 'text', max: 30, format: 'tel' },
+    phoneNumber: PHONE,
     /** The language of what the customer is sent. */
     locale: { kind: 'choice', values: ['fr', 'en'], default: 'fr' },
     note: { kind: 'text', max: 2000 },

@@ -75,6 +75,7 @@ export const validation = {
     iban: 'This is no valid IBAN: compare it character by character',
     bic: 'A BIC has 8 or 11 characters, such as PSSTFRPPXXX',
     bicCountry: 'The BIC names another country (%{bank}) than the IBAN (%{account})',
+    phone: 'This can be no telephone number: begin with + and the country code if it is one from abroad',
     frenchZip: 'A French postcode has 5 digits and does not begin with 99',
     longAddressLine: 'Over %{count} characters: carriers cut off the rest',
     frenchZipMilitary: 'This postcode belongs to the armed forces',

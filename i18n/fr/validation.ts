@@ -73,6 +73,7 @@ export const validation = {
     iban: "Cet IBAN n'est pas valable : comparez-le caractère par caractère",
     bic: 'Un BIC a 8 ou 11 caractères, par exemple PSSTFRPPXXX',
     bicCountry: "Le BIC désigne un autre pays (%{bank}) que l'IBAN (%{account})",
+    phone: "Ce n'est pas un numéro de téléphone possible : commencez par + et l'indicatif s'il vient de l'étranger",
     frenchZip: 'Un code postal français a 5 chiffres et ne commence pas par 99',
     longAddressLine: 'Plus de %{count} caractères : les transporteurs coupent le reste',
     frenchZipMilitary: 'Ce code postal est celui des armées',

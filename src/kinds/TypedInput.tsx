@@ -16,7 +16,7 @@ interface TypedInputProps {
     /** Message key of the help text. */
     help?: string | undefined;
     /** Selects the keyboard on phones. */
-    inputMode?: 'numeric' | 'decimal' | 'text';
+    inputMode?: 'numeric' | 'decimal' | 'text' | 'tel';
     /** Shown after the text. */
     unit?: string | undefined;
 }

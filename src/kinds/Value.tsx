@@ -12,6 +12,7 @@ import { ChildrenValue } from './children/ChildrenValue.tsx';
 import { iriOf, textOf } from './iri.ts';
 import styles from './kinds.module.css';
 import { valueKey } from './names.ts';
+import { Phone } from './Phone.tsx';
 import { Reference } from './Reference.tsx';
 import { RichTextValue } from './RichTextValue.tsx';
 
@@ -27,8 +28,10 @@ interface ViewProps<P extends Property = Property> {
     readonly value: unknown;
 }
 
-const Text = ({ property: { html }, value }: ViewProps<Kinds['text']>) =>
-    html ? <RichTextValue value={textOf(value)} /> : textOf(value);
+const Text = ({ property: { html, format }, value }: ViewProps<Kinds['text']>) => {
+    if (format === 'tel') return <Phone number={textOf(value)} />;
+    return html ? <RichTextValue value={textOf(value)} /> : textOf(value);
+};
 
 const Integer = ({ value }: ViewProps) => useFormat().number(Number(value));
 

@@ -12,6 +12,7 @@ import { writeIntegers } from './integers.ts';
 import { iriOf } from './iri.ts';
 import styles from './kinds.module.css';
 import { valueKey } from './names.ts';
+import { Phone } from './Phone.tsx';
 import { Reference } from './Reference.tsx';
 import { wordsOf } from './RichTextValue.tsx';
 
@@ -84,6 +85,7 @@ const text: Cell<Kinds['text']> = {
     maxWidth: 260,
     title: String,
     render: (value, { html, format }) => {
+        if (format === 'tel') return <Phone number={String(value)} />;
         if (format === 'url') return <Site address={String(value)} />;
         return html ? wordsOf(String(value)) : String(value);
     },

@@ -12,6 +12,7 @@ import { IntegersInput } from './IntegersInput.tsx';
 import { common, type InputProps, raised } from './inputProps.ts';
 import { NumericInput } from './NumericInput.tsx';
 import { valueKey } from './names.ts';
+import { PhoneInput } from './PhoneInput.tsx';
 import { RelationInput, RelationsInput } from './RelationInput.tsx';
 import { ValueInput } from './ValueInput.tsx';
 
@@ -30,7 +31,7 @@ const RichText = ({ name, validate, readOnly = false }: InputProps<Kinds['text']
     return <RichTextInput source={name} validate={validate} readOnly={readOnly || isLocked} />;
 };
 
-const Text = ({ name, property, validate, readOnly = false, help }: InputProps<Kinds['text']>) =>
+const PlainText = ({ name, property, validate, readOnly = false, help }: InputProps<Kinds['text']>) =>
     property.html ? (
         <RichText {...{ name, property, validate, readOnly }} />
     ) : (
@@ -45,6 +46,9 @@ const Text = ({ name, property, validate, readOnly = false, help }: InputProps<K
             helperText={help ?? false}
         />
     );
+
+const Text = (input: InputProps<Kinds['text']>) =>
+    input.property.format === 'tel' ? <PhoneInput {...input} /> : <PlainText {...input} />;
 
 const Numeric = ({ name, ...input }: InputProps<NumericProperty>) => <NumericInput source={name} {...input} />;
 

@@ -85,6 +85,15 @@ describe('B2 children', () => {
         expect((await ask('GET', String(addressesOf(customer)[0]))).status).toBe(404);
     });
 
+    test('keep telephone numbers as those of the country of their address', async () => {
+        const belgian = { ...ADDRESS, zip: '1000', country: '/api/countries/BE' };
+        const customer = await withContacts(
+            named('A', { phoneNumber: '01 99 00 12 34' }),
+            named('B', { phoneNumber: '02 555 12 12', address: belgian }),
+        );
+        expect(customer.contacts.map(({ phoneNumber }) => phoneNumber)).toEqual(['+33199001234', '+3225551212']);
+    });
+
     test('cannot be written by themselves', async () => {
         const [iri = ''] = addressesOf(await withContacts(named('A')));
         const statuses = [
@@ -123,6 +132,7 @@ describe('B2 V4 what is wrong is told by its line, and changes nothing', () => {
         ["another customer's contact", (own, other) => [own, { '@id': other }], [['contacts[1]', 'missing']]],
         ['a contact that is named twice', own => [own, { '@id': own }], [['contacts[1]', 'namedTwice']]],
         ['an IRI of something else', () => ['/api/brands/1'], [['contacts[0]', 'relation']]],
+        ['a telephone number', own => [own, named('X', { phoneNumber: '12' })], [['contacts[1].phoneNumber', 'phone']]],
         ['a number', own => [own, 12], [['contacts[1]', 'type.object']]],
     ])('%s', async (_, contacts, told) => {
         const customer = await withContacts(named('A'));

@@ -74,3 +74,34 @@ describe('B1 customers', () => {
         }
     });
 });
+
+describe('telephone numbers', () => {
+    const BELGIUM = { ...ADDRESS, zip: '1000', country: '/api/countries/BE' };
+
+    test('are stored in E.164, read as those of the country of their address', async () => {
+        const address = { ...BELGIUM, phoneNumber: '02 555 12 12', mobileNumber: '+33 6 39 98 12 34' };
+        const made = await make(api, PATH, newThirdParty({ address, phoneNumber: '02 555 12 13' }), 'user');
+        expect(made).toMatchObject({
+            phoneNumber: '+3225551213',
+            address: { phoneNumber: '+3225551212', mobileNumber: '+33639981234' },
+        });
+    });
+
+    test('without an address, are French; with one kept from before, of its country', async () => {
+        const { '@id': french } = await make(api, PATH, newThirdParty({ phoneNumber: '01.99.00.12.34' }), 'user');
+        expect((await ask('GET', french)).body.phoneNumber).toBe('+33199001234');
+        const { '@id': belgian } = await make(api, PATH, newThirdParty({ address: BELGIUM }), 'user');
+        expect((await ask('PATCH', belgian, { phoneNumber: '02 555 12 12' })).body.phoneNumber).toBe('+3225551212');
+    });
+
+    test('that can be none are refused, each at its place', async () => {
+        const body = { phoneNumber: '12', address: { ...ADDRESS, mobileNumber: '01 99' } };
+        expect(await refused(body)).toEqual([
+            422,
+            [
+                ['address.mobileNumber', 'phone'],
+                ['phoneNumber', 'phone'],
+            ],
+        ]);
+    });
+});

@@ -35,10 +35,14 @@ const texts = (n: number): string[] => [
     ...[2, 5, 11].map(length => String(n % 10 ** length).padStart(length, '0')),
 ];
 
+/** From the range that is kept for fiction in France. */
+const phoneOf = (n: number): string => `+3363998${String(n % 10_000).padStart(4, '0')}`;
+
 const accepts = ({ max, rules = [] }: TextProperty, text: string): boolean =>
     text.length <= max && rules.every(rule => rule(text) === undefined);
 
 const textOf = (property: TextProperty, n: number): string => {
+    if (property.format === 'tel') return phoneOf(n);
     const found = texts(n).find(text => accepts(property, text));
     if (found === undefined) throw new Error('no sample text obeys this rule: add one to test/support/factory.ts');
     const plain = property.lowercase ? found.toLowerCase() : found;

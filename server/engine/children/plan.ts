@@ -2,6 +2,7 @@ import { identifierOf } from '#contract/identifier.ts';
 import type { ChildrenProperty } from '#contract/kinds.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import { readPhones } from '../phones.ts';
 import { isSameValue } from '../told.ts';
 
 /** A child as it will be: the row that it has, if any, and what the input changes of it. */
@@ -45,10 +46,12 @@ export const planChildren = (
     const left = new Map(rows.map(row => [row.id, row]));
     const known = new Set(left.keys());
     const refused: PropertyRefusal[] = [];
-    const children = entries.filter(isEntry).map(({ '@id': iri, ...given }, place): PlannedChild => {
-        if (typeof iri !== 'string') return { row: undefined, changes: given, record: given };
-        const id = Number(identifierOf(property.of.name, iri));
-        const row = left.get(id);
+    const children = entries.filter(isEntry).map(({ '@id': iri, ...entry }, place): PlannedChild => {
+        const id = typeof iri === 'string' ? Number(identifierOf(property.of.name, iri)) : undefined;
+        const row = id === undefined ? undefined : left.get(id);
+        const { input: given, refused: wrong } = readPhones(property.of, entry, row);
+        for (const one of wrong) refused.push({ ...one, propertyPath: `${name}[${place}].${one.propertyPath}` });
+        if (id === undefined) return { row: undefined, changes: given, record: given };
         left.delete(id);
         if (!row) {
             const key = known.has(id) ? 'validation.namedTwice' : 'validation.missing';

@@ -9,6 +9,7 @@ import { explainWrite } from '../constraints.ts';
 import { checkCrossRules } from '../crossRules.ts';
 import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
+import { withPhones } from '../phones.ts';
 import { prefilled } from '../prefilled.ts';
 import { findRow } from '../read.ts';
 import { checkRelations } from '../relations.ts';
@@ -28,7 +29,8 @@ const readNew = async (call: Call) => {
     const given = cleanBody(properties, await readBody(call, MEDIA_TYPES));
     checkWriters(call, given);
     const body = { ...(await prefilled(call, given)), ...given };
-    const input = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });
+    const parsed = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });
+    const input = withPhones(resource.contract, parsed, undefined);
     return { input, derived: { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)) } };
 };
 

@@ -8,6 +8,7 @@ import { explainWrite } from '../constraints.ts';
 import { checkCrossRules } from '../crossRules.ts';
 import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
+import { withPhones } from '../phones.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 import { checkRelations } from '../relations.ts';
@@ -36,7 +37,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         const before = await findRow(reader, id, true);
         if (!before) throw recordNotFound();
         checkPreconditions(context, before);
-        const input = { ...parsed, ...resource.fill?.(parsed, before) };
+        const input = withPhones(resource.contract, { ...parsed, ...resource.fill?.(parsed, before) }, before);
         await checkRelations({ ...call, tx, row: before, input });
         checkCrossRules(resource, before, input);
         const plans = await planAllChildren({ ...call, tx, row: before, input });

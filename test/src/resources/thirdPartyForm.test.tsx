@@ -54,3 +54,34 @@ describe('B10 what administrators decide', () => {
         expect(body.member).toMatchObject([{ name: 'Club du Lac', isAllowedToOrder: true }]);
     });
 });
+
+describe('telephone numbers', () => {
+    test('are shown as the country writes them, and read where the address is', async () => {
+        const { '@id': iri } = await newCustomer({ phoneNumber: '01 99 00 12 34' });
+        await open(addressOf(iri));
+        const phone = await screen.findByDisplayValue('01 99 00 12 34');
+        await userEvent.clear(phone);
+        await userEvent.type(phone, '+32 (0)2 555 1212');
+        await userEvent.tab();
+        expect(phone).toHaveValue('+32 2 555 12 12');
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        await screen.findByText('The customer has been saved.');
+        expect((await api().ask('GET', iri, { as: 'user' })).body.phoneNumber).toBe('+3225551212');
+    });
+
+    test('are refused before they are sent', async () => {
+        const { '@id': iri } = await newCustomer();
+        await open(addressOf(iri));
+        const [phone] = await screen.findAllByRole('textbox', { name: 'Phone number' });
+        await userEvent.type(phone ?? document.body, '12');
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        expect(await screen.findByText(/^This can be no telephone number/)).toBeVisible();
+    });
+
+    test('are called from the list', async () => {
+        await newCustomer({ name: 'Aaa Sonne', phoneNumber: '01 99 00 43 21' });
+        await open('/third_parties?q=Aaa%20Sonne');
+        const link = await screen.findByRole('link', { name: '01 99 00 43 21' });
+        expect(link).toHaveAttribute('href', 'tel:+33199004321');
+    });
+});

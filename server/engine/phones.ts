@@ -1,0 +1,66 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import type { ValueProperty } from '#contract/kinds.ts';
+import { isPhone, readPhone } from '#contract/phones.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
+import { Invalid } from '../hydra/problem.ts';
+import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
+import { onceFor } from '../onceFor.ts';
+
+interface Phones {
+    readonly own: readonly string[];
+    /** Names of the parts by value. */
+    readonly parts: readonly (readonly [value: string, parts: readonly string[]])[];
+}
+
+const phonesIn = (properties: ValueProperty['properties'] | ResourceContract['properties']): string[] =>
+    Object.entries(properties).flatMap(([name, property]) => (isPhone(property) ? name : []));
+
+const phonesOf = onceFor(
+    ({ properties }: ResourceContract): Phones => ({
+        own: phonesIn(properties),
+        parts: Object.entries(properties).flatMap(([name, property]) =>
+            property.kind === 'value' ? [[name, phonesIn(property.properties)] as const] : [],
+        ),
+    }),
+);
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+const countryIn = (address: unknown): unknown => (isObject(address) ? address.country : undefined);
+
+/** The numbers of an object as they are stored; what can be none is added to the refusals. */
+const read = (given: JsonObject, names: readonly string[], country: unknown, refuse: (name: string) => void) =>
+    Object.fromEntries(
+        names.flatMap(name => {
+            const typed = given[name];
+            if (typeof typed !== 'string') return [];
+            const number = readPhone(typed, country);
+            if (number === undefined) refuse(name);
+            return [[name, number ?? typed]];
+        }),
+    );
+
+/**
+ * Telephone numbers of the input as they are stored, and those that can be none. Those of an address belong to its
+ * country, and those of the record to the country of its own address, which may be the one before.
+ */
+export const readPhones = (contract: ResourceContract, input: JsonObject, row: Row | undefined) => {
+    const { own, parts } = phonesOf(contract);
+    const refused: PropertyRefusal[] = [];
+    const refuse = (prefix: string) => (name: string) =>
+        void refused.push({ propertyPath: `${prefix}${name}`, key: 'validation.phone' });
+    const values = parts.flatMap(([name, phones]) => {
+        const value = input[name];
+        return isObject(value) ? [[name, { ...value, ...read(value, phones, value.country, refuse(`${name}.`)) }]] : [];
+    });
+    const given = own.some(name => typeof input[name] === 'string');
+    const address = given ? { ...(row && toRecord(contract, row)), ...input }.address : undefined;
+    const numbers = read(input, own, countryIn(address), refuse(''));
+    return { input: { ...input, ...numbers, ...Object.fromEntries(values) } as JsonObject, refused };
+};
+
+/** The input with its telephone numbers as they are stored. @throws Invalid under each that can be no number. */
+export const withPhones = (contract: ResourceContract, input: JsonObject, row: Row | undefined): JsonObject => {
+    const read = readPhones(contract, input, row);
+    if (read.refused.length > 0) throw new Invalid(read.refused);
+    return read.input;
+};

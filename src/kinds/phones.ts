@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
+import { loadPart } from '../routing/loadPart.ts';
+
+type Phones = typeof import('#contract/phones.ts');
+
+const { subscribe, notify } = createListeners();
+const kept: { phones?: Phones; isAsked?: boolean } = {};
+
+const load = async (): Promise<void> => {
+    if (kept.isAsked) return;
+    kept.isAsked = true;
+    try {
+        kept.phones = await loadPart(() => import('#contract/phones.ts'));
+        notify();
+    } catch {
+        // Numbers stay as they are stored; the next screen tries again.
+        kept.isAsked = false;
+    }
+};
+
+const current = (): Phones | undefined => kept.phones;
+
+/** Reads and writes telephone numbers; undefined until the library has arrived, which no list waits for. */
+export const usePhones = (): Phones | undefined => {
+    const phones = useSyncExternalStore(subscribe, current);
+    useEffect(() => void load(), []);
+    return phones;
+};
