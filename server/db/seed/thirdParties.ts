@@ -1,32 +1,193 @@
+import { isSiren, siret } from '#contract/identifiers/siren.ts';
+import { vatKeyOf } from '#contract/identifiers/vatNumber.ts';
+import { chance, pick, pickWeighted, type Random, randomOf, type Weighted } from './random.ts';
+import { TOWNS, type Town } from './towns.ts';
+
 const FRANCE = 148;
 
-const customer = (customer_code: string, name: string, zip: string, city: string, siret: string) => ({
-    customer_code,
-    name,
-    address_first_line: '1 rue du Stade',
-    address_zip: zip,
-    address_city: city,
-    address_country_id: FRANCE,
-    siren: siret.slice(0, 9),
-    siret,
+/** Kept apart from the streams of the items. */
+const SEED = 40_000;
+
+const DIGITS = [...'0123456789'];
+
+/** The digits with the one that makes them right. */
+const checked = (start: string, isRight: (digits: string) => boolean): string => {
+    const found = DIGITS.map(digit => start + digit).find(isRight);
+    if (found === undefined) throw new RangeError(`${start} has no check digit`);
+    return found;
+};
+
+/** Numbers of customers do not meet those of the companies, which begin with 91. */
+const sirenAt = (place: number): string => checked(String(40_000_000 + 7919 * place), isSiren);
+const siretOf = (siren: string): string => checked(`${siren}0001`, digits => siret(digits) === undefined);
+
+/** A kind of customer: how it is called in a town, and the identifier of its price list type. */
+interface Sort {
+    readonly type: number;
+    readonly names: readonly string[];
+    readonly prefix: string;
+}
+
+const CLUBS: Sort = {
+    type: 1,
+    prefix: 'club',
+    names: [
+        'Union sportive de',
+        'Entente de',
+        'Étoile de',
+        'Avenir de',
+        'Athlétic club de',
+        'Jeunesse de',
+        'Ski-club de',
+    ],
+};
+const RESELLERS: Sort = {
+    type: 2,
+    prefix: 'boutique',
+    names: ['Sports Passion', 'Espace Glisse', 'Au Petit Champion', 'Terrain Vert', 'Altitude Sport', 'La Foulée'],
+};
+const SCHOOLS: Sort = {
+    type: 3,
+    prefix: 'mairie',
+    names: ['Ville de', 'Collège des Tilleuls,', 'Lycée du Parc,', 'Syndicat des gymnases de', 'Base de loisirs de'],
+};
+const MAJORS: Sort = {
+    type: 4,
+    prefix: 'achats',
+    names: ['Centrale Forme et Loisirs', 'Réseau Vitalité', 'Groupe Élan'],
+};
+
+const SORTS: Weighted<Sort> = [
+    [CLUBS, 45],
+    [RESELLERS, 30],
+    [SCHOOLS, 20],
+    [MAJORS, 5],
+];
+
+const STREETS = ['rue du Stade', 'avenue des Sports', 'place de la Mairie', 'chemin des Vignes', 'rue des Écoles'];
+
+/** Weights of the payment terms: at delivery, 30 days, 45 days end of month, end of month and 45 days, 60 days. */
+const TERMS: Weighted<number> = [
+    [1, 10],
+    [2, 45],
+    [3, 20],
+    [4, 10],
+    [5, 15],
+];
+
+const BILLING: Weighted<string> = [
+    ['per_delivery_note', 70],
+    ['per_order', 20],
+    ['monthly', 10],
+];
+
+const SHIPPING: Weighted<string> = [
+    ['standard', 85],
+    ['express', 10],
+    ['pickup', 5],
+];
+
+const digitsOf = (random: Random, count: number): string =>
+    Array.from({ length: count }, () => pick(random, DIGITS)).join('');
+
+/** From the ranges that ARCEP keeps for fiction. */
+const landline = (random: Random): string => `+331990${digitsOf(random, 5).replace(/^./, '0')}`;
+const mobile = (random: Random): string => `+3363998${digitsOf(random, 4)}`;
+
+const money = (random: Random, most: number): string => (Math.floor(random() * most * 100) / 100).toFixed(2);
+
+/** The part of an e-mail domain that a name gives. */
+const domainOf = (name: string): string =>
+    name
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^a-z]+/g, '-')
+        .replace(/^-|-$/g, '');
+
+/** `de Lyon`, `d’Angers`, `du Mans`. */
+const ofTown = (city: string): string => {
+    if (city.startsWith('Le ')) return `du ${city.slice(3)}`;
+    return /^[AEIOUÉ]/.test(city) ? `d’${city}` : `de ${city}`;
+};
+
+const nameOf = (random: Random, { names }: Sort, { city }: Town): string => {
+    const start = pick(random, names);
+    return start.endsWith(' de') ? `${start.slice(0, -3)} ${ofTown(city)}` : `${start} ${city}`;
+};
+
+/** A name that no other customer has: the seed has no twins. */
+const freeName = (random: Random, sort: Sort, taken: Set<string>): { readonly name: string; readonly town: Town } => {
+    for (;;) {
+        const town = pick(random, TOWNS);
+        const name = nameOf(random, sort, town);
+        if (taken.has(name)) continue;
+        taken.add(name);
+        return { name, town };
+    }
+};
+
+const creditOf = (random: Random) => {
+    const authorized = pickWeighted(random, [
+        [null, 30],
+        ['0.00', 10],
+        ['3000.00', 30],
+        ['10000.00', 20],
+        ['50000.00', 10],
+    ] as const);
+    const most = authorized === null || authorized === '0.00' ? 2000 : 1.1 * Number(authorized);
+    return {
+        authorized_outstanding: authorized,
+        outstanding_balance: chance(random, 0.1) ? null : money(random, most),
+    };
+};
+
+const termsOf = (random: Random, { type }: Sort) => ({
+    is_allowed_to_order: !chance(random, 0.06),
+    ...creditOf(random),
+    general_discount: chance(random, 0.3) ? pick(random, ['2.00', '3.00', '5.00', '7.50', '10.00']) : '0.00',
+    billing_method: pickWeighted(random, BILLING),
+    price_list_type_id: chance(random, 0.9) ? type : null,
+    payment_term_id: pickWeighted(random, TERMS),
+    shipping_mode: pickWeighted(random, SHIPPING),
+    vat_exemption: 'none',
+    is_delivery_note_priced: chance(random, 0.2),
 });
 
-/** Invented customers. Keys are column names. */
-export const thirdParties = [
-    customer('C00001', 'Union sportive de Vaugneray', '69670', 'Vaugneray', '41000000600011'),
-    customer('C00002', 'Sport Avenir Annecy', '74000', 'Annecy', '41000001400015'),
-    customer('C00003', 'Ville de Bron', '69500', 'Bron', '41000002200014'),
-].map((one, place) => ({
-    id: place + 1,
-    version: 1,
-    ...one,
-    locale: 'fr',
-    is_allowed_to_order: true,
-    general_discount: '0.00',
-    billing_method: 'per_delivery_note',
-    price_list_type_id: place + 1,
-    payment_term_id: 2,
-    shipping_mode: 'standard',
-    vat_exemption: 'none',
-    is_delivery_note_priced: false,
-}));
+/** An invented customer with right check digits. Keys are column names. */
+const customerAt = (place: number, taken: Set<string>) => {
+    const random = randomOf(SEED + place);
+    const sort = pickWeighted(random, SORTS);
+    const { name, town } = freeName(random, sort, taken);
+    const siren = sirenAt(place);
+    return {
+        id: place + 1,
+        version: 1,
+        customer_code: `C${String(place + 1).padStart(5, '0')}`,
+        name,
+        address_first_line: `${1 + Math.floor(random() * 90)} ${pick(random, STREETS)}`,
+        address_zip: town.zip,
+        address_city: town.city,
+        address_country_id: FRANCE,
+        email: `${sort.prefix}@${domainOf(name)}.test`,
+        phone_number: landline(random),
+        address_mobile_number: chance(random, 0.4) ? mobile(random) : null,
+        locale: 'fr',
+        archived_at: chance(random, 0.04) ? '2026-01-15T09:00:00Z' : null,
+        siren,
+        siret: siretOf(siren),
+        // Associations and towns rarely have one.
+        vat_number: sort === RESELLERS || sort === MAJORS ? `FR${vatKeyOf(siren)}${siren}` : null,
+        ...termsOf(random, sort),
+    };
+};
+
+const CUSTOMERS = 300;
+
+const makeAll = () => {
+    const taken = new Set<string>();
+    return Array.from({ length: CUSTOMERS }, (_, place) => customerAt(place, taken));
+};
+
+/** A list that is the same at every start. */
+export const thirdParties = makeAll();

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { siren, siret } from '#contract/identifiers/siren.ts';
+import { vatNumber } from '#contract/identifiers/vatNumber.ts';
+import { frenchZip } from '#contract/identifiers/zip.ts';
+import { readPhone, writePhone } from '#contract/phones.ts';
+import { paymentTerms, priceListTypes } from '#server/db/seed/settings.ts';
+import { thirdParties } from '#server/db/seed/thirdParties.ts';
+
+describe('the customers of a first start', () => {
+    test('are 300 of all types and terms, none the twin of another', () => {
+        expect(thirdParties).toHaveLength(300);
+        for (const of of ['customer_code', 'name', 'email', 'siret'] as const)
+            expect([of, new Set(thirdParties.map(one => one[of])).size]).toEqual([of, 300]);
+        const types = new Set(thirdParties.map(one => one.price_list_type_id));
+        expect([...priceListTypes.map(({ id }) => id), null].every(id => types.has(id))).toBe(true);
+        const terms = new Set(thirdParties.map(one => one.payment_term_id));
+        expect([...terms].sort()).toEqual(paymentTerms.map(({ id }) => id));
+    });
+
+    test('have right identifiers, which agree', () => {
+        for (const one of thirdParties) {
+            expect([one.name, siren(one.siren), siret(one.siret)]).toEqual([one.name, undefined, undefined]);
+            expect(one.siret.startsWith(one.siren)).toBe(true);
+            expect(frenchZip(one.address_zip)).toBeUndefined();
+            if (one.vat_number === null) continue;
+            expect([one.vat_number, vatNumber(one.vat_number)]).toEqual([one.vat_number, undefined]);
+            expect(one.vat_number.endsWith(one.siren)).toBe(true);
+        }
+    });
+
+    test('can be neither written to nor called', () => {
+        for (const { email, phone_number: phone, address_mobile_number: mobile } of thirdParties) {
+            expect(email).toMatch(/^[a-z]+@[a-z]+(-[a-z]+)*\.test$/);
+            expect(writePhone(phone)).toMatch(/^01 99 00 \d\d \d\d$/);
+            if (mobile) expect(writePhone(mobile)).toMatch(/^06 39 98 \d\d \d\d$/);
+            expect(readPhone(phone)).toBe(phone);
+        }
+    });
+
+    test('are called as towns are in French', () => {
+        const names = thirdParties.map(({ name }) => name).join('\n');
+        expect(names).not.toMatch(/ de (Le |[AEIOUÉ])/);
+        expect(names).toMatch(/ d’/);
+    });
+});
