@@ -84,6 +84,8 @@ export interface ResourceContract<
      * order in which the parent names its children.
      */
     readonly parent?: keyof P & string;
+    /** Instant at which a record was archived; the console's lists begin without such records, by a filter. */
+    readonly archived?: keyof P & string;
     /** Whether lists can be exported as files (I11). */
     readonly exported?: boolean;
     /** False for a resource without a history (ADR 0015). */

@@ -15,8 +15,11 @@ interface Traits {
     readonly unique?: true;
     /** Lowest role that may set or change it; those below only read it (B10). */
     readonly writers?: Role;
-    /** False for a personal choice, whose changes are not recorded in the history. */
-    readonly tracked?: false;
+    /**
+     * Whether changes are recorded in the history. By default those of writable properties are; false for a personal
+     * choice, true for what an action sets.
+     */
+    readonly tracked?: boolean;
     /** `read`: never accepted from clients. `write`: never sent to them. */
     readonly only?: 'read' | 'write';
 }

@@ -33,7 +33,7 @@ const properties = {
     locale: { kind: 'choice', values: ['fr', 'en'], default: 'fr' },
     note: { kind: 'text', max: 2000 },
     /** Null while the customer is in use. */
-    archivedAt: { kind: 'instant', only: 'read' },
+    archivedAt: { kind: 'instant', only: 'read', tracked: true },
     siren: { ...identifier, max: 9, rules: [siren] },
     siret: { ...identifier, max: 14, rules: [siret] },
     vatNumber: { ...identifier, max: 14, rules: [vatNumber] },
@@ -111,6 +111,7 @@ export const thirdParties = defineContract({
         'paymentTerm.label',
         'archivedAt',
     ],
+    archived: 'archivedAt',
     exported: true,
     bulk: ['isAllowedToOrder', 'priceListType', 'paymentTerm'],
 });

@@ -65,7 +65,17 @@ export const third_parties = {
         updated: 'The customer has been saved.',
         deleted: 'The customer has been deleted.',
     },
-    filter: { search: 'Search a name, a code, a SIREN, an e-mail or a city' },
+    not_deleted: 'Archive the customer instead: it keeps all that refers to it, and can no longer order.',
+    archive: { action: 'Archive', done: 'The customer is archived, and can no longer order.' },
+    unarchive: { action: 'Take back into use', done: 'The customer is no longer archived.' },
+    filter: {
+        search: 'Search a name, a code, a SIREN, an e-mail or a city',
+        archived: 'Archived',
+        forbidden: 'Not allowed to order',
+        owing: 'Owing something',
+        no_credit: 'Without credit',
+        group: { state: 'State', terms: 'Terms', figures: 'Amounts', archived: 'Archive' },
+    },
     empty: {
         title: 'No customers yet',
         body: 'Customers are those who may order, with their terms, their credit and their prices.',

@@ -66,7 +66,17 @@ export const third_parties = {
         updated: 'Le client est modifié.',
         deleted: 'Le client est supprimé.',
     },
-    filter: { search: 'Chercher un nom, un code, un SIREN, un e-mail ou une ville' },
+    not_deleted: "Archivez plutôt le client : il garde tout ce qui s'y rapporte, et ne peut plus commander.",
+    archive: { action: 'Archiver', done: 'Le client est archivé, et ne peut plus commander.' },
+    unarchive: { action: 'Désarchiver', done: "Le client n'est plus archivé." },
+    filter: {
+        search: 'Chercher un nom, un code, un SIREN, un e-mail ou une ville',
+        archived: 'Archivé',
+        forbidden: 'Non autorisés à commander',
+        owing: 'Ayant un solde dû',
+        no_credit: 'Sans crédit',
+        group: { state: 'État', terms: 'Conditions', figures: 'Montants', archived: 'Archivage' },
+    },
     empty: {
         title: 'Aucun client',
         body: 'Les clients sont ceux qui peuvent commander, avec leurs conditions, leur encours et leurs prix.',

@@ -77,7 +77,7 @@ export const historyDifferences = (
 ): Differences => {
     const [old, now] = [before, after].map((row): JsonObject => (row ? toRecord(contract, row) : {}));
     const found = Object.entries(contract.properties).flatMap(([name, property]): [string, Differences[string]][] => {
-        if (!isWritable(property) || property.tracked === false) return [];
+        if (!(property.tracked ?? isWritable(property))) return [];
         if (!isReadable(property)) return input[name] == null ? [] : [[name, REPLACED]];
         if (property.kind === 'children') {
             const lines = childDifferences(property, rowsIn(before, name), rowsIn(after, name));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, type Api, openApi } from '#test/support/api.ts';
+import { changesOf } from '#test/support/history.ts';
 import { frenchVatOf, sirenOf, siretIn } from '#test/support/identifiers.ts';
 import { ADDRESS, make, newThirdParty } from '#test/support/records.ts';
 import { violationsOf } from '#test/support/writeClaims.ts';
@@ -60,14 +61,14 @@ describe('B1 customers', () => {
     test('the search finds a code, a name, identifiers, an e-mail and a city, without accents', async () => {
         const siren = sirenOf(4321);
         const made = newThirdParty({
-            name: 'Étoile de Beaufort',
+            name: 'Éclosion du Doron',
             siren,
             siret: siretIn(siren, 7),
-            email: 'Achats@Etoile-Beaufort.test',
+            email: 'Achats@Eclosion-Doron.test',
             address: { ...ADDRESS, zip: '73270', city: 'Beaufort-sur-Doron' },
         });
         const { '@id': iri } = await make(api, PATH, made, 'admin');
-        const words = [made.customerCode, 'etoile', siren, 'achats@etoile', '73270 beaufort-sur'];
+        const words = [made.customerCode, 'eclosion', siren, 'achats@eclosion', '73270 beaufort-sur'];
         for (const q of words) {
             const { body } = await ask('GET', `${PATH}?${new URLSearchParams({ q: String(q) })}`);
             expect([q, body.member.map(one => one['@id'])]).toEqual([q, [iri]]);
@@ -103,5 +104,50 @@ describe('telephone numbers', () => {
                 ['phoneNumber', 'phone'],
             ],
         ]);
+    });
+});
+
+describe('B4 archives', () => {
+    const act = (iri: string, action: string, as: Account = 'admin', etag?: string) =>
+        api.ask('POST', `${iri}/${action}`, { as, ...(etag && { headers: { 'If-Match': etag } }) });
+
+    test('archive and unarchive answer with the record, and the history tells', async () => {
+        const { '@id': iri } = await make(api, PATH, newThirdParty(), 'admin');
+        const { status, body } = await act(iri, 'archive');
+        expect([status, body.archivedAt]).toEqual([200, expect.stringMatching(/^20\d\d-/)]);
+        expect((await act(iri, 'unarchive')).body.archivedAt).toBeNull();
+        const told = (await changesOf(api, iri)).map(({ differences }) => Object.keys(differences ?? {}));
+        expect(told.slice(0, 2)).toEqual([['archivedAt'], ['archivedAt']]);
+    });
+
+    test('done already changes nothing, with an outdated version as well', async () => {
+        const { '@id': iri } = await make(api, PATH, newThirdParty(), 'admin');
+        const first = await act(iri, 'archive');
+        const again = await act(iri, 'archive', 'admin', '"1"');
+        expect([again.status, again.body, again.headers.get('etag')]).toEqual([
+            200,
+            first.body,
+            first.headers.get('etag'),
+        ]);
+    });
+
+    test('an outdated version is 412, nobody 404, a user 403', async () => {
+        const { '@id': iri } = await make(api, PATH, newThirdParty(), 'admin');
+        await ask('PATCH', iri, { note: 'x' });
+        expect((await act(iri, 'archive', 'admin', '"1"')).status).toBe(412);
+        expect((await act(`${PATH}/999999`, 'archive')).status).toBe(404);
+        expect((await act(iri, 'archive', 'user')).status).toBe(403);
+        expect((await ask('GET', iri)).body.archivedAt).toBeNull();
+    });
+
+    test('archivedAt is not written by clients, and lists find who is in use', async () => {
+        const { '@id': iri, name } = await make(api, PATH, newThirdParty(), 'admin');
+        expect((await ask('PATCH', iri, { archivedAt: '2026-01-01T00:00:00+00:00' })).body.archivedAt).toBeNull();
+        const found = async (is: boolean) =>
+            (await ask('GET', `${PATH}?name=${encodeURIComponent(String(name))}&exists[archivedAt]=${is}`)).body
+                .totalItems;
+        expect([await found(false), await found(true)]).toEqual([1, 0]);
+        await act(iri, 'archive');
+        expect([await found(false), await found(true)]).toEqual([0, 1]);
     });
 });

@@ -4,6 +4,7 @@ import { contacts as contactTable, thirdParties as table } from '../../db/tables
 import type { ServerResource } from '../../engine/resource.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
+import { ARCHIVE_ACTIONS } from './archive.ts';
 
 export const contacts: ServerResource = {
     contract: contactContract,
@@ -16,4 +17,5 @@ export const thirdParties: ServerResource = {
     table,
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
+    actions: () => ARCHIVE_ACTIONS,
 };

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
 import { useMe } from '../../auth/me.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { withoutVain } from '../askedInVain.ts';
@@ -23,6 +24,18 @@ const useFirst = (resource: string) => {
 };
 
 /**
+ * The filters that a list begins with, and that can be removed: the records of the current company (B7), and those that
+ * are not archived. Undefined when there are none.
+ */
+const beginning = ({ company, archived }: ResourceContract, current: string | null | undefined) => {
+    const filters = {
+        ...(company !== undefined && current && { [company]: current }),
+        ...(archived !== undefined && { [`exists.${archived}`]: false }),
+    };
+    return Object.keys(filters).length > 0 ? filters : undefined;
+};
+
+/**
  * Whether the list can be shown at its address. A link to a view without a state is replaced by that view, the first
  * opening of a list by its default view; otherwise react-admin restores the last state. Invalid parts of an address are
  * removed first and reported by a note.
@@ -38,10 +51,7 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const waits = (isLink || isFresh) && (isLoading || unknown);
     const view = views.find(one => (isLink ? shortId(one) === asked : isFresh && one.isDefault && isOwn(one)));
     const mended = useMemo(() => (isLink ? undefined : withoutVain(search, list)), [isLink, search, list]);
-    // B7: a list of a company's records begins with those of the current one, by a filter that can be removed.
-    const { company } = list.contract;
-    const current =
-        isFresh && company !== undefined && me?.currentCompany ? { [company]: me.currentCompany } : undefined;
+    const current = isFresh ? beginning(list.contract, me?.currentCompany) : undefined;
     const isReady = !waits && !isLink && !view && !mended && !current;
     useEffect(() => {
         if (waits) return;

@@ -66,10 +66,12 @@ export const FormAlert = ({ notDeleted }: { notDeleted?: string | undefined }) =
     const told = tell(errors);
     const attempt = isSubmitting ? 0 : submitCount;
     const anchor = useFirstRefused(attempt, told.count);
+    const resource = useResourceContext() ?? '';
+    const instead = translate(`resources.${resource}.not_deleted`, { _: translate('common.form.not_deleted') });
     const refused = useTitles(attempt, told);
     return (
         <div ref={anchor} hidden={refused.length === 0 && !notDeleted}>
-            {notDeleted ? <Alert titles={[notDeleted]} body={translate('common.form.not_deleted')} /> : null}
+            {notDeleted ? <Alert titles={[notDeleted]} body={instead} /> : null}
             {refused.length > 0 ? <Alert titles={refused} body={translate('common.form.not_saved')} /> : null}
         </div>
     );

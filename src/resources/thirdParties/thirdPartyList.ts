@@ -1,5 +1,6 @@
 import type { thirdParties } from '#contract/thirdParties.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
+import { thirdPartyFilters } from './thirdPartyFilters.ts';
 
 export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
     columns: [
@@ -15,4 +16,5 @@ export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
         'email',
         'archivedAt',
     ],
+    filters: thirdPartyFilters,
 };

@@ -85,3 +85,25 @@ describe('telephone numbers', () => {
         expect(link).toHaveAttribute('href', 'tel:+33199004321');
     });
 });
+
+describe('B4 the archive', () => {
+    test('a customer is archived and taken back by who may delete', async () => {
+        const { '@id': iri } = await newCustomer();
+        await open(addressOf(iri), 'admin');
+        await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+        await screen.findByText('The customer is archived, and can no longer order.');
+        await userEvent.click(await screen.findByRole('button', { name: 'Take back into use' }));
+        await screen.findByText('The customer is no longer archived.');
+        expect((await api().ask('GET', iri, { as: 'user' })).body.archivedAt).toBeNull();
+    });
+
+    test('lists begin with the customers in use, by a filter that is removed', async () => {
+        const { '@id': iri } = await newCustomer({ name: 'Aaa Ancien' });
+        await api().ask('POST', `${iri}/archive`, { as: 'admin' });
+        await open('/third_parties');
+        const filter = await screen.findByRole('button', { name: /^Remove the filter Archived: no$/i });
+        expect(screen.queryByText('Aaa Ancien')).toBeNull();
+        await userEvent.click(filter);
+        expect(await screen.findByText('Aaa Ancien')).toBeVisible();
+    });
+});

@@ -1,0 +1,41 @@
+import type { FilterName } from '#contract/contract.ts';
+import type { thirdParties } from '#contract/thirdParties.ts';
+import type { FilterGroup } from '../../list/filters/declared.ts';
+
+const key = (name: string): string => `resources.third_parties.filter.${name}`;
+
+/** The filters besides the search. */
+export const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[] = [
+    {
+        title: key('group.state'),
+        filters: ['isAllowedToOrder', { name: 'exists.archivedAt', label: key('archived') }],
+        quick: [
+            { label: key('forbidden'), values: () => ({ isAllowedToOrder: false }) },
+            { label: key('owing'), values: () => ({ min_outstandingBalance: '0.01' }) },
+            { label: key('no_credit'), values: () => ({ max_authorizedOutstanding: '0' }) },
+        ],
+    },
+    {
+        title: key('group.terms'),
+        filters: [
+            'priceListType',
+            'paymentTerm',
+            'billingMethod',
+            'shippingMode',
+            'vatExemption',
+            'isDeliveryNotePriced',
+        ],
+    },
+    {
+        title: key('group.figures'),
+        filters: [
+            'min_outstandingBalance',
+            'max_outstandingBalance',
+            'min_authorizedOutstanding',
+            'max_authorizedOutstanding',
+            'min_generalDiscount',
+            'max_generalDiscount',
+        ],
+    },
+    { title: key('group.archived'), filters: ['after_archivedAt', 'before_archivedAt'] },
+];
