@@ -148,3 +148,14 @@ export interface ResolvedPrice {
     readonly warnings: readonly PriceNotice[];
     readonly violations: readonly PriceNotice[];
 }
+
+/** A notice as the API says it. */
+export interface SaidNotice extends Pick<PriceNotice, 'code' | 'propertyPath'> {
+    readonly message: string;
+}
+
+/** A resolved price as the API answers it. */
+export interface AnsweredPrice extends Omit<ResolvedPrice, 'warnings' | 'violations'> {
+    readonly warnings: readonly SaidNotice[];
+    readonly violations: readonly SaidNotice[];
+}

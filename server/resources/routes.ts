@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono';
+import { API_PATH } from '#contract/names.ts';
+import { RESOLVE_PATH } from '#contract/prices/request.ts';
 import { actionsOf } from '../engine/actions.ts';
 import { addAuthentication } from '../engine/authentication.ts';
 import type { Env } from '../engine/env.ts';
 import { addMethods } from '../engine/methods.ts';
 import { addResources, presuming, readingCall } from '../engine/routes.ts';
 import { resources } from './index.ts';
+import { resolve } from './prices/resolve/index.ts';
 import { changeEmail } from './session/changeEmail.ts';
 import { changePassword } from './session/changePassword.ts';
 import { forgottenPassword } from './session/forgottenPassword.ts';
@@ -34,5 +37,6 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addPost('/api/auth/change_email', changeEmail);
     addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);
     addMethods(app, '/api/menu', [['GET', context => context.json(menuOf(context.get('actor')))]]);
+    addMethods(app, `${API_PATH}/${RESOLVE_PATH}`, [['POST', context => resolve(services.db, context)]]);
     addResources(app, actions, engine);
 };

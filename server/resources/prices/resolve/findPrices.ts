@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ItemStatus } from '#contract/items.ts';
+import type { Decimal } from '#contract/money.ts';
+import { TOLD_DAYS } from '#contract/prices/candidates.ts';
+import type { Db } from '../../../db/database.ts';
+import { query } from '../../../db/query.ts';
+
+/** Arrays instead of objects: a thousand lines are thousands of rows. */
+type ItemRow = readonly [
+    id: number,
+    status: ItemStatus,
+    isEnabled: boolean,
+    isDiscountable: boolean,
+    packaging: number | null,
+    packagings: readonly number[],
+    basePrice: Decimal | null,
+];
+
+type ListRow = readonly [
+    id: number,
+    code: string,
+    thirdParty: number | null,
+    priceListType: number | null,
+    validFrom: string,
+    validTo: string | null,
+    isNet: boolean,
+    isPromotion: boolean,
+];
+
+type PriceRow = readonly [
+    id: number,
+    list: number,
+    item: number,
+    minQuantity: number,
+    unitPrice: Decimal | null,
+    discountRate: Decimal | null,
+];
+
+/** All that the prices of some items depend on, for a customer and a day. */
+export interface PriceRows {
+    /** Null when there is no such customer. */
+    readonly customer: readonly [priceListType: number | null, generalDiscount: Decimal] | null;
+    readonly items: readonly ItemRow[];
+    readonly lists: readonly ListRow[];
+    readonly prices: readonly PriceRow[];
+}
+
+/** The lists in use for the customer, their type or all, on the day or near enough to be told. */
+const listsFor = (thirdParty: number, date: string): SQL => sql`
+    select list.* from price_lists list, customer
+    where is_active
+      and (list.third_party_id = ${thirdParty} or list.price_list_type_id = customer.price_list_type_id
+           or (is_promotion and list.third_party_id is null and list.price_list_type_id is null))
+      and valid_from <= ${date}::date + ${TOLD_DAYS}::int
+      and (valid_to is null or valid_to >= ${date}::date - ${TOLD_DAYS}::int)`;
+
+/** One statement: what is read belongs together, and there is one round trip however many lines are asked for. */
+const statement = (thirdParty: number, date: string, items: string): SQL => sql`
+    with customer as materialized (
+        select price_list_type_id, general_discount from third_parties where id = ${thirdParty}
+    ), lists as materialized (${listsFor(thirdParty, date)})
+    select
+        (select json_build_array(price_list_type_id, general_discount::text) from customer) as customer,
+        (select coalesce(json_agg(json_build_array(id, status, is_enabled, is_discountable, packaging, packagings,
+                sale_unit_price_excluding_tax::text)), '[]')
+         from items where id = any(${items}::int[])) as items,
+        (select coalesce(json_agg(json_build_array(id, code, third_party_id, price_list_type_id, valid_from, valid_to,
+                is_net, is_promotion)), '[]')
+         from lists) as lists,
+        (select coalesce(json_agg(json_build_array(id, price_list_id, item_id, min_quantity,
+                unit_price_excluding_tax::text, discount_rate::text)), '[]')
+         from price_list_items
+         where item_id = any(${items}::int[]) and price_list_id = any(array(select id from lists))) as prices`;
+
+/** Reads the candidates for the prices of some items in one round trip. */
+export const findPrices = async (
+    db: Db,
+    thirdParty: number,
+    date: string,
+    items: readonly number[],
+): Promise<PriceRows> => {
+    const [found] = await query<PriceRows>(db, statement(thirdParty, date, `{${[...new Set(items)].join()}}`));
+    return found ?? { customer: null, items: [], lists: [], prices: [] };
+};

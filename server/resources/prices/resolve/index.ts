@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { can } from '#contract/access.ts';
+import type { AnsweredPrice, PriceLine, PriceNotice, ResolvedPrice, SaidNotice } from '#contract/prices/types.ts';
+import { resolvePrices } from '#contract/prices.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Env } from '../../../engine/env.ts';
+import { forbidden, Invalid } from '../../../hydra/problem.ts';
+import { iriOf } from '../../../hydra/record.ts';
+import { type Translate, translateTo } from '../../../hydra/translate.ts';
+import { findPrices } from './findPrices.ts';
+import { type PriceRequest, readPriceRequest } from './readRequest.ts';
+import { itemsIn, pricesIn } from './toPrices.ts';
+
+const missing = (propertyPath: string): PropertyRefusal => ({ propertyPath, key: 'validation.missing' });
+
+/**
+ * The prices of the lines, which one statement reads and the contract resolves. Archived customers and those who may not
+ * order have prices too: asking is not ordering.
+ * @throws Invalid for a customer or items that do not exist
+ */
+export const resolveRequest = async (
+    db: Db,
+    { thirdParty, date, generalDiscount, lines: asked }: PriceRequest,
+): Promise<ResolvedPrice[]> => {
+    const rows = await findPrices(
+        db,
+        thirdParty,
+        date,
+        asked.map(({ item }) => item),
+    );
+    const items = itemsIn(rows);
+    const lines = asked.flatMap(({ item, ...line }): PriceLine[] => {
+        const found = items.get(item);
+        return found ? [{ item: found, ...line }] : [];
+    });
+    const unknown = asked.flatMap(({ item }, place) => (items.has(item) ? [] : missing(`lines[${place}].item`)));
+    if (!rows.customer || unknown.length > 0)
+        throw new Invalid([...(rows.customer ? [] : [missing('thirdParty')]), ...unknown]);
+    const [type, discount] = rows.customer;
+    return resolvePrices(lines, pricesIn(rows), {
+        thirdParty: iriOf('third_parties', thirdParty),
+        priceListType: type === null ? null : iriOf('price_list_types', type),
+        date,
+        generalDiscount: generalDiscount ?? discount,
+        resolvedAt: new Date().toISOString(),
+    });
+};
+
+const said = (notices: readonly PriceNotice[], translate: Translate): SaidNotice[] =>
+    notices.map(({ code, propertyPath, key, params }) => ({ code, message: translate(key, params), propertyPath }));
+
+/**
+ * `POST /api/prices/resolve` (B6) prices up to 1 000 lines of a customer on a day; nothing is stored. Notices are in the
+ * language that `locale` asks for.
+ * @throws Problem 403 for who may not read customers and price lists
+ */
+export const resolve = async (db: Db, context: Context<Env>): Promise<Response> => {
+    const actor = context.get('actor');
+    const names = ['third_parties', 'items', 'price_lists'] as const;
+    if (!names.every(name => can(actor, name, 'show'))) throw forbidden();
+    const lines = await resolveRequest(db, await readPriceRequest(context));
+    const translate = translateTo(context.req.query('locale'));
+    return context.json({
+        lines: lines.map(
+            (line): AnsweredPrice => ({
+                ...line,
+                warnings: said(line.warnings, translate),
+                violations: said(line.violations, translate),
+            }),
+        ),
+    });
+};

@@ -1,0 +1,28 @@
+import type { ListPrice, PricedItem, PriceListTerms } from '#contract/prices/types.ts';
+import { iriOf } from '../../../hydra/record.ts';
+import type { PriceRows } from './findPrices.ts';
+
+const toItem = ([id, status, isEnabled, isDiscountable, packaging, packagings, price]: PriceRows['items'][number]) => ({
+    ...{ id: iriOf('items', id), status, isEnabled, isDiscountable, packaging, packagings },
+    saleUnitPriceExcludingTax: price,
+});
+
+/** The items by their identifier. */
+export const itemsIn = ({ items }: PriceRows): ReadonlyMap<number, PricedItem> =>
+    new Map(items.map(row => [row[0], toItem(row)]));
+
+const toList = ([id, code, customer, type, validFrom, validTo, isNet, isPromotion]: PriceRows['lists'][number]) => ({
+    ...{ id: iriOf('price_lists', id), code, validFrom, validTo, isNet, isPromotion, isActive: true },
+    thirdParty: customer === null ? null : iriOf('third_parties', customer),
+    priceListType: type === null ? null : iriOf('price_list_types', type),
+});
+
+/** The prices in lists, as the contract resolves them. */
+export const pricesIn = ({ lists, prices }: PriceRows): ListPrice[] => {
+    const terms = new Map<number, PriceListTerms>(lists.map(row => [row[0], toList(row)]));
+    return prices.flatMap(([id, listId, item, minQuantity, unitPriceExcludingTax, discountRate]) => {
+        const list = terms.get(listId);
+        const price = { minQuantity, unitPriceExcludingTax, discountRate };
+        return list ? [{ id: iriOf('price_list_items', id), list, item: iriOf('items', item), ...price }] : [];
+    });
+};
