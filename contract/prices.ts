@@ -1,5 +1,5 @@
 import { discountRateOf, lineAmount, netUnitPrice } from './money.ts';
-import { type Candidate, candidatesFor } from './prices/candidates.ts';
+import { type Candidate, type Offer, offerOf } from './prices/candidates.ts';
 import { type Competitor, judged, winnerOf } from './prices/choose.ts';
 import { groupBy } from './prices/groupBy.ts';
 import { nextBreakOf } from './prices/nextBreak.ts';
@@ -38,6 +38,26 @@ const explain = (
     ...rest,
 });
 
+const resolve = (line: PriceLine, offer: Offer, total: number, { resolvedAt }: PriceTerms): ResolvedPrice => {
+    const { item, quantity, manualNetUnitPrice } = line;
+    const candidates = offer.at(total);
+    const price = priceOf(line, candidates);
+    const { grossUnitPrice, netUnitPrice: net, priceOrigin } = price;
+    const nextBreak = manualNetUnitPrice == null ? nextBreakOf(line, offer, total) : null;
+    return {
+        item: item.id,
+        quantity,
+        grossUnitPrice,
+        discountRate: grossUnitPrice === null || net === null ? null : discountRateOf(grossUnitPrice, net),
+        netUnitPrice: net,
+        lineAmount: net === null ? null : lineAmount(net, quantity),
+        priceOrigin,
+        priceExplanation: explain(price, candidates, { nextBreak, resolvedAt }),
+        warnings: warningsOf(line, net, candidates),
+        violations: violationsOf(line, net),
+    };
+};
+
 /**
  * The price of one line: typed by hand, or that of the customer's list, of their type's list, of the item; or of a
  * promotion that is lower than that. Nothing but its arguments decides it.
@@ -49,34 +69,27 @@ export const resolvePrice = (
     prices: readonly ListPrice[],
     terms: PriceTerms,
     total: number = line.quantity,
-): ResolvedPrice => {
-    const { item, quantity, manualNetUnitPrice } = line;
-    const candidates = candidatesFor(item, prices, terms, total);
-    const price = priceOf(line, candidates);
-    const { grossUnitPrice, netUnitPrice: net, priceOrigin } = price;
-    const nextBreak = manualNetUnitPrice == null ? nextBreakOf(line, prices, terms, total) : null;
-    return {
-        item: item.id,
-        quantity,
-        grossUnitPrice,
-        discountRate: grossUnitPrice === null || net === null ? null : discountRateOf(grossUnitPrice, net),
-        netUnitPrice: net,
-        lineAmount: net === null ? null : lineAmount(net, quantity),
-        priceOrigin,
-        priceExplanation: explain(price, candidates, { nextBreak, resolvedAt: terms.resolvedAt }),
-        warnings: warningsOf(line, net, candidates),
-        violations: violationsOf(line, net),
-    };
+): ResolvedPrice => resolve(line, offerOf(line.item, prices, terms), total, terms);
+
+/** The lines of an item count together, so that splitting a line loses no break. */
+const resolveItem = (lines: readonly PriceLine[], prices: readonly ListPrice[], terms: PriceTerms) => {
+    const [first] = lines;
+    if (!first) return [];
+    const offer = offerOf(first.item, prices, terms);
+    const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return lines.map(line => [line, resolve(line, offer, total, terms)] as const);
 };
 
-/** The prices of the lines of one document, in their order. An item's lines count together, so that splitting loses no break. */
+/** The prices of the lines of one document, in their order. */
 export const resolvePrices = (
     lines: readonly PriceLine[],
     prices: readonly ListPrice[],
     terms: PriceTerms,
 ): ResolvedPrice[] => {
-    const ofItem = groupBy(prices, ({ item }) => item);
-    const totals = new Map<string, number>();
-    for (const { item, quantity } of lines) totals.set(item.id, (totals.get(item.id) ?? 0) + quantity);
-    return lines.map(line => resolvePrice(line, ofItem.get(line.item.id) ?? [], terms, totals.get(line.item.id)));
+    const inLists = groupBy(prices, ({ item }) => item);
+    const ofItems = groupBy(lines, ({ item }) => item.id);
+    const resolved = new Map(
+        [...ofItems].flatMap(([item, ofItem]) => resolveItem(ofItem, inLists.get(item) ?? [], terms)),
+    );
+    return lines.flatMap(line => resolved.get(line) ?? []);
 };

@@ -76,38 +76,43 @@ const stepsFrom = (gross: Decimal, discounts: readonly Discount[]): PriceStep[] 
 const evaluate = (
     source: PriceSource,
     item: PricedItem,
-    terms: PriceTerms,
-    price: ListPrice | undefined,
-    obstacle: Rejection | null,
+    { generalDiscount }: PriceTerms,
+    price?: ListPrice,
+    obstacle: Rejection | null = null,
 ): Candidate => {
     const gross = price?.unitPriceExcludingTax ?? item.saleUnitPriceExcludingTax;
     const made = { source, ...(price && { price }) };
     if (gross === null) return { ...made, gross, steps: [], net: null, obstacle: obstacle ?? 'no_base_price' };
-    const steps = stepsFrom(gross, discountsOf(item, price, terms.generalDiscount));
+    const steps = stepsFrom(gross, discountsOf(item, price, generalDiscount));
     const net = steps.at(-1)?.result ?? netUnitPrice(gross, []);
     return { ...made, gross: netUnitPrice(gross, []), steps, net, obstacle };
 };
 
-/** Of one list: the break that the quantity reaches, and the one after it. */
-const breaksOf = (prices: readonly ListPrice[], quantity: number): readonly (readonly [ListPrice, boolean])[] => {
-    const ascending = [...prices].sort((one, other) => one.minQuantity - other.minQuantity);
-    const reached = ascending.findLastIndex(({ minQuantity }) => minQuantity <= quantity);
-    return [reached, reached + 1].flatMap(place => {
-        const price = ascending[place];
-        return price ? [[price, place === reached] as const] : [];
-    });
-};
+/** The prices of a list, by ascending break; of one that is not valid, none but the break that is reached is told. */
+interface Breaks {
+    readonly candidates: readonly Candidate[];
+    readonly isValid: boolean;
+}
 
-const ofList = (prices: readonly ListPrice[], item: PricedItem, terms: PriceTerms, quantity: number): Candidate[] => {
+const breakOf = ({ price }: Candidate): number => price?.minQuantity ?? 1;
+
+const breaksOf = (prices: readonly ListPrice[], item: PricedItem, terms: PriceTerms): Breaks[] => {
     const list = prices[0]?.list;
     const source = list && sourceOf(list, terms);
-    const validity = list && validityOf(list, epochDayOf(terms.date));
+    const validity = source && validityOf(list, epochDayOf(terms.date));
     if (!source || validity === undefined) return [];
-    return breaksOf(prices, quantity).flatMap(([price, isReached]) => {
-        // Of a list that is not valid, one price is enough.
-        if (!isReached && validity !== null) return [];
-        return [evaluate(source, item, terms, price, isReached ? validity : 'minimum_quantity')];
-    });
+    const candidates = prices.map(price => evaluate(source, item, terms, price, validity));
+    return [{ candidates: candidates.sort((one, other) => breakOf(one) - breakOf(other)), isValid: validity === null }];
+};
+
+/** The break that the quantity reaches, and the one after it. */
+const reachedIn = ({ candidates, isValid }: Breaks, quantity: number): Candidate[] => {
+    const reached = candidates.findLastIndex(candidate => breakOf(candidate) <= quantity);
+    const [current, next] = [candidates[reached], candidates[reached + 1]];
+    return [
+        ...(current ? [current] : []),
+        ...(next && isValid ? [{ ...next, obstacle: 'minimum_quantity' } as const] : []),
+    ];
 };
 
 const rankOf = ({ source }: Candidate): number => PRECEDENCE.indexOf(source);
@@ -125,19 +130,23 @@ const compareCandidates = (one: Candidate, other: Candidate): number =>
     rankOf(one) - rankOf(other) ||
     compareNets(one.net, other.net) ||
     compareCodes(one.price?.list.code, other.price?.list.code) ||
-    (one.price?.minQuantity ?? 0) - (other.price?.minQuantity ?? 0);
+    breakOf(one) - breakOf(other);
 
-/**
- * All prices of an item for a customer and a day, in the order in which they are considered.
- * @param prices of this item, in any order @param quantity the item's total
- */
-export const candidatesFor = (
-    item: PricedItem,
-    prices: readonly ListPrice[],
-    terms: PriceTerms,
-    quantity: number,
-): Candidate[] => {
-    const lists = groupBy(prices, ({ list }) => list.id);
-    const base = item.saleUnitPriceExcludingTax === null ? [] : [evaluate('base', item, terms, undefined, null)];
-    return [...[...lists.values()].flatMap(one => ofList(one, item, terms, quantity)), ...base].sort(compareCandidates);
+/** All that prices an item for a customer and a day, whatever the quantity. */
+export interface Offer {
+    /** Quantities from which on a list has another price. */
+    readonly breaks: readonly number[];
+    /** The candidates for a total quantity, in the order in which they are considered. */
+    readonly at: (total: number) => readonly Candidate[];
+}
+
+/** @param prices of this item, in any order */
+export const offerOf = (item: PricedItem, prices: readonly ListPrice[], terms: PriceTerms): Offer => {
+    const lists = [...groupBy(prices, ({ list }) => list.id).values()].flatMap(one => breaksOf(one, item, terms));
+    const base = item.saleUnitPriceExcludingTax === null ? [] : [evaluate('base', item, terms)];
+    const breaks = lists.flatMap(({ candidates, isValid }) => (isValid ? candidates.map(breakOf) : []));
+    return {
+        breaks: [...new Set(breaks)].sort((one, other) => one - other),
+        at: total => [...lists.flatMap(list => reachedIn(list, total)), ...base].sort(compareCandidates),
+    };
 };

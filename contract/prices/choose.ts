@@ -14,7 +14,7 @@ export const isLower = (one: Decimal, other: Decimal): boolean => compareDecimal
 
 /**
  * The first candidate by precedence, or a promotion that is lower.
- * @param candidates as they are sorted by {@link candidatesFor}
+ * @param candidates in the order in which they are considered
  */
 export const winnerOf = (candidates: readonly Candidate[]): Competitor | undefined => {
     const competitors = candidates.filter(isCompetitor);
