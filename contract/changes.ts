@@ -24,6 +24,8 @@ export const changes = defineContract({
         author: { kind: 'relation', to: 'users', only: 'read', required: true },
         authorName: { kind: 'text', max: 200, only: 'read', required: true },
         action: { kind: 'choice', values: CHANGE_ACTIONS, only: 'read', required: true },
+        /** Name of the transition that made the change (B3): `archive`. */
+        transition: { kind: 'text', max: 40, code: true, only: 'read' },
         differences: { kind: 'differences', only: 'read', required: true },
         createdAt: { kind: 'instant', only: 'read', required: true },
     },

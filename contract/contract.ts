@@ -2,6 +2,7 @@ import type { ResourceName } from './names.ts';
 import type { Properties, RecordOf } from './property.ts';
 import type { Action, Rights } from './roles.ts';
 import type { Refusal } from './rules.ts';
+import type { Transition } from './transitions.ts';
 
 /**
  * How a query parameter selects records. API Platform's names for its own filters:
@@ -86,6 +87,8 @@ export interface ResourceContract<
     readonly parent?: keyof P & string;
     /** Instant at which a record was archived; the console's lists begin without such records, by a filter. */
     readonly archived?: keyof P & string;
+    /** Actions on records besides those of {@link actions}, by name (B3). */
+    readonly transitions?: Readonly<Record<string, Transition<P>>>;
     /** Whether lists can be exported as files (I11). */
     readonly exported?: boolean;
     /** False for a resource without a history (ADR 0015). */

@@ -74,6 +74,10 @@ export const thirdParties = defineContract({
     rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
     properties,
     warnings: addressWarnings('address'),
+    transitions: {
+        archive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt != null },
+        unarchive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt == null },
+    },
     rules: { 'address.zip': zipRule('address'), siret: siretAgrees, vatNumber: vatAgrees },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     search: ['customerCode', 'name', 'siren', 'siret', 'email', 'address.zip', 'address.city', 'contacts'],

@@ -8,6 +8,7 @@ export const changes = {
         author: 'Author',
         authorName: 'Name of the author',
         action: 'Action',
+        transition: 'Action',
         differences: 'Differences',
         createdAt: 'Date',
     },

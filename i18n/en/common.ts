@@ -152,6 +152,28 @@ export const common = {
         moved: 'Now %{place} of %{total}.',
         place: 'Place',
     },
+    transition: {
+        save_first: 'Save your changes first',
+        refused: 'This cannot be done',
+        anyway: 'Go on anyway',
+        rehearsing: 'Checking what would happen…',
+        verdict: {
+            done: '%{count} ready',
+            already_done: '%{count} done already',
+            needs_acknowledgement: '%{count} to confirm',
+            refused: '%{count} refused',
+            stale: '%{count} changed meanwhile',
+        },
+        result: {
+            done: '%{count} done',
+            already_done: '%{count} done already',
+            needs_acknowledgement: '%{count} not confirmed',
+            refused: '%{count} refused',
+            stale: '%{count} changed meanwhile',
+        },
+        acknowledge: 'Also those to confirm',
+        finished: '%{smart_count} record changed |||| %{smart_count} records changed',
+    },
     /** The calendar of an input for a day. */
     calendar: {
         open: 'Open the calendar',

@@ -56,6 +56,7 @@ export const problems = {
     storage_unavailable: 'Pictures cannot be kept or read at this moment. Try again in a few minutes.',
     reset_unavailable: 'Unable to request a reset at this time. Try again in a few minutes.',
     referenced: 'This record cannot be deleted: it is still used by %{referrers}.',
+    no_transition: 'This cannot be done in the present state of the record.',
     precondition: 'This record was changed by somebody else since you opened it.',
     delete_current_company: 'The company currently worked on cannot be deleted.',
     delete_last_company: 'The last company cannot be deleted: create another one first.',

@@ -66,8 +66,20 @@ export const third_parties = {
         deleted: 'The customer has been deleted.',
     },
     not_deleted: 'Archive the customer instead: it keeps all that refers to it, and can no longer order.',
-    archive: { action: 'Archive', done: 'The customer is archived, and can no longer order.' },
-    unarchive: { action: 'Take back into use', done: 'The customer is no longer archived.' },
+    transition: {
+        archive: {
+            action: 'Archive',
+            done: 'The customer is archived, and can no longer order.',
+            told: 'Archived by %{author}',
+            title: 'Archive the customer? |||| Archive %{smart_count} customers?',
+        },
+        unarchive: {
+            action: 'Take back into use',
+            done: 'The customer is no longer archived.',
+            told: 'Taken back into use by %{author}',
+            title: 'Take the customer back into use? |||| Take %{smart_count} customers back into use?',
+        },
+    },
     filter: {
         search: 'Search a name, a code, a SIREN, an e-mail or a city',
         archived: 'Archived',

@@ -9,6 +9,7 @@ export const changes = {
         author: 'Auteur',
         authorName: "Nom de l'auteur",
         action: 'Action',
+        transition: 'Action',
         differences: 'Différences',
         createdAt: 'Date',
     },

@@ -151,6 +151,28 @@ export const common = {
         moved: 'Maintenant %{place} sur %{total}.',
         place: 'Rang',
     },
+    transition: {
+        save_first: "Enregistrez d'abord vos modifications",
+        refused: 'Impossible',
+        anyway: 'Continuer quand même',
+        rehearsing: 'Vérification de ce qui se passerait…',
+        verdict: {
+            done: '%{count} prêts',
+            already_done: '%{count} déjà faits',
+            needs_acknowledgement: '%{count} à confirmer',
+            refused: '%{count} refusés',
+            stale: '%{count} modifiés entre-temps',
+        },
+        result: {
+            done: '%{count} faits',
+            already_done: '%{count} déjà faits',
+            needs_acknowledgement: '%{count} non confirmés',
+            refused: '%{count} refusés',
+            stale: '%{count} modifiés entre-temps',
+        },
+        acknowledge: 'Aussi ceux à confirmer',
+        finished: '%{smart_count} fiche modifiée |||| %{smart_count} fiches modifiées',
+    },
     calendar: {
         open: 'Ouvrir le calendrier',
         title: 'Calendrier',

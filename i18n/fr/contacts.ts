@@ -1,3 +1,5 @@
+import type { Messages } from '../index.ts';
+
 export const contacts = {
     name: 'Contact |||| Contacts',
     count: '%{total} contact |||| %{total} contacts',
@@ -18,4 +20,4 @@ export const contacts = {
     add: 'Ajouter un contact',
     none: 'Aucun contact.',
     unnamed: 'Nouveau contact',
-};
+} satisfies Messages['resources']['contacts'];

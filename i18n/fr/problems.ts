@@ -59,6 +59,7 @@ export const problems = {
         "Les images ne peuvent être ni conservées ni lues pour l'instant. Réessayez dans quelques minutes.",
     reset_unavailable: 'Impossible de demander une réinitialisation pour le moment. Réessayez dans quelques minutes.',
     referenced: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par %{referrers}.',
+    no_transition: "L'état de la fiche ne permet pas cette action.",
     precondition: "Cette fiche a été modifiée par quelqu'un d'autre depuis que vous l'avez ouverte.",
     delete_current_company: 'La société en cours ne peut pas être supprimée.',
     delete_last_company: "La dernière société ne peut pas être supprimée : créez-en d'abord une autre.",

@@ -67,8 +67,20 @@ export const third_parties = {
         deleted: 'Le client est supprimé.',
     },
     not_deleted: "Archivez plutôt le client : il garde tout ce qui s'y rapporte, et ne peut plus commander.",
-    archive: { action: 'Archiver', done: 'Le client est archivé, et ne peut plus commander.' },
-    unarchive: { action: 'Désarchiver', done: "Le client n'est plus archivé." },
+    transition: {
+        archive: {
+            action: 'Archiver',
+            done: 'Le client est archivé, et ne peut plus commander.',
+            told: 'Archivage par %{author}',
+            title: 'Archiver le client ? |||| Archiver %{smart_count} clients ?',
+        },
+        unarchive: {
+            action: 'Désarchiver',
+            done: "Le client n'est plus archivé.",
+            told: 'Désarchivage par %{author}',
+            title: 'Désarchiver le client ? |||| Désarchiver %{smart_count} clients ?',
+        },
+    },
     filter: {
         search: 'Chercher un nom, un code, un SIREN, un e-mail ou une ville',
         archived: 'Archivé',

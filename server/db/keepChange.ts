@@ -14,6 +14,8 @@ export interface Kept {
     readonly companyId?: number | null;
     readonly authorId: number;
     readonly action: ChangeAction;
+    /** Name of the transition that made the change (B3). */
+    readonly transition?: string | null;
     readonly differences: Differences;
 }
 

@@ -3,6 +3,7 @@ import { bulk } from './bulk/index.ts';
 import { createOneAtATime } from './bulk/oneAtATime.ts';
 import { EXPORT_ACTIONS } from './exports/index.ts';
 import type { ResourceAction, ServerResource } from './resource.ts';
+import { transitionActions } from './transitions/routes.ts';
 
 /** An action with its resource and its address. */
 export interface AddressedAction {
@@ -26,7 +27,12 @@ export const actionsOf = (resources: readonly ServerResource[]): readonly Addres
     return resources.flatMap(resource => {
         const { bulk: inBulk, exported } = resource.contract;
         const declared = resource.actions?.() ?? [];
-        const actions = [...declared, ...(inBulk ? [bulkAction] : []), ...(exported ? EXPORT_ACTIONS : [])];
+        const actions = [
+            ...declared,
+            ...transitionActions(resource, oneAtATime),
+            ...(inBulk ? [bulkAction] : []),
+            ...(exported ? EXPORT_ACTIONS : []),
+        ];
         return actions.map(action => ({ resource, action, address: addressOf(resource, action) }));
     });
 };

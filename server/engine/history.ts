@@ -15,6 +15,8 @@ interface RecordedChange {
     readonly before?: Row | undefined;
     readonly after?: Row | undefined;
     readonly input?: JsonObject;
+    /** Name of the transition that made the change (B3). */
+    readonly transition?: string;
 }
 
 const maskedValue = (value: unknown): unknown => (typeof value === 'string' ? mask(value) : value);
@@ -97,10 +99,11 @@ const lineOf = ({ contract }: ServerResource, authorId: number, action: ChangeAc
     const row = done.after ?? done.before;
     if (contract.history === false || !row) return [];
     const differences = historyDifferences(contract, done);
-    if (action === 'edit' && Object.keys(differences).length === 0) return [];
+    const transition = done.transition ?? null;
+    if (action === 'edit' && transition === null && Object.keys(differences).length === 0) return [];
     const record = iriOf(contract.name, row.id);
     const companyId = contract.company === undefined ? null : Number(row[contract.company]);
-    return [{ record, recordName: nameOf(contract, row), companyId, authorId, action, differences }];
+    return [{ record, recordName: nameOf(contract, row), companyId, authorId, action, transition, differences }];
 };
 
 /**

@@ -12,7 +12,7 @@ import type { Order } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Translate } from '../hydra/translate.ts';
 import type { Env } from './env.ts';
-import type { Asked, Followed, Made, Received, RowChange } from './rowChange.ts';
+import type { Asked, Followed, Made, Perform, Received, RowChange } from './rowChange.ts';
 import type { Services } from './services.ts';
 
 /** A table that a resource can be stored in. */
@@ -128,6 +128,8 @@ export interface ServerResource {
     readonly receive?: (call: Call) => Promise<Received>;
     /** Clean-up after a record has been deleted; it never throws. */
     readonly forget?: (row: Row, call: Call) => Promise<void>;
+    /** What the contract's transitions do, by name (B3). */
+    readonly transitions?: Readonly<Record<string, Perform>>;
     /** Called once per application, so that state kept in memory belongs to one application. */
     readonly actions?: () => readonly ResourceAction[];
     /** Limits per person; refused calls count as well. */

@@ -1,3 +1,4 @@
+import type { PropertyRefusal } from '#contract/rules.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
@@ -22,6 +23,20 @@ export interface Followed extends RowChange {
     /** The language requested by the author. */
     readonly locale: string | undefined;
 }
+
+/** A transition of one record (B3), in its transaction. */
+export interface Step extends RowChange {
+    readonly row: Row;
+    /** The language requested by the person. */
+    readonly locale: string | undefined;
+    /** Refuses the transition; further reasons may follow, so that all are told at once. */
+    readonly refuse: (refusal: PropertyRefusal) => void;
+    /** Refuses the transition unless the person has acknowledged the code, the last part of the refusal's key. */
+    readonly ask: (refusal: PropertyRefusal) => void;
+}
+
+/** Performs a transition: checks it, makes its further writes, and returns the properties that it changes. */
+export type Perform = (step: Step) => Promise<JsonObject> | JsonObject;
 
 /** A new record after its creation has been committed. */
 export interface Made extends Pick<RowChange, 'input'> {

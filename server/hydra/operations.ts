@@ -56,9 +56,20 @@ const onCollection = (type: string): Operations => [
 const offered = (contract: ResourceContract, operations: Operations): JsonObject[] =>
     operations.flatMap(([action, operation]) => (offers(contract, action) ? [operation] : []));
 
+/** The actions of {@link ResourceContract.transitions}, each below the record's address. */
+const transitionsOf = ({ type, transitions = {} }: ResourceContract): JsonObject[] =>
+    Object.keys(transitions).map(name =>
+        operation('POST', `${name}${type}`, undefined, {
+            description: `Performs “${name}” on the ${type} resource: POST to its address followed by /${name}.`,
+            returns: type,
+        }),
+    );
+
 /** Operations on one record of the resource. */
-export const recordOperations = (contract: ResourceContract): JsonObject[] =>
-    offered(contract, onRecord(contract.type));
+export const recordOperations = (contract: ResourceContract): JsonObject[] => [
+    ...offered(contract, onRecord(contract.type)),
+    ...transitionsOf(contract),
+];
 
 /** Operations on the collection. */
 export const collectionOperations = (contract: ResourceContract): JsonObject[] =>

@@ -4,12 +4,16 @@ import { Invalid, type Problem, Unauthorized } from './problem.ts';
 import type { JsonObject } from './record.ts';
 import type { Translate } from './translate.ts';
 
-const violationsOf = (problem: Invalid, translate: Translate) =>
+const refusalsOf = (problem: Invalid, translate: Translate) =>
     problem.refusals.map(({ propertyPath, key, params }) => ({
         propertyPath,
         message: translate(key, params),
         code: key.replace(/^validation\./, ''),
     }));
+
+/** What a problem refuses, property by property, in words; undefined unless it is a 422. */
+export const violationsOf = (problem: Problem, translate: Translate) =>
+    problem instanceof Invalid ? refusalsOf(problem, translate) : undefined;
 
 const detailOf = ({ key, options }: Problem, translate: Translate): string => {
     const { expected, referrers } = options;
@@ -59,7 +63,7 @@ export const toProblemDocument = (problem: Problem, translate: Translate, reques
     const { status } = problem;
     const title = titleOf(status, translate);
     if (problem instanceof Invalid) {
-        const violations = violationsOf(problem, translate);
+        const violations = refusalsOf(problem, translate);
         const detail = violations
             .map(one => (one.propertyPath ? `${one.propertyPath}: ${one.message}` : one.message))
             .join('\n');

@@ -126,7 +126,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     {narrow || asSheet ? null : <ColumnsButton columns={columns} />}
                 </FilterBar>
                 <ViewNote {...{ views, list }} />
-                {selectable && !asSheet ? <BulkBar actions={bulk} /> : null}
+                {selectable && !asSheet ? <BulkBar actions={bulk} contract={contract} /> : null}
                 {asSheet ? (
                     <Suspense fallback={<ListSkeleton />}>
                         <Spreadsheet definition={asSheet} />

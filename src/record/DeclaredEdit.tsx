@@ -1,4 +1,5 @@
 import { type RaRecord, useEditContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import { FormLockedContext } from '../kinds/FormLocked.ts';
 import { NewRelatedContext } from '../kinds/relatedScreens.ts';
@@ -17,9 +18,11 @@ import { FormFooter } from './form/FormFooter.tsx';
 import { FormNote } from './form/FormNote.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
+import { WatchDirty } from './form/WatchDirty.tsx';
 import { History } from './history/History.tsx';
 import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
+import { TransitionButtons } from './transitions/TransitionButtons.tsx';
 import { useNotDeleted } from './useNotDeleted.ts';
 
 type Row = RaRecord<string>;
@@ -43,14 +46,28 @@ const useLive = (opened: Row): Row => {
     return record?.id === opened.id ? record : opened;
 };
 
-const Header = ({ contract, form, record, live }: Screen & { record: Row; live: Row }) => {
+interface HeaderProps extends Screen {
+    readonly record: Row;
+    readonly live: Row;
+    readonly isDirty: boolean;
+    readonly onDone: (record: Row) => void;
+}
+
+const Header = ({ contract, form, record, live, isDirty, onDone }: HeaderProps) => {
     const { title, Lead, Subtitle, Actions } = form;
     return (
         <PageHeader
             title={title?.(record as never) || nameFor(contract, record)}
             {...(Lead && { lead: <Lead record={live as never} /> })}
             {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
-            {...(Actions && { actions: <Actions record={record as never} /> })}
+            actions={
+                <>
+                    {contract.transitions ? (
+                        <TransitionButtons {...{ contract, isDirty, onDone }} record={live} />
+                    ) : null}
+                    {Actions ? <Actions record={record as never} /> : null}
+                </>
+            }
         />
     );
 };
@@ -59,13 +76,15 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: 
     const translate = useTranslate();
     const { notDeleted, onDeleteError } = useNotDeleted();
     const live = useLive(record);
+    const [isDirty, setDirty] = useState(false);
     const { properties } = contract;
     const { drawn = {} } = form;
     const isLocked = !ready || rights.locked !== undefined;
     return (
         <>
-            <Header {...{ contract, form, record, live }} />
+            <Header {...{ contract, form, record, live, isDirty }} onDone={onRebase} />
             <RecordForm record={record} ready={ready} refusal={refusal}>
+                {contract.transitions ? <WatchDirty onChange={setDirty} /> : null}
                 <Conflict<Row> {...{ properties, drawn, onRebase }} />
                 <div className={styles.layout}>
                     <fieldset className={styles.frame} disabled={isLocked}>

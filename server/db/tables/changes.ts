@@ -16,6 +16,7 @@ export const changes = pgTable(
         authorId: integer('author_id').notNull(),
         authorName: text('author_name').notNull(),
         action: code('action').notNull(),
+        transition: code('transition'),
         differences: jsonb('differences').$type<Differences>().notNull(),
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },

@@ -1,4 +1,4 @@
-import { and, gt, lte, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { BulkReport } from '#contract/bulk.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
 import { jsonLd, permit } from '../call.ts';
@@ -6,29 +6,12 @@ import { explainRemoval, explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
 import type { Call } from '../resource.ts';
 import { deleteSeveral, editSeveral } from './change.ts';
+import { nextMatching, SLICE } from './nextMatching.ts';
 import type { OneAtATime } from './oneAtATime.ts';
 import { among, previewBulk } from './preview.ts';
 import { failureOf } from './refused.ts';
 import { type BulkRequest, readBulk } from './request.ts';
 import { settle } from './settle.ts';
-
-/** Records per call: about 100 ms on PGlite's only connection, and one transaction when nothing is refused. */
-const SLICE = 100;
-
-const nextMatching = async (
-    { db, resource }: Call,
-    where: SQL | undefined,
-    { after, until }: BulkRequest,
-): Promise<number[]> => {
-    const { id } = resource.table;
-    const found = await db
-        .select({ id })
-        .from(resource.table)
-        .where(and(where, gt(id, after), lte(id, until)))
-        .orderBy(id)
-        .limit(SLICE);
-    return found.map(row => Number(row.id));
-};
 
 /**
  * Identifiers chosen one by one are kept even when deleted, to be reported; for `all`, the filter is evaluated again.

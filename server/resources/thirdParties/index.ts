@@ -4,7 +4,6 @@ import { contacts as contactTable, thirdParties as table } from '../../db/tables
 import type { ServerResource } from '../../engine/resource.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
-import { ARCHIVE_ACTIONS } from './archive.ts';
 
 export const contacts: ServerResource = {
     contract: contactContract,
@@ -17,5 +16,8 @@ export const thirdParties: ServerResource = {
     table,
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
-    actions: () => ARCHIVE_ACTIONS,
+    transitions: {
+        archive: () => ({ archivedAt: new Date().toISOString() }),
+        unarchive: () => ({ archivedAt: null }),
+    },
 };

@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { type ComponentType, Suspense } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
@@ -26,13 +27,18 @@ const SelectAll = () => {
 /** Loaded when a record is first selected. */
 const DeleteChosen = lazyPart(() => import('./DeleteChosen.tsx').then(part => ({ default: part.DeleteChosen })));
 
+const TransitionsSeveral = lazyPart(() =>
+    import('./TransitionsSeveral.tsx').then(part => ({ default: part.TransitionsSeveral })),
+);
+
 interface BulkBarProps {
     /** Buttons of the resource, besides deletion. */
     readonly actions: ComponentType | undefined;
+    readonly contract: ResourceContract;
 }
 
 /** Actions on the selected records, while there are any. */
-export const BulkBar = ({ actions: Actions }: BulkBarProps) => {
+export const BulkBar = ({ actions: Actions, contract }: BulkBarProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { all, count, clear } = useChosen();
@@ -58,6 +64,7 @@ export const BulkBar = ({ actions: Actions }: BulkBarProps) => {
                 <>
                     <Suspense fallback={translate('app.loading')}>
                         {Actions ? <Actions /> : null}
+                        {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
                         <DeleteChosen />
                     </Suspense>
                     <button type="button" className={styles.text} onClick={clear}>

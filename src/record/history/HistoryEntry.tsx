@@ -85,13 +85,30 @@ export const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
     const text = useText();
     const { ago, dateTime } = useFormat();
     // Another server may omit any of them.
-    const { action = 'edit', authorName = '—', createdAt, recordName, differences = {} }: Partial<HistoryRecord> = told;
+    const {
+        action = 'edit',
+        transition,
+        resource,
+        authorName = '—',
+        createdAt,
+        recordName,
+        differences = {},
+    }: Partial<HistoryRecord> = told;
+    const translate = useTranslate();
+    const edited = text('history.by.edit', { author: authorName });
     return (
         <li className={styles.entry} tabIndex={-1}>
             <Avatar picture={null} name={authorName} />
             <div>
                 <p className={styles.who}>
-                    <span>{text(`history.by.${action}`, { author: authorName })}</span>{' '}
+                    <span>
+                        {transition
+                            ? translate(`resources.${resource}.transition.${transition}.told`, {
+                                  author: authorName,
+                                  _: edited,
+                              })
+                            : text(`history.by.${action}`, { author: authorName })}
+                    </span>{' '}
                     <time dateTime={createdAt} title={dateTime(createdAt)}>
                         {ago(createdAt, now)}
                     </time>

@@ -1,6 +1,5 @@
 import type { thirdParties } from '#contract/thirdParties.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
-import { ArchiveButton } from './ArchiveButton.tsx';
 
 const help = (name: string): string => `resources.third_parties.help.${name}`;
 
@@ -33,5 +32,4 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
         shipping: ['shippingMode', { name: 'isDeliveryNotePriced', help: help('isDeliveryNotePriced') }],
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
-    Actions: ArchiveButton,
 };

@@ -140,6 +140,7 @@ describe('N1 N2 the documentation', () => {
             ['GET', undefined, type],
             ...(offers(contract, 'edit') ? [['PATCH', type, type]] : []),
             ...(offers(contract, 'delete') ? [['DELETE', undefined, 'owl:Nothing']] : []),
+            ...Object.keys(contract.transitions ?? {}).map(() => ['POST', undefined, type]),
         ]);
         expect(own.flatMap(({ expectsHeader }) => expectsHeader ?? [])).toEqual(
             offers(contract, 'edit')

@@ -10,6 +10,7 @@ const told = (id: number, createdAt = '2026-03-01T12:00:00+00:00'): HistoryRecor
     author: '/api/users/1',
     authorName: 'Paul Martin',
     action: 'edit',
+    transition: null,
     differences: {},
     createdAt,
 });

@@ -1,0 +1,61 @@
+import type { Properties, RecordOf } from './property.ts';
+import { ROLES, type Role, rank } from './roles.ts';
+
+/** What an action on several records did, or would do, to one of them (B3). */
+export const VERDICTS = ['done', 'already_done', 'needs_acknowledgement', 'refused', 'stale'] as const;
+export type VerdictKind = (typeof VERDICTS)[number];
+
+/** Why an action is refused, or what it waits for. */
+export interface Reason {
+    readonly code: string;
+    readonly message: string;
+    readonly propertyPath: string;
+}
+
+export interface Verdict {
+    readonly '@id': string;
+    readonly verdict: VerdictKind;
+    readonly reasons: readonly Reason[];
+}
+
+/** Answer to `POST /api/{resource}/{action}`. */
+export interface Verdicts {
+    readonly verdicts: readonly Verdict[];
+    /** `after` of the next slice; null when all are done. */
+    readonly next: number | null;
+}
+
+/** Which records, in order, as they were seen; or all that match the list's filters in the query. */
+export interface TransitionBody {
+    readonly records?: readonly { readonly '@id': string; readonly etag?: string | undefined }[];
+    readonly all?: boolean;
+    readonly after?: number;
+    readonly until?: number;
+    /** Codes of what the person has been told and accepts. */
+    readonly acknowledge?: readonly string[];
+    /** Only tells what would happen. */
+    readonly dryRun?: boolean;
+}
+
+/**
+ * An action on a record besides its CRUD operations (B3): `POST /api/{resource}/{id}/{name}`, and on several below the
+ * collection. Methods, because contracts are also used without their specific types.
+ */
+export interface Transition<P extends Properties = Properties> {
+    /** The lowest role that may perform it. */
+    readonly role: Role;
+    /** What the body carries besides `acknowledge`. */
+    readonly input?: Properties;
+    /** Codes that a person may acknowledge; all other refusals stay. */
+    readonly acknowledges?: readonly string[];
+    /** Whether the console asks before it; it always does for several records. */
+    readonly confirmed?: boolean;
+    /** Whether the record is as the action leaves it: then it changes nothing. */
+    isDone?(record: Partial<RecordOf<P>>): boolean;
+    /** Whether the action exists in the record's state; always by default. */
+    isPossible?(record: Partial<RecordOf<P>>): boolean;
+}
+
+/** Whether the person's role allows the action. */
+export const mayPerform = (user: { readonly roles: readonly string[] }, { role }: Pick<Transition, 'role'>): boolean =>
+    rank(user) >= ROLES.indexOf(role);

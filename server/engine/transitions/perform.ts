@@ -1,0 +1,76 @@
+import type { Properties, RecordOf } from '#contract/property.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
+import type { Transition } from '#contract/transitions.ts';
+import type { Db } from '../../db/database.ts';
+import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
+import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import { keepHistory } from '../history.ts';
+import { findRow } from '../read.ts';
+import type { Call } from '../resource.ts';
+import { updateRow } from '../write.ts';
+
+/** A transition that is asked for. */
+export interface AskedTransition {
+    readonly name: string;
+    readonly transition: Transition;
+    readonly input: JsonObject;
+    readonly acknowledged: readonly string[];
+}
+
+/** A refusal that the person may acknowledge: nothing else is in the way. */
+export class Unacknowledged extends Invalid {}
+
+const codeOf = ({ key }: PropertyRefusal): string => key.replace(/^validation\./, '');
+
+/** @throws Unacknowledged, Invalid with all reasons */
+const settle = (refused: readonly PropertyRefusal[], asked: readonly PropertyRefusal[]): void => {
+    if (refused.length > 0) throw new Invalid([...refused, ...asked]);
+    if (asked.length > 0) throw new Unacknowledged(asked);
+};
+
+/** The record after a transition, and whether it was so before. */
+export interface Performed {
+    readonly row: Row;
+    readonly isAlready: boolean;
+}
+
+/**
+ * Performs a transition of one record within a transaction; the same function for one record and for several.
+ * @param checkVersion refuses a version that the person has not seen
+ * @throws Problem 404, 409 in a state without the transition, 412; Invalid
+ */
+export const perform = async (
+    call: Call,
+    tx: Db,
+    id: number,
+    { name, transition, input, acknowledged }: AskedTransition,
+    checkVersion: (row: Row) => void,
+): Promise<Performed> => {
+    const { resource, actor, context } = call;
+    const reader = { ...call, db: tx };
+    await resource.wait?.(tx, id);
+    const before = await findRow(reader, id, true);
+    if (!before) throw recordNotFound();
+    const record = toRecord(resource.contract, before) as Partial<RecordOf<Properties>>;
+    if (transition.isDone?.(record)) return { row: before, isAlready: true };
+    if (transition.isPossible?.(record) === false) throw new Problem(409, 'no_transition');
+    checkVersion(before);
+    const [refused, asked]: [PropertyRefusal[], PropertyRefusal[]] = [[], []];
+    const changes = await resource.transitions?.[name]?.({
+        actor,
+        tx,
+        row: before,
+        input,
+        locale: context.req.query('locale'),
+        refuse: one => void refused.push(one),
+        ask: one => {
+            if (!acknowledged.includes(codeOf(one))) asked.push(one);
+        },
+    });
+    settle(refused, asked);
+    await updateRow(tx, resource, before, changes ?? {});
+    await resource.complete?.(tx, id);
+    const after = await findRow(reader, id);
+    await keepHistory(tx, resource, actor, 'edit', { before, after, transition: name });
+    return { row: after ?? before, isAlready: false };
+};

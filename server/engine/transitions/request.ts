@@ -1,0 +1,87 @@
+import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
+import type { Properties } from '#contract/property.ts';
+import { createSchema } from '#contract/schema.ts';
+import { mayPerform } from '#contract/transitions.ts';
+import { forbidden, Invalid, Problem } from '../../hydra/problem.ts';
+import type { JsonObject } from '../../hydra/record.ts';
+import { readBody } from '../call.ts';
+import { parseInput } from '../input.ts';
+import type { Call } from '../resource.ts';
+import type { AskedTransition } from './perform.ts';
+
+const MEDIA_TYPES = ['application/ld+json', 'application/json'];
+
+/** A body may be absent where nothing has to be said. */
+const bodyOf = async (call: Call): Promise<JsonObject> => {
+    const { req } = call.context;
+    const isEmpty = !req.header('content-type') && (await req.arrayBuffer()).byteLength === 0;
+    return isEmpty ? {} : readBody(call, MEDIA_TYPES);
+};
+
+const texts = (name: string, value: unknown): string[] => {
+    if (value === undefined || value === null) return [];
+    if (Array.isArray(value) && value.every(one => typeof one === 'string')) return value;
+    throw new Invalid([{ propertyPath: name, key: 'validation.type.array' }]);
+};
+
+/** The transition that a request asks for. @throws Problem 403; Invalid naming what is wrong of the body. */
+export const readAsked = async (call: Call, name: string): Promise<{ asked: AskedTransition; body: JsonObject }> => {
+    const transition = call.resource.contract.transitions?.[name];
+    if (!transition) throw new Problem(404, 'route_not_found', { params: { path: call.context.req.path } });
+    if (!mayPerform(call.actor, transition)) throw forbidden();
+    const body = await bodyOf(call);
+    const input = parseInput(createSchema(transition.input ?? {}), body);
+    return { asked: { name, transition, input, acknowledged: texts('acknowledge', body.acknowledge) }, body };
+};
+
+/** The most records that one call names. */
+const MOST = 500;
+
+/** A record of a call for several, as the person saw it. */
+export interface NamedRecord {
+    readonly id: number;
+    readonly etag: string | undefined;
+}
+
+const SLICE = {
+    all: { kind: 'boolean', default: false },
+    dryRun: { kind: 'boolean', default: false },
+    after: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: 0 },
+    until: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: MAX_IDENTIFIER },
+} as const satisfies Properties;
+
+const recordsIn = ({ resource }: Call, given: unknown): NamedRecord[] => {
+    if (!Array.isArray(given) || given.length === 0)
+        throw new Invalid([{ propertyPath: 'records', key: 'validation.required' }]);
+    if (given.length > MOST)
+        throw new Invalid([{ propertyPath: 'records', key: 'validation.maxEntries', params: { count: MOST } }]);
+    return given.map((one: unknown, place) => {
+        const { '@id': iri, etag }: JsonObject = typeof one === 'object' && one !== null ? { ...one } : { '@id': one };
+        const id = typeof iri === 'string' ? identifierOf(resource.contract.name, iri) : undefined;
+        if (id === undefined)
+            throw new Invalid([
+                { propertyPath: `records[${place}]`, key: 'validation.relation', params: { example: '' } },
+            ]);
+        return { id, etag: typeof etag === 'string' ? etag : undefined };
+    });
+};
+
+/** Which records a call for several concerns. */
+export interface Slice {
+    /** Undefined for all that match the filters. */
+    readonly records: readonly NamedRecord[] | undefined;
+    readonly isDryRun: boolean;
+    readonly after: number;
+    readonly until: number;
+}
+
+/** @throws Invalid naming what is wrong; an empty selection is never taken for all records. */
+export const readSlice = (call: Call, body: JsonObject): Slice => {
+    const parsed = parseInput(createSchema(SLICE), body);
+    return {
+        records: parsed.all === true ? undefined : recordsIn(call, body.records),
+        isDryRun: parsed.dryRun === true,
+        after: Number(parsed.after),
+        until: Number(parsed.until),
+    };
+};

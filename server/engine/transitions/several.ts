@@ -1,0 +1,86 @@
+import type { Reason, Verdict } from '#contract/transitions.ts';
+import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { parseListRequest } from '../../hydra/listRequest.ts';
+import { Problem } from '../../hydra/problem.ts';
+import { toProblemDocument, violationsOf } from '../../hydra/problemDocument.ts';
+import { etagOf, iriOf, type Row } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { nextMatching, SLICE } from '../bulk/nextMatching.ts';
+import type { OneAtATime } from '../bulk/oneAtATime.ts';
+import { jsonLd } from '../call.ts';
+import { explainWrite } from '../constraints.ts';
+import { whereOf } from '../page.ts';
+import type { Call } from '../resource.ts';
+import { type AskedTransition, perform, Unacknowledged } from './perform.ts';
+import { type NamedRecord, readAsked, readSlice } from './request.ts';
+
+/** Ends the transaction of a rehearsal. */
+class Rehearsed extends Error {}
+
+const verdictOf = (error: Problem): Verdict['verdict'] => {
+    if (error instanceof Unacknowledged) return 'needs_acknowledgement';
+    return error.status === 412 ? 'stale' : 'refused';
+};
+
+/** Why, in the caller's language. */
+const reasonsOf = ({ context }: Call, problem: Problem): readonly Reason[] => {
+    const translate = translateTo(context.req.query('locale'));
+    const violations = violationsOf(problem, translate);
+    if (violations) return violations;
+    const { detail } = toProblemDocument(problem, translate, context.get('requestId'));
+    return [{ code: problem.key, message: String(detail), propertyPath: '' }];
+};
+
+/** One record in a transaction of its own, so that its refusal concerns no other. */
+const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: AskedTransition): Promise<Verdict> => {
+    const named = { '@id': iriOf(call.resource.contract.name, id) };
+    const checkVersion = (row: Row): void => {
+        if (etag !== undefined && etag.replace(/^W\//, '') !== etagOf(row)) throw new Problem(412, 'precondition');
+    };
+    try {
+        const { isAlready } = await transaction(db, tx => perform(call, tx, id, asked, checkVersion));
+        return { ...named, verdict: isAlready ? 'already_done' : 'done', reasons: [] };
+    } catch (error) {
+        const problem = explainWrite(call.resource, error);
+        if (!(problem instanceof Problem)) throw error;
+        return { ...named, verdict: verdictOf(problem), reasons: reasonsOf(call, problem) };
+    }
+};
+
+const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], asked: AskedTransition) => {
+    const verdicts: Verdict[] = [];
+    for (const record of records) verdicts.push(await judge(call, db, record, asked));
+    return verdicts;
+};
+
+/** What would happen: each record sees what those before it would have done, and nothing of it stays. */
+const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
+    let verdicts: Verdict[] = [];
+    await transaction(call.db, async tx => {
+        verdicts = await judgeAll(call, tx, records, asked);
+        throw new Rehearsed();
+    }).catch((error: unknown) => {
+        if (!(error instanceof Rehearsed)) throw error;
+    });
+    return verdicts;
+};
+
+/**
+ * `POST /api/{resource}/{name}` (B3): a verdict for each record, in the order asked; for `all` that match the list's
+ * filters, slice by slice. One transaction a record.
+ */
+export const transitionSeveral = async (call: Call, name: string, oneAtATime: OneAtATime): Promise<Response> => {
+    const { asked, body } = await readAsked(call, name);
+    const slice = readSlice(call, body);
+    const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
+    const run = async () => {
+        const found = slice.records ? undefined : await nextMatching(call, whereOf(call, conditions), slice);
+        const records = slice.records ?? (found ?? []).map((id): NamedRecord => ({ id, etag: undefined }));
+        const verdicts = slice.isDryRun
+            ? await rehearse(call, records, asked)
+            : await judgeAll(call, call.db, records, asked);
+        return { verdicts, next: found?.length === SLICE ? (found.at(-1) ?? null) : null };
+    };
+    return jsonLd(await oneAtATime(call.actor.id, run));
+};

@@ -1,0 +1,11 @@
+import type { Reason } from '#contract/transitions.ts';
+import styles from './transitions.module.css';
+
+/** Reasons one below the other; the same one of several lines once. */
+export const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => (
+    <ul className={styles.reasons}>
+        {[...new Set(reasons.map(({ message }) => message))].map(message => (
+            <li key={message}>{message}</li>
+        ))}
+    </ul>
+);

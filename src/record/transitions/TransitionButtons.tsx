@@ -1,0 +1,24 @@
+import type { RaRecord } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import { mayPerform } from '#contract/transitions.ts';
+import { useMe } from '../../auth/me.ts';
+import { TransitionButton } from './TransitionButton.tsx';
+
+interface TransitionButtonsProps {
+    readonly contract: ResourceContract;
+    readonly record: RaRecord<string>;
+    readonly isDirty: boolean;
+    readonly onDone: (record: RaRecord<string>) => void;
+}
+
+/** The transitions that the person may perform and that the record's state offers (B3). */
+export const TransitionButtons = ({ contract, record, ...rest }: TransitionButtonsProps) => {
+    const { data: me } = useMe();
+    if (!me) return null;
+    return Object.entries(contract.transitions ?? {})
+        .filter(
+            ([, transition]) =>
+                mayPerform(me, transition) && !transition.isDone?.(record) && transition.isPossible?.(record) !== false,
+        )
+        .map(([name, transition]) => <TransitionButton key={name} {...{ name, transition, record, ...rest }} />);
+};
