@@ -56,6 +56,18 @@ const properties = {
 export type ThirdParty = RecordOf<typeof properties>;
 export type ThirdPartyInput = InputOf<typeof properties>;
 
+/** What two customers may have in common: a SIRET, an e-mail, or a name and a postcode. */
+export const THIRD_PARTY_LIKENESSES = ['siret', 'email', 'place'] as const;
+export type ThirdPartyLikeness = (typeof THIRD_PARTY_LIKENESSES)[number];
+
+/** A customer that may be the same as another one. */
+export interface ThirdPartyTwin {
+    readonly '@id': string;
+    readonly name: string;
+    readonly customerCode: string;
+    readonly likenesses: readonly ThirdPartyLikeness[];
+}
+
 type Identity = Partial<Pick<ThirdParty, 'siren' | 'siret' | 'vatNumber' | 'vatExemption'>>;
 
 const siretAgrees = ({ siren: company, siret: establishment }: Identity): Refusal | undefined =>

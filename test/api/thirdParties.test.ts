@@ -151,3 +151,30 @@ describe('B4 archives', () => {
         expect([await found(false), await found(true)]).toEqual([0, 1]);
     });
 });
+
+describe('twins', () => {
+    const twinsOf = async (query: Record<string, string>, as: Account = 'user') =>
+        (await ask('GET', `${PATH}/twins?${new URLSearchParams(query)}`, undefined, as)).body.twins;
+
+    test('are those with the same SIRET, e-mail, or name and postcode, and the record is none of its own', async () => {
+        const siret = siretIn(sirenOf(8765), 3);
+        const input = { name: 'Éléphants du Rhône', siret, email: 'elephants@rhone.test', address: ADDRESS };
+        const made = newThirdParty(input);
+        const { '@id': iri } = await make(api, PATH, made, 'admin');
+        const twin = { '@id': iri, name: made.name, customerCode: made.customerCode };
+        const spaced = `${siret.slice(0, 9)} ${siret.slice(9)}`;
+        expect(await twinsOf({ siret: spaced })).toEqual([{ ...twin, likenesses: ['siret'] }]);
+        expect(await twinsOf({ email: 'Elephants@Rhone.test' })).toEqual([{ ...twin, likenesses: ['email'] }]);
+        const place = { name: 'ELEPHANTS DU RHONE', zip: ADDRESS.zip };
+        expect(await twinsOf(place)).toEqual([{ ...twin, likenesses: ['place'] }]);
+        expect(await twinsOf({ siret, ...place })).toEqual([{ ...twin, likenesses: ['siret', 'place'] }]);
+        expect(await twinsOf({ siret, except: iri })).toEqual([]);
+    });
+
+    test('are none without a likeness, and told to who may read customers', async () => {
+        expect(await twinsOf({})).toEqual([]);
+        expect(await twinsOf({ name: 'Éléphants du Rhône' })).toEqual([]);
+        expect(await twinsOf({ name: 'Éléphants du Rhône', zip: '75001' })).toEqual([]);
+        expect((await api.ask('GET', `${PATH}/twins?email=a@b.test`)).status).toBe(401);
+    });
+});

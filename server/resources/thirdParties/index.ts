@@ -4,6 +4,7 @@ import { contacts as contactTable, thirdParties as table } from '../../db/tables
 import type { ServerResource } from '../../engine/resource.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
+import { answerTwins } from './twins.ts';
 
 export const contacts: ServerResource = {
     contract: contactContract,
@@ -20,4 +21,5 @@ export const thirdParties: ServerResource = {
         archive: () => ({ archivedAt: new Date().toISOString() }),
         unarchive: () => ({ archivedAt: null }),
     },
+    actions: () => [{ on: 'collection', method: 'GET', path: 'twins', run: answerTwins }],
 };

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { creditOf } from '#contract/credit.ts';
+
+const of = (authorizedOutstanding: string | null, outstandingBalance: string | null) =>
+    creditOf({ authorizedOutstanding, outstandingBalance });
+
+test('no authorisation is no limit, and an unknown balance leaves the rest unknown', () => {
+    expect(of(null, '12.00')).toEqual({ kind: 'unlimited', used: '12.00' });
+    expect(of('3000.00', null)).toEqual({ kind: 'unknown', authorized: '3000.00' });
+});
+
+test.each([
+    ['3000.00', '1200.10', '1799.90', 0.400033],
+    ['3000.00', '3000.00', '0.00', 1],
+    ['3000.00', '3000.01', '-0.01', 1],
+    ['3000.00', '-5.00', '3005.00', 0],
+    ['0.00', '0.00', '0.00', 0],
+    ['0.00', '10.00', '-10.00', 1],
+])('of %s, %s used leave %s', (authorized, used, left, share) => {
+    expect(of(authorized, used)).toEqual({ kind: 'known', authorized, used, left, share: expect.closeTo(share, 5) });
+});
