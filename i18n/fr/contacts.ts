@@ -20,4 +20,4 @@ export const contacts = {
     add: 'Ajouter un contact',
     none: 'Aucun contact.',
     unnamed: 'Nouveau contact',
-} satisfies Messages['resources']['contacts'];
+} satisfies Messages['contacts'];
