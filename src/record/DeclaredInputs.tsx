@@ -92,13 +92,14 @@ interface DeclaredInputsProps {
  * every change beside them.
  */
 export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProps) => {
-    const { sections = allOf(contract), tabs, moreTabs, Live } = form;
+    const { sections = allOf(contract), tabs, moreTabs, Above, Live } = form;
     const { name: resource } = contract;
     const use = { isNew: live === undefined, isWritable: useWritable() };
     const parts = partsOf(contract, sections, use);
     if (!tabs) {
         return (
             <>
+                {Above ? <Above /> : null}
                 {parts.map(([name, fields]) => (
                     <FormSection key={name} title={form.sections && `resources.${resource}.section.${name}`}>
                         {fields.map(field => inputOf(contract, field, use))}

@@ -59,6 +59,8 @@ export type Part<R> = ComponentType<{ readonly record: R }>;
 export interface FormDeclaration<C extends ResourceContract> {
     /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
     readonly sections?: Sections<InputIn<C>>;
+    /** Drawn above the sections, if they are no tabs: what helps to fill them in. */
+    readonly Above?: ComponentType;
     /** Drawn below the sections, if they are no tabs: what follows from the form's values while they are typed. */
     readonly Live?: ComponentType;
     /** Whether sections are shown as tabs, labelled `resources.<resource>.tabs`. */

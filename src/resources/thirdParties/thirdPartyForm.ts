@@ -1,5 +1,8 @@
 import type { thirdParties } from '#contract/thirdParties.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
+import { LetterheadPanel } from './LetterheadPanel.tsx';
+import { ThirdPartyFacts } from './ThirdPartyFacts.tsx';
+import { Twins } from './Twins.tsx';
 
 const help = (name: string): string => `resources.third_parties.help.${name}`;
 
@@ -32,4 +35,8 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
         shipping: ['shippingMode', { name: 'isDeliveryNotePriced', help: help('isDeliveryNotePriced') }],
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
+    Above: LetterheadPanel,
+    Live: Twins,
+    facts: [],
+    Facts: ThirdPartyFacts,
 };

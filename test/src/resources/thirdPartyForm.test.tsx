@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -105,5 +105,72 @@ describe('B4 the archive', () => {
         expect(screen.queryByText('Aaa Ancien')).toBeNull();
         await userEvent.click(filter);
         expect(await screen.findByText('Aaa Ancien')).toBeVisible();
+    });
+});
+
+describe('twins', () => {
+    test('are named with a link while one types, and hinder nothing', async () => {
+        const made = await newCustomer({ name: 'Aaa Jumeau', email: 'jumeau@club.test' });
+        await open('/third_parties/create');
+        await userEvent.type(await field('E-mail'), 'Jumeau@club.test');
+        const link = await screen.findByRole('link', { name: `Aaa Jumeau (${made.customerCode})` });
+        expect(link).toHaveAttribute('href', addressOf(made['@id']));
+        expect(link.closest('[role=status]')).toHaveTextContent('the same e-mail');
+        expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+    });
+});
+
+describe('the facts for the telephone', () => {
+    test('tell who may order, credit, term and how to reach them', async () => {
+        const { '@id': iri } = await newCustomer({
+            authorizedOutstanding: '3000',
+            outstandingBalance: '2700',
+            email: 'achats@club.test',
+            phoneNumber: '01 99 00 12 34',
+        });
+        await open(addressOf(iri));
+        const facts = within(await screen.findByRole('complementary'));
+        expect(await facts.findByText('May order')).toBeVisible();
+        const meter = facts.getByRole('meter', { name: 'Credit' });
+        expect(meter).toHaveAttribute('value', '90');
+        expect(meter).toHaveAttribute('aria-valuetext', '€2,700.00 used of €3,000.00, €300.00 left');
+        expect(await facts.findByText(/^An invoice of today would be due on/)).toBeVisible();
+        expect(facts.getByRole('link', { name: 'achats@club.test' })).toHaveAttribute(
+            'href',
+            'mailto:achats@club.test',
+        );
+        const call = await facts.findByRole('link', { name: '01 99 00 12 34' });
+        expect(call).toHaveAttribute('href', 'tel:+33199001234');
+    });
+
+    test('tell why not, and what is unknown', async () => {
+        const { '@id': iri } = await newCustomer({ isAllowedToOrder: false, authorizedOutstanding: '3000' });
+        await open(addressOf(iri));
+        const facts = within(await screen.findByRole('complementary'));
+        expect(await facts.findByText('May not order: not allowed')).toBeVisible();
+        expect(facts.getByText('€3,000.00 authorised; the balance is unknown')).toBeVisible();
+        expect(facts.queryByRole('meter')).toBeNull();
+    });
+});
+
+describe('a pasted letterhead', () => {
+    test('offers what it tells, and nothing is filled in by itself', async () => {
+        await open('/third_parties/create');
+        const siret = await field('SIRET');
+        await userEvent.click(screen.getByText('Paste a letterhead'));
+        const paste = screen.getByRole('textbox', { name: 'A letterhead, a signature or legal notices' });
+        await userEvent.click(paste);
+        await userEvent.paste('12 rue du Stade\n74000 Annecy\nSIRET 732 829 320 00074\nTél. 01 99 00 12 34');
+        const use = await screen.findByRole('button', { name: 'Use the SIRET: 73282932000074' });
+        expect(siret).toHaveValue('');
+        await userEvent.click(use);
+        expect(siret).toHaveValue('73282932000074');
+        expect(await field('SIREN')).toHaveValue('');
+        await userEvent.click(screen.getByRole('button', { name: 'Use the Address: 12 rue du Stade, 74000 Annecy' }));
+        expect(await screen.findByDisplayValue('12 rue du Stade')).toBeVisible();
+        expect(screen.getAllByText('Used')).toHaveLength(2);
+        await userEvent.clear(paste);
+        await userEvent.paste('Bonjour');
+        expect(await screen.findByText('Nothing is recognised.')).toBeVisible();
     });
 });

@@ -1,0 +1,114 @@
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldKey } from '../../kinds/names.ts';
+import { usePhones } from '../../kinds/phones.ts';
+import form from '../../record/form/form.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { type Letterhead, readLetterhead } from './letterhead.ts';
+import styles from './thirdParties.module.css';
+
+/** Source: ours. A longer text is no letterhead. */
+const MOST = 5000;
+
+const FRANCE = '/api/countries/FR';
+
+/** A value for some inputs of the form. */
+interface Offer {
+    readonly name: string;
+    readonly shown: string;
+    /** By the path of the input. */
+    readonly values: Readonly<Record<string, string>>;
+}
+
+const FIELDS = ['siret', 'siren', 'vatNumber', 'email', 'phoneNumber'] as const;
+
+const offersOf = (found: Letterhead, writePhone: (stored: string) => string): readonly Offer[] => {
+    const simple = FIELDS.flatMap((name): Offer[] => {
+        const value = found[name];
+        if (value === undefined) return [];
+        return [{ name, shown: name === 'phoneNumber' ? writePhone(value) : value, values: { [name]: value } }];
+    });
+    const { address } = found;
+    if (!address) return simple;
+    const values = {
+        'address.firstLine': address.firstLine,
+        'address.zip': address.zip,
+        'address.city': address.city,
+        'address.country': FRANCE,
+    };
+    const shown = `${address.firstLine}, ${address.zip} ${address.city}`;
+    return [...simple, { name: 'address', shown, values }];
+};
+
+/** One found value, with a button that takes it over. */
+const Row = ({ offer: { name, shown, values } }: { offer: Offer }) => {
+    const translate = useTranslate();
+    const { setValue } = useFormContext();
+    const paths = Object.keys(values);
+    const current: readonly unknown[] = useWatch({ name: paths });
+    const isUsed = paths.every((path, at) => current[at] === values[path]);
+    const field = translate(fieldKey('third_parties', name));
+    const use = () => {
+        for (const [path, value] of Object.entries(values))
+            setValue(path, value, { shouldDirty: true, shouldValidate: true });
+    };
+    return (
+        <li>
+            <span className={styles.value}>
+                <span className={styles.label}>{field}</span>
+                {shown}
+            </span>
+            {isUsed ? (
+                translate('resources.third_parties.letterhead.used')
+            ) : (
+                <Button
+                    aria-label={translate('resources.third_parties.letterhead.use_named', { field, value: shown })}
+                    onClick={use}
+                >
+                    {translate('resources.third_parties.letterhead.use')}
+                </Button>
+            )}
+        </li>
+    );
+};
+
+const Found = ({ text }: { text: string }) => {
+    const translate = useTranslate();
+    const phones = usePhones();
+    if (!phones || text.trim() === '') return null;
+    const offers = offersOf(readLetterhead(text, phones.readPhone), phones.writePhone);
+    if (offers.length === 0) return translate('resources.third_parties.letterhead.none');
+    return (
+        <ul className={styles.found}>
+            {offers.map(offer => (
+                <Row key={offer.name} offer={offer} />
+            ))}
+        </ul>
+    );
+};
+
+/** A place for a pasted letterhead: what is recognised in it is offered to the form, value by value. */
+export const LetterheadPanel = () => {
+    const translate = useTranslate();
+    const [text, setText] = useState('');
+    const help = useId();
+    return (
+        <details className={form.section}>
+            <summary>{translate('resources.third_parties.letterhead.title')}</summary>
+            <div className={styles.paste}>
+                <textarea
+                    aria-label={translate('resources.third_parties.letterhead.label')}
+                    aria-describedby={help}
+                    maxLength={MOST}
+                    value={text}
+                    onChange={event => setText(event.target.value)}
+                />
+                <p id={help}>{translate('resources.third_parties.letterhead.help')}</p>
+                <div role="status">
+                    <Found text={text} />
+                </div>
+            </div>
+        </details>
+    );
+};

@@ -1,0 +1,77 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { today } from '#contract/days.ts';
+import { dueDate } from '#contract/dueDate.ts';
+import { dueDateTermOf, type PaymentTerm } from '#contract/paymentTerms.ts';
+import type { ThirdParty } from '#contract/thirdParties.ts';
+import { Phone } from '../../kinds/Phone.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { CreditBar } from './CreditBar.tsx';
+
+const key = (name: string): string => `resources.third_parties.${name}`;
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+    <div>
+        <dt>{useTranslate()(key(label))}</dt>
+        <dd>{children}</dd>
+    </div>
+);
+
+/** Whether the customer may order, or why not. */
+const Orders = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdParty }) => {
+    const translate = useTranslate();
+    const { date } = useFormat();
+    if (archivedAt) return <Tag tone="error">{translate(key('ordering.archived'), { date: date(archivedAt) })}</Tag>;
+    return isAllowedToOrder ? (
+        <Tag tone="success">{translate(key('ordering.allowed'))}</Tag>
+    ) : (
+        <Tag tone="error">{translate(key('ordering.forbidden'))}</Tag>
+    );
+};
+
+/** The payment term, and when an invoice of today would be due. */
+const Term = ({ iri }: { iri: string }) => {
+    const translate = useTranslate();
+    const { day } = useFormat();
+    const { data } = useGetOne<PaymentTerm>('payment_terms', { id: iri }, { onError: () => undefined });
+    const term = data && dueDateTermOf(data);
+    if (!data) return '…';
+    return (
+        <>
+            {data.label}
+            {term ? <p>{translate(key('term_due'), { day: day(dueDate(today(), term)) })}</p> : null}
+        </>
+    );
+};
+
+/** What is needed on the telephone. */
+export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
+    const { email, phoneNumber, address } = record;
+    const phones = [...new Set([phoneNumber, address?.phoneNumber, address?.mobileNumber])];
+    return (
+        <>
+            <Fact label="ordering.title">
+                <Orders record={record} />
+            </Fact>
+            <Fact label="credit.label">
+                <CreditBar record={record} />
+            </Fact>
+            <Fact label="fields.paymentTerm">
+                <Term iri={record.paymentTerm} />
+            </Fact>
+            {email ? (
+                <Fact label="fields.email">
+                    <a href={`mailto:${email}`}>{email}</a>
+                </Fact>
+            ) : null}
+            {phones.map(number =>
+                number ? (
+                    <Fact key={number} label="fields.phoneNumber">
+                        <Phone number={number} />
+                    </Fact>
+                ) : null,
+            )}
+        </>
+    );
+};
