@@ -110,6 +110,14 @@ export const third_parties = {
         email: 'the same e-mail',
         place: 'the same name and postcode',
     },
+    bulk: {
+        allow: 'Allow to order',
+        allow_becomes: 'Allowed to order',
+        forbid: 'Forbid to order',
+        forbid_becomes: 'Not allowed to order',
+        priceListType: 'Change the price list type',
+        paymentTerm: 'Change the payment term',
+    },
     filter: {
         search: 'Search a name, a code, a SIREN, an e-mail or a city',
         archived: 'Archived',

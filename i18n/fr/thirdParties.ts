@@ -111,6 +111,14 @@ export const third_parties = {
         email: 'même e-mail',
         place: 'même nom et même code postal',
     },
+    bulk: {
+        allow: 'Autoriser à commander',
+        allow_becomes: 'Autorisé à commander',
+        forbid: 'Interdire de commander',
+        forbid_becomes: 'Non autorisé à commander',
+        priceListType: 'Changer le type de tarif',
+        paymentTerm: 'Changer la condition de règlement',
+    },
     filter: {
         search: 'Chercher un nom, un code, un SIREN, un e-mail ou une ville',
         archived: 'Archivé',

@@ -1,6 +1,11 @@
 import type { thirdParties } from '#contract/thirdParties.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
 import { thirdPartyFilters } from './thirdPartyFilters.ts';
+
+const ThirdPartyBulkActions = lazyPart(() =>
+    import('./ThirdPartyBulkActions.tsx').then(part => ({ default: part.ThirdPartyBulkActions })),
+);
 
 export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
     columns: [
@@ -17,4 +22,19 @@ export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
         'archivedAt',
     ],
     filters: thirdPartyFilters,
+    bulk: ThirdPartyBulkActions,
+    spreadsheet: {
+        headers: ['customerCode', 'name'],
+        columns: [
+            'isAllowedToOrder',
+            'authorizedOutstanding',
+            'outstandingBalance',
+            'generalDiscount',
+            'billingMethod',
+            'shippingMode',
+            'isDeliveryNotePriced',
+            'email',
+            'phoneNumber',
+        ],
+    },
 };
