@@ -176,7 +176,7 @@ describe('I9 what is refused as a whole', () => {
                 expect([contract.name, name, contract.properties[name]?.kind]).toEqual([
                     contract.name,
                     name,
-                    expect.stringMatching(/^(choice|boolean)$/),
+                    expect.stringMatching(/^(choice|boolean|relation)$/),
                 ]);
     });
 });

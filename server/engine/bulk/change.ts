@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { BulkAction } from '#contract/bulk.ts';
+import { identifierOf } from '#contract/identifier.ts';
+import type { Property } from '#contract/property.ts';
 import type { Db } from '../../db/database.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
@@ -19,8 +21,12 @@ export interface Done {
     readonly gone: readonly Row[];
 }
 
-const isSame = (row: Row, input: JsonObject): boolean =>
-    Object.entries(input).every(([name, value]) => row[name] === value);
+/** A value as rows have it: relations are identifiers. */
+const kept = (property: Property | undefined, value: unknown): unknown =>
+    property?.kind === 'relation' && typeof value === 'string' ? identifierOf(property.to, value) : value;
+
+const isSame = ({ contract }: ServerResource, row: Row, input: JsonObject): boolean =>
+    Object.entries(input).every(([name, value]) => row[name] === kept(contract.properties[name], value));
 
 /** Locks and checks the records. @throws Problem 404 when one is missing, or any refusal of the resource's guard. */
 const open = async (call: Call, tx: Db, ids: readonly number[], action: BulkAction, input: JsonObject) => {
@@ -51,7 +57,7 @@ export const editSeveral =
     (call: Call, input: JsonObject) =>
     async (tx: Db, ids: readonly number[]): Promise<Done> => {
         const { resource, actor } = call;
-        const before = (await open(call, tx, ids, 'edit', input)).filter(row => !isSame(row, input));
+        const before = (await open(call, tx, ids, 'edit', input)).filter(row => !isSame(resource, row, input));
         const changing = before.map(({ id }) => id);
         if (changing.length > 0) await updateRows(tx, resource, changing, input);
         const after = await rowsOf(tx, resource, changing);

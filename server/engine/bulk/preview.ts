@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { BulkPreview } from '#contract/bulk.ts';
-import { columnOf } from '../columns.ts';
 import type { Call, ServerResource } from '../resource.ts';
+import { columnsOf } from '../write.ts';
 import type { BulkRequest } from './request.ts';
 
 /** The condition for the records of a request: the chosen ones among those listed, or all listed ones. */
@@ -10,9 +10,11 @@ export const among = ({ table }: ServerResource, listed: SQL | undefined, { ids 
 
 const hasAlready = (resource: ServerResource, { action, input }: BulkRequest): SQL => {
     if (action === 'delete') return sql`false`;
-    const same = Object.entries(input).flatMap(([name, value]) => {
-        const column = columnOf(resource, name);
-        return column ? [eq(column, value)] : [];
+    const columns = getTableColumns(resource.table);
+    const same = Object.entries(columnsOf(resource, input)).flatMap(([key, value]) => {
+        const column = columns[key];
+        if (!column) return [];
+        return value === null ? isNull(column) : eq(column, value);
     });
     return and(...same) ?? sql`true`;
 };

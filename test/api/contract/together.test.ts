@@ -63,6 +63,9 @@ describe.each(CONTRACTS.filter(({ bulk }) => bulk))('I9 $name in bulk', contract
                 const { status, body } = await bulk({ action: 'edit', ids, input });
                 expect([name, status, body.failed, body.succeeded]).toEqual([name, 200, [], 2]);
                 for (const iri of ids) expect((await ask('GET', iri)).body).toMatchObject(input);
+                const { body: told } = await bulk({ action: 'edit', ids, input, preview: true });
+                expect([name, told]).toEqual([name, expect.objectContaining({ total: 2, unchanged: 2 })]);
+                expect((await bulk({ action: 'edit', ids, input })).body).toMatchObject({ succeeded: 2, unchanged: 2 });
             }
         }
         expect((await bulk({ action: 'delete', ids })).body).toMatchObject({ succeeded: 2, failed: [], next: null });
