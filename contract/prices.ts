@@ -1,5 +1,5 @@
 import { discountRateOf, lineAmount, netUnitPrice } from './money.ts';
-import { type Candidate, type Offer, offerOf } from './prices/candidates.ts';
+import { type Candidate, type Offer, offerOf, stepsOf } from './prices/candidates.ts';
 import { type Competitor, judged, winnerOf } from './prices/choose.ts';
 import { groupBy } from './prices/groupBy.ts';
 import { nextBreakOf } from './prices/nextBreak.ts';
@@ -19,7 +19,12 @@ const priceOf = ({ manualNetUnitPrice }: PriceLine, candidates: readonly Candida
     }
     const winner = winnerOf(candidates);
     if (!winner) return { grossUnitPrice: null, netUnitPrice: null, priceOrigin: 'none' };
-    return { grossUnitPrice: winner.gross, netUnitPrice: winner.net, priceOrigin: winner.source, winner };
+    return {
+        grossUnitPrice: netUnitPrice(winner.gross ?? '0', []),
+        netUnitPrice: winner.net,
+        priceOrigin: winner.source,
+        winner,
+    };
 };
 
 const explain = (
@@ -33,7 +38,7 @@ const explain = (
     listItem: winner?.price?.id ?? null,
     minQuantity: winner?.price?.minQuantity ?? null,
     gross: grossUnitPrice,
-    steps: winner?.steps ?? [],
+    steps: winner ? stepsOf(winner) : [],
     candidates: judged(candidates, winner),
     ...rest,
 });

@@ -1,5 +1,6 @@
-import { type EpochDay, epochDayOf } from '../days.ts';
-import { compareDecimals, type Decimal, netUnitPrice, roundDecimal } from '../money.ts';
+import { type Day, epochDayOf } from '../days.ts';
+import { type Decimal, netUnitPrice, roundDecimal } from '../money.ts';
+import { compareNets, compareTexts } from './compare.ts';
 import { groupBy } from './groupBy.ts';
 import {
     type ListPrice,
@@ -10,19 +11,21 @@ import {
     type PriceStep,
     type PriceTerms,
     type Rejection,
-    type StepKind,
 } from './types.ts';
 
 /** Lists that end or begin so many days from the day asked for are told as well: "this price ended last month". */
 export const TOLD_DAYS = 92;
 
+/** A discount, or the reason why it is not given. */
+type Discount = Pick<PriceStep, 'kind' | 'rate'>;
+
 /** A price that competes, or that an obstacle keeps from competing. */
 export interface Candidate {
     readonly source: PriceSource;
-    /** Absent for the base price. */
-    readonly price?: ListPrice;
+    /** Undefined for the base price. */
+    readonly price: ListPrice | undefined;
     readonly gross: Decimal | null;
-    readonly steps: readonly PriceStep[];
+    readonly discounts: readonly Discount[];
     readonly net: Decimal | null;
     readonly obstacle: Rejection | null;
 }
@@ -39,53 +42,55 @@ const sourceOf = (list: PriceListTerms, { thirdParty, priceListType }: PriceTerm
     return isTheirs ? 'customer_list' : 'type_list';
 };
 
-/** Both ends of a validity belong to it. Undefined when it is so far away that nobody is told. */
-const validityOf = (list: PriceListTerms, day: EpochDay): Rejection | null | undefined => {
-    const from = epochDayOf(list.validFrom);
-    const to = list.validTo === null ? Number.POSITIVE_INFINITY : epochDayOf(list.validTo);
-    if (day - to > TOLD_DAYS || from - day > TOLD_DAYS) return undefined;
-    if (day > to) return 'expired';
-    return day < from ? 'not_yet_valid' : null;
+/** Both ends of a validity belong to it. Days are compared as texts, because there may be thousands of prices. */
+const validityOf = ({ validFrom, validTo }: PriceListTerms, date: Day): Rejection | null => {
+    if (validTo !== null && date > validTo) return 'expired';
+    return date < validFrom ? 'not_yet_valid' : null;
 };
 
-type Discount = readonly [kind: StepKind, rate: Decimal];
+/** Whether the end or the beginning of a list is near enough to be told. */
+const isTold = ({ validFrom, validTo }: PriceListTerms, date: Day, validity: Rejection): boolean => {
+    const [first, last] = validity === 'expired' ? [validTo ?? date, date] : [date, validFrom];
+    return epochDayOf(last) - epochDayOf(first) <= TOLD_DAYS;
+};
 
-const isNothing = (rate: Decimal): boolean => compareDecimals(rate, '0') === 0;
+const isNothing = (rate: Decimal): boolean => Number(rate) === 0;
 
 const discountsOf = (item: PricedItem, price: ListPrice | undefined, general: Decimal): Discount[] => {
     const kind = price?.list.isNet ? 'net_list' : item.isDiscountable ? 'general_discount' : 'not_discountable';
     return [
-        ...(price?.discountRate == null ? [] : [['list_discount', price.discountRate] as const]),
-        ...(isNothing(general) ? [] : [[kind, general] as const]),
+        ...(price?.discountRate == null ? [] : [{ kind: 'list_discount', rate: price.discountRate } as const]),
+        ...(isNothing(general) ? [] : [{ kind, rate: general } as const]),
     ];
 };
 
-const isGiven = ([kind]: Discount): boolean => kind === 'list_discount' || kind === 'general_discount';
+const isGiven = ({ kind }: Discount): boolean => kind === 'list_discount' || kind === 'general_discount';
 
-/** Each result starts from the gross price, so that nothing is rounded twice. */
-const stepsFrom = (gross: Decimal, discounts: readonly Discount[]): PriceStep[] =>
-    discounts.map(([kind, rate], place) => {
-        const given = discounts.slice(0, place + 1).filter(isGiven);
-        const result = netUnitPrice(
-            gross,
-            given.map(([, one]) => one),
-        );
-        return { kind, rate: roundDecimal(rate, RATE_DECIMALS), result };
-    });
+const netOf = (gross: Decimal, discounts: readonly Discount[]): Decimal =>
+    netUnitPrice(
+        gross,
+        discounts.filter(isGiven).map(({ rate }) => rate),
+    );
+
+/** From the gross to the net price. Each result starts from the gross price, so that nothing is rounded twice. */
+export const stepsOf = ({ gross, discounts }: Candidate): PriceStep[] =>
+    discounts.map(({ kind, rate }, place) => ({
+        kind,
+        rate: roundDecimal(rate, RATE_DECIMALS),
+        result: netOf(gross ?? '0', discounts.slice(0, place + 1)),
+    }));
 
 const evaluate = (
     source: PriceSource,
     item: PricedItem,
     { generalDiscount }: PriceTerms,
     price?: ListPrice,
-    obstacle: Rejection | null = null,
+    validity: Rejection | null = null,
 ): Candidate => {
     const gross = price?.unitPriceExcludingTax ?? item.saleUnitPriceExcludingTax;
-    const made = { source, ...(price && { price }) };
-    if (gross === null) return { ...made, gross, steps: [], net: null, obstacle: obstacle ?? 'no_base_price' };
-    const steps = stepsFrom(gross, discountsOf(item, price, generalDiscount));
-    const net = steps.at(-1)?.result ?? netUnitPrice(gross, []);
-    return { ...made, gross: netUnitPrice(gross, []), steps, net, obstacle };
+    const discounts = discountsOf(item, price, generalDiscount);
+    const net = gross === null ? null : netOf(gross, discounts);
+    return { source, price, gross, discounts, net, obstacle: validity ?? (net === null ? 'no_base_price' : null) };
 };
 
 /** The prices of a list, by ascending break; of one that is not valid, none but the break that is reached is told. */
@@ -99,8 +104,9 @@ const breakOf = ({ price }: Candidate): number => price?.minQuantity ?? 1;
 const breaksOf = (prices: readonly ListPrice[], item: PricedItem, terms: PriceTerms): Breaks[] => {
     const list = prices[0]?.list;
     const source = list && sourceOf(list, terms);
-    const validity = source && validityOf(list, epochDayOf(terms.date));
-    if (!source || validity === undefined) return [];
+    if (!source) return [];
+    const validity = validityOf(list, terms.date);
+    if (validity !== null && !isTold(list, terms.date, validity)) return [];
     const candidates = prices.map(price => evaluate(source, item, terms, price, validity));
     return [{ candidates: candidates.sort((one, other) => breakOf(one) - breakOf(other)), isValid: validity === null }];
 };
@@ -117,11 +123,6 @@ const reachedIn = ({ candidates, isValid }: Breaks, quantity: number): Candidate
 
 const rankOf = ({ source }: Candidate): number => PRECEDENCE.indexOf(source);
 
-const compareNets = (one: Decimal | null, other: Decimal | null): number =>
-    one === null || other === null ? Number(one === null) - Number(other === null) : compareDecimals(one, other);
-
-const compareCodes = (one = '', other = ''): number => (one < other ? -1 : Number(one > other));
-
 /**
  * By precedence, then by net price, then by the list's code: lists of one owner do not overlap, but promotions do, and
  * of equal ones the first by code wins.
@@ -129,7 +130,7 @@ const compareCodes = (one = '', other = ''): number => (one < other ? -1 : Numbe
 const compareCandidates = (one: Candidate, other: Candidate): number =>
     rankOf(one) - rankOf(other) ||
     compareNets(one.net, other.net) ||
-    compareCodes(one.price?.list.code, other.price?.list.code) ||
+    compareTexts(one.price?.list.code, other.price?.list.code) ||
     breakOf(one) - breakOf(other);
 
 /** All that prices an item for a customer and a day, whatever the quantity. */

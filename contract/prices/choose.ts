@@ -1,5 +1,6 @@
-import { compareDecimals, type Decimal } from '../money.ts';
+import type { Decimal } from '../money.ts';
 import type { Candidate } from './candidates.ts';
+import { isLower } from './compare.ts';
 import { PRECEDENCE, type PriceCandidate, type Rejection } from './types.ts';
 
 /** A candidate that no obstacle keeps from winning. */
@@ -9,8 +10,6 @@ export interface Competitor extends Candidate {
 
 export const isCompetitor = (candidate: Candidate): candidate is Competitor =>
     candidate.obstacle === null && candidate.net !== null;
-
-export const isLower = (one: Decimal, other: Decimal): boolean => compareDecimals(one, other) < 0;
 
 /**
  * The first candidate by precedence, or a promotion that is lower.

@@ -1,5 +1,6 @@
 import type { Offer } from './candidates.ts';
-import { isLower, winnerOf } from './choose.ts';
+import { winnerOf } from './choose.ts';
+import { isLower } from './compare.ts';
 import { packedUp } from './packaging.ts';
 import type { NextBreak, PriceLine } from './types.ts';
 

@@ -1,6 +1,7 @@
-import { compareDecimals, type Decimal } from '../money.ts';
+import type { Decimal } from '../money.ts';
 import type { Candidate } from './candidates.ts';
-import { isCompetitor, isLower } from './choose.ts';
+import { isCompetitor } from './choose.ts';
+import { compareNets, isLower } from './compare.ts';
 import { packagingNotice } from './packaging.ts';
 import type { PricedItem, PriceLine, PriceNotice } from './types.ts';
 
@@ -14,7 +15,7 @@ const notice = (code: PriceNotice['code'], propertyPath: string, params?: PriceN
 /** The lowest price that another source offers for this quantity: precedence is strict, but never silent. */
 const lowerNotice = (net: Decimal, candidates: readonly Candidate[]): PriceNotice[] => {
     const nets = candidates.filter(isCompetitor).map(one => one.net);
-    const lowest = nets.sort(compareDecimals)[0];
+    const lowest = nets.sort(compareNets)[0];
     return lowest !== undefined && isLower(lowest, net)
         ? [notice('lower_price_available', 'netUnitPrice', { price: lowest })]
         : [];
@@ -26,7 +27,7 @@ const HESITANT: readonly string[] = ['planning', 'out_of_stock', 'not_renewed'];
 /** What is to be acknowledged before the line is ordered. */
 export const warningsOf = ({ item }: PriceLine, net: Decimal | null, candidates: readonly Candidate[]) => [
     ...(net === null ? [] : lowerNotice(net, candidates)),
-    ...(net !== null && compareDecimals(net, '0') === 0 ? [notice('zero_price', 'netUnitPrice')] : []),
+    ...(net !== null && Number(net) === 0 ? [notice('zero_price', 'netUnitPrice')] : []),
     ...(HESITANT.includes(item.status) ? [notice('item_not_active', 'item')] : []),
 ];
 
