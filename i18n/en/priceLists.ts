@@ -12,6 +12,7 @@ export const price_lists = {
         isPromotion: 'Promotion',
         isActive: 'In use',
     },
+    why: 'Why this price?',
     section: { list: 'Price list', owner: 'For', validity: 'Validity' },
     help: {
         priceListType: 'A type or a customer; a promotion may be for all',

@@ -25,6 +25,7 @@ import { payment_terms } from './paymentTerms.ts';
 import { price_list_items } from './priceListItems.ts';
 import { price_lists } from './priceLists.ts';
 import { price_list_types } from './priceListTypes.ts';
+import { price_requests } from './priceRequests.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { saved_views } from './savedViews.ts';
@@ -77,5 +78,6 @@ export const messages = {
         contacts,
         price_lists,
         price_list_items,
+        price_requests,
     },
 };

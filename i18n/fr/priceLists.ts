@@ -14,6 +14,7 @@ export const price_lists = {
         isPromotion: 'Promotion',
         isActive: 'En service',
     },
+    why: 'Pourquoi ce prix ?',
     section: { list: 'Tarif', owner: 'Pour', validity: 'Validité' },
     help: {
         priceListType: 'Un type ou un client ; une promotion peut valoir pour tous',

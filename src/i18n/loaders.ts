@@ -29,3 +29,9 @@ export const jobMessages: Loaders = {
     fr: () => import('#i18n/fr/jobPanel.ts'),
     en: () => import('#i18n/en/jobPanel.ts'),
 };
+
+/** Messages that explain prices. */
+export const priceMessages: Loaders = {
+    fr: () => import('#i18n/fr/prices.ts'),
+    en: () => import('#i18n/en/prices.ts'),
+};

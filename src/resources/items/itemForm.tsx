@@ -4,6 +4,7 @@ import { PicturesDownload } from '../../pictures/download/PicturesDownload.tsx';
 import { DuplicateLink } from '../../record/DuplicateLink.tsx';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import styles from '../../record/form/form.module.css';
+import { WhyLink } from '../priceLists/why/WhyLink.tsx';
 import { EanInput } from './EanInput.tsx';
 import { FamilyInput } from './FamilyInput.tsx';
 import { FamilyPath } from './FamilyPath.tsx';
@@ -28,6 +29,7 @@ const Subtitle = ({ record: { reference, status } }: PartProps) => (
 const Actions = ({ record }: PartProps) => (
     <>
         <PicturesDownload chosen={{ items: [record.id] }} />
+        <WhyLink item={record.id} />
         <DuplicateLink record={record} />
     </>
 );

@@ -1,5 +1,7 @@
 import { priceLists as contract } from '#contract/priceLists.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
+import { WHY } from './why/question.ts';
 
 export const priceLists = declareResource(contract, {
     icon: 'tag',
@@ -16,6 +18,9 @@ export const priceLists = declareResource(contract, {
             'isPromotion',
             'isActive',
         ],
+    },
+    screens: {
+        [WHY]: lazyPart(() => import('./why/WhyScreen.tsx').then(screen => ({ default: screen.WhyScreen }))),
     },
     form: async () => (await import('./priceListForm.ts')).priceListForm,
 });

@@ -1,0 +1,55 @@
+import type { AnsweredPrice } from '#contract/prices/types.ts';
+import form from '../../../record/form/form.module.css';
+import { Losers } from './Losers.tsx';
+import { useWords } from './useWords.ts';
+import styles from './why.module.css';
+
+const Notices = ({ price: { warnings, violations } }: { readonly price: AnsweredPrice }) => (
+    <>
+        {[...violations, ...warnings].map(({ code, message }) => (
+            <p key={code} className={styles.notice}>
+                {message}
+            </p>
+        ))}
+    </>
+);
+
+const Steps = ({ price }: { readonly price: AnsweredPrice }) => {
+    const { say, money, origin, from, step } = useWords();
+    const { gross, steps, minQuantity } = price.priceExplanation;
+    const more = (minQuantity ?? 1) > 1 ? [from(minQuantity ?? 1, price.quantity)] : [];
+    const sentences = [
+        origin(price.priceExplanation),
+        ...more,
+        say('gross', { price: money(gross) }),
+        ...steps.map(step),
+    ];
+    return (
+        <section className={form.section}>
+            <h2>{say('made')}</h2>
+            <ol className={styles.steps} aria-label={say('made')}>
+                {sentences.map(sentence => (
+                    <li key={sentence}>{sentence}</li>
+                ))}
+            </ol>
+        </section>
+    );
+};
+
+/** The price, how it is made, what lost and why, and the next break. */
+export const Explanation = ({ price }: { readonly price: AnsweredPrice }) => {
+    const { say, result, next } = useWords();
+    const { nextBreak } = price.priceExplanation;
+    const isPriced = price.netUnitPrice !== null;
+    return (
+        <>
+            <section className={form.section} role="status">
+                <p className={styles.result}>{isPriced ? result(price) : say('none')}</p>
+                {nextBreak ? <p>{next(nextBreak.missing, nextBreak.net)}</p> : null}
+                <Notices price={price} />
+            </section>
+            {isPriced ? <Steps price={price} /> : null}
+            <Losers price={price} />
+        </>
+    );
+};

@@ -1,0 +1,37 @@
+import { type Day, isDay, today } from '#contract/days.ts';
+
+/** Last part of the screen's address. */
+export const WHY = 'why';
+
+/** What a price depends on; records are named by their IRI. */
+export interface Question {
+    readonly thirdParty: string;
+    readonly item: string;
+    readonly quantity: number;
+    readonly date: Day;
+}
+
+const isQuantity = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/** What an address asks, as the values of the form: one piece today unless it says otherwise. */
+export const questionIn = (search: URLSearchParams): Partial<Question> => {
+    const [quantity, date] = [Number(search.get('quantity')), search.get('date') ?? ''];
+    return {
+        thirdParty: search.get('thirdParty') ?? '',
+        item: search.get('item') ?? '',
+        quantity: isQuantity(quantity) ? quantity : 1,
+        date: isDay(date) ? date : today(),
+    };
+};
+
+/** The question, once nothing is missing or unreadable. */
+export const wholeQuestion = ({ thirdParty, item, quantity, date }: Partial<Question>): Question | undefined =>
+    thirdParty && item && isQuantity(quantity) && date && isDay(date)
+        ? { thirdParty, item, quantity, date }
+        : undefined;
+
+/** The address of a question, which may lack parts. */
+export const searchOf = (question: Partial<Question>): string =>
+    new URLSearchParams(
+        Object.entries(question).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    ).toString();

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { priceWorld } from '#test/support/prices.ts';
+import { go, heading, inBothLanguages, press } from '#test/support/screens.ts';
+import { plain } from '#test/support/words.ts';
+
+const { api } = forwardToApi();
+let at: { customer: string; item: string; reference: string; codes: string[] };
+
+beforeAll(async () => {
+    await import('#src/App.tsx');
+    const world = priceWorld(api());
+    const [item, type] = [await world.item({ packaging: 6 }), await world.type()];
+    const customer = await world.customer({ priceListType: type, generalDiscount: '5' });
+    const lists = [
+        await world.list({ priceListType: type }),
+        await world.list({ thirdParty: customer, validFrom: '2026-11-01', validTo: '2026-12-31' }),
+    ];
+    await world.price(lists[0] ?? '', item, '18');
+    await world.price(lists[0] ?? '', item, '16.5', { minQuantity: 24 });
+    await world.price(lists[1] ?? '', item, '17.2');
+    const read = async (iri: string) => (await api().ask('GET', iri, { as: 'user' })).body;
+    const codes = await Promise.all(lists.map(async iri => String((await read(iri)).code)));
+    at = { customer, item, reference: String((await read(item)).reference), codes };
+}, 60_000);
+
+const copied: string[] = [];
+beforeEach(() => {
+    copied.length = 0;
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+});
+
+const addressOf = (more: Record<string, string> = {}): string =>
+    `/price_lists/why?${new URLSearchParams({
+        ...{ thirdParty: at.customer, item: at.item, quantity: '6', date: '2026-10-05' },
+        ...more,
+    })}`;
+const open = async (path: string) => openConsole(path, { token: await api().token('user') });
+const said = () => plain(screen.getByRole('status').textContent);
+
+test('B6 L2 the price, its steps, what lost and the next break are said in both languages', async () => {
+    await open(addressOf());
+    await inBothLanguages(async (words, locale) => {
+        await heading(words('resources.price_lists.why').replace(/ ?\?$/, ''));
+        const [money, next, made, step] =
+            locale === 'en'
+                ? ['6 × €17.10 = €102.60', '18 more, and it is €15.675 a piece.', 'How it is made', '5%: €17.10']
+                : [
+                      ...['6 × 17,10 € = 102,60 €', 'Encore 18, et il passe à 15,675 € la pièce.'],
+                      ...['Comment il est fait', '5 % : 17,10 €'],
+                  ];
+        await waitFor(() => expect(said()).toContain(money));
+        expect(said()).toContain(next);
+        const steps = within(screen.getByRole('list', { name: made })).getAllByRole('listitem');
+        expect(steps.map(({ textContent }) => plain(textContent))).toEqual([
+            expect.stringContaining(at.codes[0] ?? ''),
+            expect.stringContaining('18'),
+            expect.stringContaining(step ?? ''),
+        ]);
+        const table = screen.getByRole('table');
+        const rows = within(table).getAllByRole('row').slice(1);
+        expect(rows.map(row => plain(row.textContent))).toEqual([
+            expect.stringContaining(at.codes[1] ?? ''),
+            expect.stringContaining('24'),
+            expect.stringMatching(/19/),
+        ]);
+    });
+});
+
+test('B6 another quantity is another question, in the address too, and a link to copy', async () => {
+    await open(addressOf());
+    await waitFor(() => expect(said()).toContain('102.60'));
+    const quantity = screen.getByLabelText(/^Quantity/);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '24');
+    await waitFor(() => expect(said()).toContain('24 × €15.675 = €376.20'));
+    await waitFor(() => expect(window.location.search).toContain('quantity=24'));
+    await press('Copy the link');
+    expect(copied).toEqual([window.location.href]);
+    expect(await screen.findByText('The link has been copied.')).toBeVisible();
+});
+
+test('B6 the text for the customer names no list', async () => {
+    await open(addressOf());
+    await press('Copy as text for the customer');
+    expect(copied.map(plain)).toEqual([
+        expect.stringMatching(
+            new RegExp(`^${at.reference} · Ballon de test: 6 × €17.10 = €102.60 excl. tax, on 10/05/2026.`),
+        ),
+    ]);
+    for (const code of at.codes) expect(copied[0]).not.toContain(code);
+    expect(copied[0]).toContain('From 24 pieces on');
+});
+
+test('B6 what prevents an order is said beside the price, and no price is no amount', async () => {
+    await open(addressOf({ quantity: '50' }));
+    expect(await screen.findByText('Sold by packaging: 48 or 54')).toBeVisible();
+    const item = await priceWorld(api()).item({ saleUnitPriceExcludingTax: null });
+    await go('/price_lists');
+    await go(addressOf({ item }));
+    expect(await screen.findByText('Nothing gives a price to this item for this customer on this day.')).toBeVisible();
+    expect(screen.queryByText('Copy as text for the customer')).toBeNull();
+});
+
+test('B6 an item leads to the question, which asks for the customer', async () => {
+    await open(`/items/${at.item.split('/').at(-1)}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Why this price?' }));
+    await heading('Why this price');
+    expect(screen.getByText('Choose a customer and an item, a quantity and a day.')).toBeVisible();
+    expect(window.location.search).toContain(encodeURIComponent(at.item));
+});
