@@ -103,9 +103,11 @@ describe('B6 POST /api/prices/resolve', () => {
         expect(line?.violations.map(({ code }) => code)).toEqual(['no_price', 'item_unusable']);
     });
 
-    test('a customer who may not order has prices all the same', async () => {
+    test('a customer who may not order, or is archived, has prices all the same', async () => {
         const thirdParty = await world.customer({ isAllowedToOrder: false });
         expect(await priceOf({ thirdParty })).toMatchObject({ priceOrigin: 'base', netUnitPrice: '20.0000' });
+        expect((await api.ask('POST', `${thirdParty}/archive`, { as: 'admin' })).status).toBe(200);
+        expect((await priceOf({ thirdParty }))?.netUnitPrice).toBe('20.0000');
     });
 
     test.each(['1900-01-01', '9999-12-31'])('%s is a day like any other', async date => {

@@ -18,8 +18,13 @@ const ofType = (price_list_type_id: number, code: string, label: string, year: n
     ...{ code: `${code}-${year}`, label: `${label} ${year}`, price_list_type_id, ...season(year) },
 });
 
-const ofCustomer = (third_party_id: number, code: string, label: string): SeedList => ({
-    ...{ code, label, third_party_id, is_net: true, ...season(2026) },
+/** The first customers have prices of their own. */
+const CUSTOMERS = [1, 2, 3];
+
+const codeOf = (customer: number): string => `C${String(customer).padStart(5, '0')}-2026`;
+
+const ofCustomer = (third_party_id: number): SeedList => ({
+    ...{ code: codeOf(third_party_id), label: 'Accord annuel', third_party_id, is_net: true, ...season(2026) },
 });
 
 const promotion = (code: string, label: string, valid_from: string, valid_to: string): SeedList => ({
@@ -34,9 +39,7 @@ const lists: readonly SeedList[] = [
     ofType(4, 'GC', 'Grands comptes', 2026),
     ofType(1, 'CLUB', 'Clubs', 2027),
     ofType(2, 'REV', 'Revendeurs', 2027),
-    ofCustomer(1, 'VAUGNERAY', 'Accord Union sportive de Vaugneray'),
-    ofCustomer(2, 'ANNECY', 'Accord Sport Avenir Annecy'),
-    ofCustomer(3, 'BRON', 'Marché Ville de Bron'),
+    ...CUSTOMERS.map(ofCustomer),
     promotion('NOEL-2026', 'Promotion de Noël', '2026-11-15', '2026-12-31'),
     { ...promotion('RENTREE-2026', 'Rentrée des clubs', '2026-08-15', '2026-10-15'), price_list_type_id: 1 },
 ];
@@ -68,7 +71,7 @@ const prices: readonly SeedPrices[] = [
     { list: 'COLL-2026', every: 6, share: 0.92 },
     { list: 'GC-2026', every: 3, discount: 30 },
     { list: 'GC-2026', every: 9, minQuantity: 100, share: 0.62 },
-    ...['VAUGNERAY', 'ANNECY', 'BRON'].map(list => ({ list, every: 50, share: 0.78 })),
+    ...CUSTOMERS.map(customer => ({ list: codeOf(customer), every: 50, share: 0.78 })),
     { list: 'NOEL-2026', every: 40, share: 0.75 },
     { list: 'RENTREE-2026', every: 35, share: 0.7 },
 ];

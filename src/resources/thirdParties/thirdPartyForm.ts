@@ -1,6 +1,7 @@
 import type { thirdParties } from '#contract/thirdParties.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { LetterheadPanel } from './LetterheadPanel.tsx';
+import { ThirdPartyActions } from './ThirdPartyActions.tsx';
 import { ThirdPartyFacts } from './ThirdPartyFacts.tsx';
 import { Twins } from './Twins.tsx';
 
@@ -37,6 +38,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
     },
     Above: LetterheadPanel,
     Live: Twins,
+    Actions: ThirdPartyActions,
     facts: [],
     Facts: ThirdPartyFacts,
 };

@@ -55,7 +55,7 @@ test('B6 L2 the price, its steps, what lost and the next break are said in both 
                   ];
         await waitFor(() => expect(said()).toContain(money));
         expect(said()).toContain(next);
-        const steps = within(screen.getByRole('list', { name: made })).getAllByRole('listitem');
+        const steps = within(screen.getByRole('list', { name: made ?? '' })).getAllByRole('listitem');
         expect(steps.map(({ textContent }) => plain(textContent))).toEqual([
             expect.stringContaining(at.codes[0] ?? ''),
             expect.stringContaining('18'),
