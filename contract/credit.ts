@@ -16,8 +16,8 @@ export type Credit =
       };
 
 interface Account {
-    readonly authorizedOutstanding: Decimal | null;
-    readonly outstandingBalance: Decimal | null;
+    readonly authorizedOutstanding?: Decimal | null;
+    readonly outstandingBalance?: Decimal | null;
 }
 
 /** The share of an authorisation; none at all is used up by any amount. */
@@ -27,7 +27,10 @@ const shareOf = (used: Big, authorized: Big): number => {
 };
 
 /** The credit of a customer: no authorisation is no limit, and an unknown balance leaves the rest unknown. */
-export const creditOf = ({ authorizedOutstanding: authorized, outstandingBalance: used }: Account): Credit => {
+export const creditOf = ({
+    authorizedOutstanding: authorized = null,
+    outstandingBalance: used = null,
+}: Account): Credit => {
     if (authorized === null) return { kind: 'unlimited', used };
     if (used === null) return { kind: 'unknown', authorized };
     const [most, owed] = [new Big(authorized), new Big(used)];

@@ -45,21 +45,25 @@ const Term = ({ iri }: { iri: string }) => {
     );
 };
 
-/** What is needed on the telephone. */
+/** What is needed on the telephone; other servers may leave out any of it. */
 export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
     const { email, phoneNumber, address } = record;
     const phones = [...new Set([phoneNumber, address?.phoneNumber, address?.mobileNumber])];
     return (
         <>
-            <Fact label="ordering.title">
-                <Orders record={record} />
-            </Fact>
+            {record.isAllowedToOrder === undefined ? null : (
+                <Fact label="ordering.title">
+                    <Orders record={record} />
+                </Fact>
+            )}
             <Fact label="credit.label">
                 <CreditBar record={record} />
             </Fact>
-            <Fact label="fields.paymentTerm">
-                <Term iri={record.paymentTerm} />
-            </Fact>
+            {record.paymentTerm ? (
+                <Fact label="fields.paymentTerm">
+                    <Term iri={record.paymentTerm} />
+                </Fact>
+            ) : null}
             {email ? (
                 <Fact label="fields.email">
                     <a href={`mailto:${email}`}>{email}</a>
