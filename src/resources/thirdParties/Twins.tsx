@@ -38,7 +38,7 @@ const Twin = ({ twin }: { twin: ThirdPartyTwin }) => {
             <PageLink to={twin['@id'].replace(/^\/api/, '')}>
                 {twin.name} ({twin.customerCode})
             </PageLink>
-            {`: ${shared}`}
+            {` – ${shared}`}
         </li>
     );
 };
@@ -50,7 +50,7 @@ export const Twins = () => {
     return (
         <div role="status">
             {twins.length > 0 ? (
-                <div className={styles.twins}>
+                <div className={styles.twins} data-tone="warning">
                     <p>{translate('resources.third_parties.twins.title', { smart_count: twins.length })}</p>
                     <ul>
                         {twins.map(twin => (

@@ -1,9 +1,8 @@
 import type { thirdParties } from '#contract/thirdParties.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
-import { LetterheadPanel } from './LetterheadPanel.tsx';
+import { Aids } from './Aids.tsx';
 import { ThirdPartyActions } from './ThirdPartyActions.tsx';
 import { ThirdPartyFacts } from './ThirdPartyFacts.tsx';
-import { Twins } from './Twins.tsx';
 
 const help = (name: string): string => `resources.third_parties.help.${name}`;
 
@@ -36,8 +35,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
         shipping: ['shippingMode', { name: 'isDeliveryNotePriced', help: help('isDeliveryNotePriced') }],
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
-    Above: LetterheadPanel,
-    Live: Twins,
+    Above: Aids,
     Actions: ThirdPartyActions,
     facts: [],
     Facts: ThirdPartyFacts,

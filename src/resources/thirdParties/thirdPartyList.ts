@@ -1,4 +1,5 @@
 import type { thirdParties } from '#contract/thirdParties.ts';
+import { EMPTY } from '../../kinds/cells.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { thirdPartyFilters } from './thirdPartyFilters.ts';
@@ -11,7 +12,7 @@ export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
     columns: [
         'name',
         'customerCode',
-        'address',
+        { name: 'address', render: ({ address }) => (address ? `${address.zip} ${address.city}` : EMPTY) },
         'isAllowedToOrder',
         'outstandingBalance',
         'authorizedOutstanding',
