@@ -1,7 +1,7 @@
 import { priceLists as contract } from '#contract/priceLists.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
-import { WHY } from './why/question.ts';
+import { WHY } from './why/address.ts';
 
 export const priceLists = declareResource(contract, {
     icon: 'tag',

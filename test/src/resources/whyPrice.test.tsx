@@ -40,6 +40,7 @@ const addressOf = (more: Record<string, string> = {}): string =>
         ...more,
     })}`;
 const open = async (path: string) => openConsole(path, { token: await api().token('user') });
+const labelled = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
 const said = () => plain(screen.getByRole('status').textContent);
 
 test('B6 L2 the price, its steps, what lost and the next break are said in both languages', async () => {
@@ -53,6 +54,8 @@ test('B6 L2 the price, its steps, what lost and the next break are said in both 
                       ...['6 × 17,10 € = 102,60 €', 'Encore 18, et il passe à 15,675 € la pièce.'],
                       ...['Comment il est fait', '5 % : 17,10 €'],
                   ];
+        for (const name of ['thirdParty', 'item', 'quantity', 'date'])
+            expect(labelled(words(`resources.price_requests.fields.${name}`))).toBeVisible();
         await waitFor(() => expect(said()).toContain(money));
         expect(said()).toContain(next);
         const steps = within(screen.getByRole('list', { name: made ?? '' })).getAllByRole('listitem');

@@ -1,4 +1,3 @@
-import { ResourceContextProvider } from 'ra-core';
 import { priceRequest, priceRequestLine } from '#contract/prices/request.ts';
 import type { Property } from '#contract/property.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
@@ -15,11 +14,9 @@ const FIELDS: readonly (readonly [name: string, property: Property, validate: Va
 
 /** The inputs of a question. */
 export const Inputs = () => (
-    <ResourceContextProvider value="price_requests">
-        <FormSection>
-            {FIELDS.map(([name, property, validate]) => (
-                <PropertyInput key={name} {...{ name, property, validate }} />
-            ))}
-        </FormSection>
-    </ResourceContextProvider>
+    <FormSection>
+        {FIELDS.map(([name, property, validate]) => (
+            <PropertyInput key={name} {...{ name, property, validate }} />
+        ))}
+    </FormSection>
 );

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { type Question, searchOf, WHY } from './question.ts';
+import { WHY } from './address.ts';
+import { type Question, searchOf } from './question.ts';
 
 /** A link to the explanation of the prices of an item, or of a customer. */
 export const WhyLink = (question: Partial<Question>) => {

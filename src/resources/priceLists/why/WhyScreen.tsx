@@ -1,4 +1,4 @@
-import { Form } from 'ra-core';
+import { Form, ResourceContextProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
@@ -61,12 +61,14 @@ export const WhyScreen = () => {
         <Themed>
             <BackToList />
             <PageHeader title={say('title')} />
-            <Form defaultValues={asked} onSubmit={nothing}>
-                <div className={form.sections}>
-                    <Inputs />
-                    <Answer />
-                </div>
-            </Form>
+            <ResourceContextProvider value="price_requests">
+                <Form defaultValues={asked} onSubmit={nothing}>
+                    <div className={form.sections}>
+                        <Inputs />
+                        <Answer />
+                    </div>
+                </Form>
+            </ResourceContextProvider>
         </Themed>
     );
 };

@@ -1,8 +1,5 @@
 import { type Day, isDay, today } from '#contract/days.ts';
 
-/** Last part of the screen's address. */
-export const WHY = 'why';
-
 /** What a price depends on; records are named by their IRI. */
 export interface Question {
     readonly thirdParty: string;
