@@ -113,6 +113,8 @@ describe('screens and actions', () => {
         expect(labels('Screens')).toEqual([
             ...ADMIN_ENTRIES,
             'New customer',
+            'New price list',
+            'New price',
             'New item',
             'New brand',
             'New family',
@@ -216,9 +218,9 @@ describe('records', () => {
         await userEvent.paste('ballon');
         await screen.findByRole('group', { name: 'Items' });
         const searches = seen.filter(url => url.includes('=ballon') || url.includes('=ø'));
-        // Customers, items, brands, families, collections, catalogues, VAT rates, payment terms and price list types: what
+        // Customers, price lists, items, brands, families, collections, catalogues, VAT rates, payment terms and price list types: what
         // a user finds in the menu.
-        expect(searches).toHaveLength(9);
+        expect(searches).toHaveLength(10);
         expect(searches[0]).toMatch(/[?&]q=ballon(&|$)/);
         expect(searches[0]).toMatch(/itemsPerPage=50/);
     });
