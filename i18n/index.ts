@@ -15,6 +15,7 @@ import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
 import type { spreadsheet } from './en/spreadsheet.ts';
 import type { theme } from './en/theme.ts';
+import type { user_refusals } from './en/userRefusals.ts';
 import type { validation } from './en/validation.ts';
 import type { values } from './en/values.ts';
 import type { views } from './en/views.ts';
@@ -51,6 +52,7 @@ export type Messages = {
     profile: typeof profile;
     spreadsheet: typeof spreadsheet;
     theme: typeof theme;
+    user_refusals: typeof user_refusals;
     validation: typeof validation;
     values: typeof values;
     views: typeof views;

@@ -8,7 +8,7 @@ import { shareSession } from './auth/sharedSession.ts';
 import { openChannel } from './auth/tabMessages.ts';
 import { SessionContext } from './auth/useSession.ts';
 import { config } from './config.ts';
-import { catalogue } from './i18n/loaders.ts';
+import { startMessages } from './i18n/loaders.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { TranslatorContext } from './i18n/useTranslator.ts';
 import { createParts } from './parts.ts';
@@ -43,7 +43,7 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
     translator.subscribe(() => {
         document.documentElement.lang = translator.current().locale;
     });
-    await Promise.all([translator.load(catalogue), begun]);
+    await Promise.all([translator.load(startMessages), begun]);
     const root = createRoot(element);
     root.render(
         <StrictMode>

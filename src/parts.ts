@@ -1,4 +1,4 @@
-import { reactAdminMessages } from './i18n/loaders.ts';
+import { consoleMessages } from './i18n/loaders.ts';
 import type { Translator } from './i18n/translator.ts';
 import { lazyPart } from './routing/loadPart.ts';
 import { fetchableScreen } from './ui/state/fetchableScreen.tsx';
@@ -11,7 +11,7 @@ const loadForgotten = async () => ({
 const loadReset = async () => ({ default: (await import('./auth/PasswordResetPage.tsx')).PasswordResetPage });
 
 const fetchApp = async (translator: Translator) => {
-    const [{ App, fetchLists }] = await Promise.all([import('./App.tsx'), translator.load(reactAdminMessages)]);
+    const [{ App, fetchLists }] = await Promise.all([import('./App.tsx'), translator.load(consoleMessages)]);
     await fetchLists();
     return { default: App };
 };

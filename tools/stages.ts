@@ -8,8 +8,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
  */
 const STAGES = {
     start: ['src/main.tsx', 'src/auth/SignInFrame.tsx', 'src/auth/LoginPage.tsx'],
-    fr: ['i18n/fr/index.ts', 'node_modules/ra-language-french/dist/index.js'],
-    en: ['i18n/en/index.ts', 'node_modules/ra-language-english/dist/index.js'],
+    fr: ['i18n/fr/start.ts'],
+    en: ['i18n/en/start.ts'],
+    frConsole: ['i18n/fr/console.ts', 'node_modules/ra-language-french/dist/index.js'],
+    enConsole: ['i18n/en/console.ts', 'node_modules/ra-language-english/dist/index.js'],
     console: [
         'src/App.tsx',
         'src/list/DeclaredList.tsx',
@@ -65,7 +67,13 @@ const buildOnce = async (root: string): Promise<Chunks> => {
 };
 
 /** Files of the stages that the page preloads (`src/early/ask.ts`). */
-const PRELOADED: readonly string[] = ['fr', 'en', 'console'] satisfies (keyof typeof STAGES)[];
+const PRELOADED: readonly string[] = [
+    'fr',
+    'en',
+    'frConsole',
+    'enConsole',
+    'console',
+] satisfies (keyof typeof STAGES)[];
 
 /** The JSON of those files, by stage. */
 const filesIn = (chunks: Chunks): string => {

@@ -10,7 +10,7 @@ const SCREENS = [
         name: 'sign-in',
         budget: 130,
         most: 6,
-        modules: ['src/main.tsx', 'src/auth/SignInFrame.tsx', 'src/auth/LoginPage.tsx', 'i18n/fr/index.ts'],
+        modules: ['src/main.tsx', 'src/auth/SignInFrame.tsx', 'src/auth/LoginPage.tsx', 'i18n/fr/start.ts'],
     },
     {
         name: 'items list',
@@ -18,7 +18,8 @@ const SCREENS = [
         most: 10,
         modules: [
             'src/main.tsx',
-            'i18n/fr/index.ts',
+            'i18n/fr/start.ts',
+            'i18n/fr/console.ts',
             'src/App.tsx',
             'node_modules/ra-language-french/dist/index.js',
             'src/list/DeclaredList.tsx',

@@ -1,5 +1,8 @@
+import { user_refusals } from './userRefusals.ts';
+
 /** Refusals of the API (RFC 9457 `detail`); the console shows them unchanged. */
 export const problems = {
+    ...user_refusals,
     titles: {
         400: 'Bad Request',
         401: 'Unauthorized',
@@ -27,7 +30,6 @@ export const problems = {
     record_not_found: 'This record does not exist, or no longer: somebody else may have deleted it.',
     access_denied: 'Access Denied.',
     field_denied: 'You may not change these fields: %{fields}.',
-    role_denied: 'You may not grant or hold sway over a role above your own.',
     view_denied: 'Only the owner of this view, or an administrator, may change or delete it.',
     unknown_parameter: 'The parameter "%{parameter}" is not known here.',
     malformed_parameter: 'The parameter "%{parameter}" has a value that cannot be used: %{expected}.',
@@ -60,9 +62,6 @@ export const problems = {
     precondition: 'This record was changed by somebody else since you opened it.',
     delete_current_company: 'The company currently worked on cannot be deleted.',
     delete_last_company: 'The last company cannot be deleted: create another one first.',
-    delete_self: 'The logged-in user cannot be deleted.',
-    disable_self: 'You cannot disable your own account.',
-    demote_self: 'You cannot take a role away from yourself.',
     invitation_signed_in: 'This person has signed in already: a forgotten password is asked for on the sign-in page.',
     invitation_disabled: 'This account is disabled. Enable it, then send the invitation.',
     invitation_unavailable: 'The invitation could not be sent. Try again in a few minutes.',

@@ -1,4 +1,7 @@
+import { user_refusals } from './userRefusals.ts';
+
 export const users = {
+    refusal: user_refusals,
     name: 'User |||| Users',
     count: '%{total} user |||| %{total} users',
     fields: {

@@ -1,6 +1,8 @@
 import type { Messages } from '../index.ts';
+import { user_refusals } from './userRefusals.ts';
 
 export const problems = {
+    ...user_refusals,
     titles: {
         400: 'Requête incorrecte',
         401: 'Non authentifié',
@@ -28,7 +30,6 @@ export const problems = {
     record_not_found: "Cette fiche n'existe pas, ou plus : quelqu'un l'a peut-être supprimée.",
     access_denied: 'Accès refusé.',
     field_denied: 'Vous ne pouvez pas modifier ces champs : %{fields}.',
-    role_denied: 'Vous ne pouvez pas accorder un rôle supérieur au vôtre, ni agir sur qui le porte.',
     view_denied: 'Seuls le propriétaire de cette vue et les administrateurs peuvent la modifier ou la supprimer.',
     unknown_parameter: "Le paramètre « %{parameter} » n'est pas connu ici.",
     malformed_parameter: 'Le paramètre « %{parameter} » a une valeur inutilisable : %{expected}.',
@@ -63,9 +64,6 @@ export const problems = {
     precondition: "Cette fiche a été modifiée par quelqu'un d'autre depuis que vous l'avez ouverte.",
     delete_current_company: 'La société en cours ne peut pas être supprimée.',
     delete_last_company: "La dernière société ne peut pas être supprimée : créez-en d'abord une autre.",
-    delete_self: "L'utilisateur connecté ne peut pas être supprimé.",
-    disable_self: 'Vous ne pouvez pas désactiver votre propre compte.',
-    demote_self: 'Vous ne pouvez pas vous retirer un rôle.',
     invitation_signed_in:
         "Cette personne s'est déjà connectée : un mot de passe oublié se demande sur la page de connexion.",
     invitation_disabled: "Ce compte est désactivé. Activez-le, puis envoyez l'invitation.",

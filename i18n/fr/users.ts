@@ -1,6 +1,8 @@
 import type { Messages } from '../index.ts';
+import { user_refusals } from './userRefusals.ts';
 
 export const users = {
+    refusal: user_refusals,
     name: 'Utilisateur |||| Utilisateurs',
     count: '%{total} utilisateur |||| %{total} utilisateurs',
     fields: {

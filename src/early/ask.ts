@@ -40,7 +40,7 @@ const ask = (): void => {
     filesOf(locale).forEach(preload);
     const token = createSession(sessionStorage, document).token();
     if (token === undefined) return;
-    filesOf('console').forEach(preload);
+    [...filesOf(`${locale}Console`), ...filesOf('console')].forEach(preload);
     const address = window.location.pathname + window.location.search;
     const authorization = `Bearer ${token}`;
     const headers = { Accept: 'application/ld+json', Authorization: authorization };

@@ -1,15 +1,21 @@
 import type { Loaders } from './translator.ts';
 
-/** The project's messages, which suffice for the sign-in screen. */
-export const catalogue: Loaders = {
-    fr: async () => (await import('#i18n/fr/index.ts')).messages,
-    en: async () => (await import('#i18n/en/index.ts')).messages,
+/** The messages of the public screens. */
+export const startMessages: Loaders = {
+    fr: async () => (await import('#i18n/fr/start.ts')).startMessages,
+    en: async () => (await import('#i18n/en/start.ts')).startMessages,
 };
 
-/** react-admin's messages, only needed behind the sign-in. */
-export const reactAdminMessages: Loaders = {
-    fr: async () => (await import('ra-language-french')).default,
-    en: async () => (await import('ra-language-english')).default,
+/** The messages of the console, the project's and react-admin's, only needed behind the sign-in. */
+export const consoleMessages: Loaders = {
+    fr: async () => {
+        const [own, theirs] = await Promise.all([import('#i18n/fr/console.ts'), import('ra-language-french')]);
+        return { ...theirs.default, ...own.consoleMessages };
+    },
+    en: async () => {
+        const [own, theirs] = await Promise.all([import('#i18n/en/console.ts'), import('ra-language-english')]);
+        return { ...theirs.default, ...own.consoleMessages };
+    },
 };
 
 /** Messages of the spreadsheet view. */

@@ -9,7 +9,7 @@ import {
     useState,
     useSyncExternalStore,
 } from 'react';
-import { catalogue } from '../i18n/loaders.ts';
+import { consoleMessages } from '../i18n/loaders.ts';
 import type { SheetColumn } from './cell.ts';
 import { emptySheet, type Sheet } from './sheet.ts';
 import type { CellWords, ChoiceNames, Reading } from './text.ts';
@@ -103,7 +103,7 @@ export const useChoiceNames = (): ChoiceNames => {
     const [all, setAll] = useState<readonly unknown[]>([]);
     useEffect(() => {
         // If a language fails to load, only its names are not recognized.
-        const read = Object.values(catalogue).map(load => load().catch(() => ({})));
+        const read = Object.values(consoleMessages).map(load => load().catch(() => ({})));
         void Promise.all(read).then(setAll);
     }, []);
     return useCallback(

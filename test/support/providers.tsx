@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AlertStack } from '#src/alerts/AlertStack.tsx';
 import { createAlerts } from '#src/alerts/alerts.ts';
 import { AlertsContext } from '#src/alerts/useAlerts.ts';
-import { catalogue } from '#src/i18n/loaders.ts';
+import { consoleMessages, startMessages } from '#src/i18n/loaders.ts';
 import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
 import { TranslatorContext } from '#src/i18n/useTranslator.ts';
 import { memoryStorage } from './memoryStorage.ts';
@@ -12,10 +12,10 @@ import { memoryStorage } from './memoryStorage.ts';
 /** Renders a part of the console with the contexts outside react-admin: messages, alerts, router. */
 export const renderPart = async (
     part: ReactNode,
-    { locale = 'en', messages = catalogue }: { locale?: 'fr' | 'en'; messages?: Loaders } = {},
+    { locale = 'en', messages = startMessages }: { locale?: 'fr' | 'en'; messages?: Loaders } = {},
 ): Promise<void> => {
     const translator = createTranslator(memoryStorage(), locale);
-    await translator.load(messages);
+    await Promise.all([translator.load(messages), translator.load(consoleMessages)]);
     render(
         <TranslatorContext value={translator}>
             <AlertsContext value={createAlerts()}>

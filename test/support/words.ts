@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/index.ts';
-import { catalogue, reactAdminMessages } from '#src/i18n/loaders.ts';
+import { consoleMessages, startMessages } from '#src/i18n/loaders.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
@@ -12,6 +12,6 @@ export const plain = (text: string | null | undefined): string => (text ?? '').r
 /** The messages of a language, including react-admin's. A missing one fails the test (`component.ts`). */
 export const wordsOf = async (locale: Locale): Promise<Words> => {
     const translator = createTranslator(memoryStorage(), locale);
-    await Promise.all([translator.load(catalogue), translator.load(reactAdminMessages)]);
+    await Promise.all([startMessages, consoleMessages].map(translator.load));
     return (key, params) => plain(translator.current().translate(key, params));
 };

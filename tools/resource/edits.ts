@@ -11,7 +11,7 @@ interface Edit {
 }
 
 const messages = ({ name, camel }: NewResource, locale: string): Edit => ({
-    path: `i18n/${locale}/index.ts`,
+    path: `i18n/${locale}/console.ts`,
     imported: `import { ${name} } from './${camel}.ts';\n`,
     mark: '    },\n};',
     line: `        ${name},\n`,

@@ -57,7 +57,7 @@ export const RolesInput = ({ validate }: InputProps) => {
                 />
             ))}
             {reasons.map(reason => (
-                <FormHelperText key={reason}>{translate(`problems.${reason}`)}</FormHelperText>
+                <FormHelperText key={reason}>{translate(`resources.users.refusal.${reason}`)}</FormHelperText>
             ))}
             {fieldState.invalid ? (
                 <FormHelperText error>

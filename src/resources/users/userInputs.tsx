@@ -44,7 +44,7 @@ export const EnabledInput = () => {
         <BooleanInput
             source="isEnabled"
             readOnly={why !== undefined}
-            helperText={why ? translate(`problems.${why}`) : false}
+            helperText={why ? translate(`resources.users.refusal.${why}`) : false}
         />
     );
 };
