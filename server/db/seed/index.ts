@@ -7,6 +7,7 @@ import { settings, users, usersHandledCompanies } from '../tables/index.ts';
 import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { bankAccounts, companies, locations } from './companies.ts';
+import { contacts } from './contacts.ts';
 import { createPictureRows, type PictureRows } from './pictures/rows.ts';
 import { priceLists, pricing } from './priceLists.ts';
 import { paymentTerms, priceListTypes, STANDARD_RATE, shippingCosts, vatRates } from './settings.ts';
@@ -43,6 +44,7 @@ const SETTINGS: readonly (readonly [table: string, rows: readonly Record<string,
     ['shipping_costs', shippingCosts],
     ['price_list_types', priceListTypes],
     ['third_parties', thirdParties],
+    ['contacts', contacts],
     ['price_lists', priceLists],
 ];
 

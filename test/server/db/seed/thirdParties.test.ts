@@ -3,6 +3,7 @@ import { siren, siret } from '#contract/identifiers/siren.ts';
 import { vatNumber } from '#contract/identifiers/vatNumber.ts';
 import { frenchZip } from '#contract/identifiers/zip.ts';
 import { readPhone, writePhone } from '#contract/phones.ts';
+import { contacts } from '#server/db/seed/contacts.ts';
 import { paymentTerms, priceListTypes } from '#server/db/seed/settings.ts';
 import { thirdParties } from '#server/db/seed/thirdParties.ts';
 
@@ -35,6 +36,13 @@ describe('the customers of a first start', () => {
             if (mobile) expect(writePhone(mobile)).toMatch(/^06 39 98 \d\d \d\d$/);
             expect(readPhone(phone)).toBe(phone);
         }
+    });
+
+    test('have somebody who receives goods, with an address', () => {
+        const places = contacts.filter(({ type, is_default: isDefault }) => type === 'delivery' && isDefault);
+        expect(places.map(one => one.third_party_id)).toEqual(thirdParties.map(({ id }) => id));
+        for (const one of places)
+            expect(one).toMatchObject({ position: 1, address_zip: expect.stringMatching(/^\d{5}$/) });
     });
 
     test('are called as towns are in French', () => {
