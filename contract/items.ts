@@ -117,7 +117,7 @@ export const items = defineContract({
         'itemDateCreate',
         'itemDateUpdate',
     ],
-    bulk: ['status', 'isAvailable', 'isEnabled', 'isDiscountable', 'isWebPublished', 'isWebPromotion'],
+    bulk: ['status', 'isAvailable', 'isEnabled', 'isDiscountable', 'isWebPublished', 'isWebPromotion', 'vatRate'],
     exported: true,
 });
 

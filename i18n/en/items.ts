@@ -112,6 +112,7 @@ export const items = {
     },
     bulk: {
         status: 'Change the status',
+        vatRate: 'Change the VAT rate',
         publish: 'Publish',
         published: 'Published on the web',
         unpublish: 'Unpublish',

@@ -114,6 +114,7 @@ export const items = {
     },
     bulk: {
         status: 'Changer le statut',
+        vatRate: 'Changer le taux de TVA',
         publish: 'Publier',
         published: 'Publié sur le web',
         unpublish: 'Dépublier',
