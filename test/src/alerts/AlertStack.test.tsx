@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AlertStack } from '#src/alerts/AlertStack.tsx';
 import { ALERT_DURATION, createAlerts } from '#src/alerts/alerts.ts';
 import { AlertsContext } from '#src/alerts/useAlerts.ts';
-import { startMessages } from '#src/i18n/loaders.ts';
+import { consoleMessages, startMessages } from '#src/i18n/loaders.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { TranslatorContext } from '#src/i18n/useTranslator.ts';
 
 const arrange = async () => {
     const alerts = createAlerts();
     const translator = createTranslator(localStorage, 'fr');
-    await translator.load(startMessages);
+    await Promise.all([startMessages, consoleMessages].map(translator.load));
     render(
         <TranslatorContext value={translator}>
             <AlertsContext value={alerts}>
