@@ -31,6 +31,12 @@ export const ChildDetails = ({ of, child, details }: ChildDetailsProps) => {
                     )}
                 </Tag>
             );
+        if (property?.kind === 'text' && property.format === 'email')
+            return (
+                <span key={name} className={styles.detail}>
+                    <a href={`mailto:${child[name]}`}>{String(child[name])}</a>
+                </span>
+            );
         return property ? (
             <span key={name} className={styles.detail}>
                 {cellOf(property).render(child[name], { resource: of.name, name, format })}

@@ -100,7 +100,6 @@ export const ChildLine = ({ of, path, place, count, details, isLocked, Input, on
                     <Icon name="chevronDown" size={18} />
                     <span className={styles.summary}>
                         <strong>{name}</strong>
-                        <ChildDetails of={of} child={child} details={details} />
                         {refused > 0 ? (
                             <span className={styles.refused}>
                                 {translate('common.form.to_mend', { smart_count: refused })}
@@ -108,6 +107,9 @@ export const ChildLine = ({ of, path, place, count, details, isLocked, Input, on
                         ) : null}
                     </span>
                 </button>
+                <span className={styles.details}>
+                    <ChildDetails of={of} child={child} details={details} />
+                </span>
                 {isLocked ? null : (
                     <>
                         {count > 1
