@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, signIn, test, violations } from './support.ts';
+import { expect, expectSound, signIn, test, tokenOf, violations } from './support.ts';
 
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible();
 
@@ -57,4 +57,29 @@ test('B3 customers are archived together after a rehearsal, and one by one taken
     await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Archiver' }).click();
     await said(page, /fiches? modifiées?/);
+});
+
+test('I9 two customers are forbidden to order at once, of which one was deleted meanwhile: each is told', async ({
+    page,
+}) => {
+    const authorization = `Bearer ${await tokenOf(page, 'admin')}`;
+    const add = async (customerCode: string) => {
+        const data = { customerCode, name: `Éphémère ${customerCode}`, paymentTerm: '/api/payment_terms/2' };
+        const answer = await page.request.post('/api/third_parties', { headers: { authorization }, data });
+        return String((await answer.json())['@id']);
+    };
+    const [kept, gone] = [await add('EPH-1'), await add('EPH-2')];
+    await signIn(page, 'admin', '/third_parties?filter=%7B%22q%22%3A%22%C3%A9ph%C3%A9m%C3%A8re%22%7D');
+    const rows = page.getByRole('row', { name: /Éphémère/ });
+    await expect(rows).toHaveCount(2);
+    for (const row of await rows.all()) await row.getByRole('checkbox').check();
+    await page.request.delete(gone, { headers: { authorization } });
+    await page.getByRole('button', { name: 'Interdire de commander' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Modifier' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Éphémère EPH-2');
+    await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    const { isAllowedToOrder } = await (await page.request.get(kept, { headers: { authorization } })).json();
+    expect(isAllowedToOrder).toBe(false);
 });
