@@ -108,6 +108,11 @@ export interface ChoiceProperty<Values extends readonly string[] = readonly stri
 export interface RelationProperty extends Traits {
     readonly kind: 'relation' | 'relations';
     readonly to: ResourceName;
+    /**
+     * Another resource whose records it may refer to instead: an account belongs to a company or to a customer. Only of
+     * a record's own `relation`; neither resource may be identified by a code.
+     */
+    readonly or?: ResourceName;
     /** Maximum number of entries in one request; 500 by default. */
     readonly max?: number;
     /**

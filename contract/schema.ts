@@ -4,9 +4,15 @@ import { crop } from './crop.ts';
 import { dayRule } from './days.ts';
 import { type FigureProperty, figureRules } from './figures.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
-import type { ChildrenProperty, IntegersProperty, NumberProperty, TextProperty, ValueProperty } from './kinds.ts';
+import type {
+    ChildrenProperty,
+    IntegersProperty,
+    NumberProperty,
+    RelationProperty,
+    TextProperty,
+    ValueProperty,
+} from './kinds.ts';
 import { listState } from './listState.ts';
-import type { ResourceName } from './names.ts';
 import { firstRefusal, obey } from './obey.ts';
 import { isList, isNullable, isWritable, type OfKind, ofKind, type Properties, type Property } from './property.ts';
 import {
@@ -21,6 +27,7 @@ import {
     whole,
 } from './rules.ts';
 import { storedText } from './storedText.ts';
+import { targetOf } from './targets.ts';
 import { isEmptyValue } from './values.ts';
 
 /** Text is null when empty. */
@@ -44,9 +51,11 @@ const bounds = ({ min, max, step }: Omit<NumberProperty, 'kind'>): Rule<number>[
 const figure = (property: FigureProperty): z.ZodType =>
     obey(z.string(), [figureRules(property, { unread: 'validation.decimal', digits: 'validation.decimal' })]);
 
-const iri = (to: ResourceName): z.ZodType => {
-    const refusal: Refusal = { key: 'validation.relation', params: { example: exampleIri(to) } };
-    return obey(z.string(), [value => (identifierOf(to, value) === undefined ? refusal : undefined)]);
+const iri = (relation: Pick<RelationProperty, 'to' | 'or'>): z.ZodType => {
+    const refusal: Refusal = { key: 'validation.relation', params: { example: exampleIri(relation.to) } };
+    return obey(z.string(), [
+        value => (identifierOf(targetOf(relation, value), value) === undefined ? refusal : undefined),
+    ]);
 };
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)];
@@ -96,7 +105,7 @@ const within = (schema: z.ZodType, given: unknown, context: Context, place: Prop
  * makes a new one. All become objects, those of existing children with their `@id`.
  */
 const child = ({ of }: ChildrenProperty): z.ZodType => {
-    const [address, made, changed] = [iri(of.name), createSchema(of.properties), patchSchema(of.properties)];
+    const [address, made, changed] = [iri({ to: of.name }), createSchema(of.properties), patchSchema(of.properties)];
     const object = z.record(z.string(), z.unknown());
     return z.unknown().transform((given, context) => {
         if (typeof given === 'string') return { '@id': within(address, given, context) };
@@ -121,8 +130,8 @@ const SCHEMAS: OfKind<z.ZodType> = {
     instant: () => z.iso.datetime({ offset: true }),
     choice: ({ values }) => z.enum(values),
     choices: ({ values }) => several(z.enum(values), [atLeastOne]),
-    relation: ({ to }) => iri(to),
-    relations: ({ to, max }) => several(iri(to), [], max),
+    relation: iri,
+    relations: property => several(iri(property), [], property.max),
     range: never,
     differences: never,
     listState: () => listState,

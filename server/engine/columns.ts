@@ -1,9 +1,12 @@
 import { type DriverValueDecoder, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect, PgNumeric } from 'drizzle-orm/pg-core';
 import type { ValueProperty } from '#contract/kinds.ts';
-import { placeOf } from '#contract/paths.ts';
+import { collectionPath, type ResourceName } from '#contract/names.ts';
+import { placeOf, propertyAt } from '#contract/paths.ts';
 import { isReadable } from '#contract/property.ts';
+import { targetsOf } from '#contract/targets.ts';
 import { partsOf } from '#contract/values.ts';
+import { isAlternative, otherKey } from '../db/tables/alternatives.ts';
 import type { Row } from '../hydra/record.ts';
 import { onceFor } from '../onceFor.ts';
 import type { Link, ServerResource } from './resource.ts';
@@ -20,6 +23,28 @@ export const columnKey = ({ contract, table, columns }: ServerResource, property
 export const columnOf = (resource: ServerResource, property: string): PgColumn | undefined => {
     const key = columnKey(resource, property);
     return key === undefined ? undefined : getTableColumns(resource.table)[key];
+};
+
+/** The columns of a relation by the resource that they refer to; more than one where it may refer to another. */
+export const columnsByTarget = (
+    resource: ServerResource,
+    name: string,
+): readonly (readonly [to: ResourceName, key: string, column: PgColumn])[] => {
+    const property = propertyAt(resource.contract, name);
+    if (!property || !('to' in property)) return [];
+    const keys = [columnKey(resource, name), otherKey(name)];
+    const columns = getTableColumns(resource.table);
+    return targetsOf(property).flatMap((to, at) => {
+        const key = keys[at] ?? '';
+        const column = columns[key];
+        return column ? [[to, key, column] as const] : [];
+    });
+};
+
+/** The IRI of the record that a relation refers to, whichever its resource. */
+const iriIn = (resource: ServerResource, name: string): SQL => {
+    const iris = columnsByTarget(resource, name).map(([to, , column]) => sql`${`${collectionPath(to)}/`} || ${column}`);
+    return sql`coalesce(${sql.join(iris, sql`, `)})`;
 };
 
 /** Sorted identifiers at the other end of a to-many relation. */
@@ -57,6 +82,7 @@ const sourceOf = (resource: ServerResource, name: string): PgColumn | SQL => {
     const child = resource.children?.[name];
     if (child) return embedded(resource, child);
     const property = resource.contract.properties[name];
+    if (isAlternative(property)) return iriIn(resource, name);
     const kept = property?.kind === 'value' ? gathered(resource, name, property) : columnOf(resource, name);
     const source = resource.computed?.[name] ?? kept;
     if (!source) throw new Error(`${resource.contract.name}.${name} has no column`);

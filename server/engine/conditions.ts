@@ -19,7 +19,7 @@ import {
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';
-import { columnOf } from './columns.ts';
+import { columnOf, columnsByTarget } from './columns.ts';
 import { type Join, joinAt, relatedHas } from './joins.ts';
 import type { ServerResource } from './resource.ts';
 
@@ -83,6 +83,16 @@ const linkedTo = (db: Db, resource: ServerResource, property: string, ids: reado
     );
 };
 
+/** Whether a relation refers to one of the records; each resource that it may refer to has a column. */
+const refersTo = (
+    resource: ServerResource,
+    { property, ids, others = [] }: Extract<Condition, { kind: 'relation' }>,
+): SQL | undefined => {
+    const columns = columnsByTarget(resource, property).map(([, , column]) => column);
+    const [column = columnOf(resource, property), other] = columns;
+    return or(column && inArray(column, [...ids]), other && inArray(other, [...others]));
+};
+
 /** The condition on the related record; without one, its property is absent. */
 const inRelated = (db: Db, join: Join, condition: OnProperty, actor: Actor): SQL | undefined => {
     const isAbsence = condition.kind === 'exists' && !condition.value;
@@ -110,7 +120,7 @@ export const toSql = (db: Db, resource: ServerResource, condition: Condition, ac
                 ? arrayOverlaps(column, [...condition.values])
                 : inArray(column, [...condition.values]);
         case 'relation':
-            return inArray(column, [...condition.ids]);
+            return refersTo(resource, condition);
         case 'boolean':
             return eq(column, condition.value);
         case 'exists':

@@ -1,10 +1,13 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceName } from '#contract/names.ts';
 import { propertyAt } from '#contract/paths.ts';
+import { targetsOf } from '#contract/targets.ts';
 import { flattened } from '#contract/values.ts';
 import { databaseError } from '../db/databaseError.ts';
+import { isAlternative } from '../db/tables/alternatives.ts';
 import { Invalid, Problem, type Referrer } from '../hydra/problem.ts';
-import { columnKey, columnOf } from './columns.ts';
+import { columnKey, columnsByTarget } from './columns.ts';
 import type { Call, ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
 
@@ -22,10 +25,10 @@ const propertyBehind = (resource: ServerResource, constraint: string): string =>
     const linked = Object.entries(links).find(([, { table }]) => constraint.startsWith(getTableName(table)));
     if (linked) return linked[0];
     const named = camel(constraint.replace(new RegExp(`^${contract.name}_`), ''));
-    const values = Object.entries(contract.properties).filter(([, { kind }]) => kind === 'value');
+    const several = Object.entries(contract.properties).filter(([, one]) => one.kind === 'value' || isAlternative(one));
     const places = [
         ...flattened(contract.properties).map(([path]) => [path, columnKey(resource, path)] as const),
-        ...values.map(([name]) => [name, name] as const),
+        ...several.map(([name]) => [name, name] as const),
     ];
     const found = places.filter(([, key]) => key !== undefined && named.startsWith(key));
     return found.sort(([one], [other]) => other.length - one.length)[0]?.[0] ?? '';
@@ -47,10 +50,13 @@ export const explainWrite = (resource: ServerResource, error: unknown): unknown 
     return key ? new Invalid([{ propertyPath: propertyBehind(resource, refused.constraint), key }]) : error;
 };
 
-const pointsAt = (contract: ResourceContract, name: string, property: string): boolean => {
+const pointsAt = (contract: ResourceContract, name: ResourceName, property: string): boolean => {
     const declared = propertyAt(contract, property);
-    return declared !== undefined && 'to' in declared && declared.to === name && declared.only !== 'read';
+    return declared !== undefined && 'to' in declared && targetsOf(declared).includes(name) && declared.only !== 'read';
 };
+
+const columnReferring = (resource: ServerResource, property: string, name: ResourceName) =>
+    columnsByTarget(resource, property).find(([to]) => to === name)?.[2];
 
 /** SQL that counts the records visible to the person that refer to one record, for every relation to its resource. */
 const counters = ({ resources, resource: { contract }, actor }: Call, id: number) =>
@@ -58,7 +64,7 @@ const counters = ({ resources, resource: { contract }, actor }: Call, id: number
         flattened(other.contract.properties).flatMap(([property]) => {
             if (!pointsAt(other.contract, contract.name, property)) return [];
             const link = other.links?.[property];
-            const column = link?.other ?? columnOf(other, property);
+            const column = link?.other ?? columnReferring(other, property, contract.name);
             if (!column) return [];
             const visible = link ? undefined : visibleTo(actor, other);
             const total = sql`(select count(*)::int from ${link?.table ?? other.table} where ${and(eq(column, id), visible)})`;

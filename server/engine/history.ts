@@ -6,6 +6,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type Kept, keepChange } from '../db/keepChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../hydra/record.ts';
+import { companyIdOf } from './company.ts';
 import { mask } from './masked.ts';
 import type { ServerResource } from './resource.ts';
 import { isSameValue, told } from './told.ts';
@@ -102,7 +103,7 @@ const lineOf = ({ contract }: ServerResource, authorId: number, action: ChangeAc
     const transition = done.transition ?? null;
     if (action === 'edit' && transition === null && Object.keys(differences).length === 0) return [];
     const record = iriOf(contract.name, row.id);
-    const companyId = contract.company === undefined ? null : Number(row[contract.company]);
+    const companyId = contract.company === undefined ? null : companyIdOf(row[contract.company]);
     return [{ record, recordName: nameOf(contract, row), companyId, authorId, action, transition, differences }];
 };
 

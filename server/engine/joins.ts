@@ -4,6 +4,7 @@ import { can } from '#contract/access.ts';
 import { placeOf } from '#contract/paths.ts';
 import { isNullable } from '#contract/property.ts';
 import type { Actor } from '../auth/actor.ts';
+import { isAlternative } from '../db/tables/alternatives.ts';
 import { columnOf } from './columns.ts';
 import type { ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
@@ -30,7 +31,8 @@ export const joinAt = (resource: ServerResource, path: string, actor: Actor): Jo
     const declared = resource.contract.properties[relation];
     if (!own || !related || !declared) throw new Error(`${resource.contract.name}.${path} is joined to nothing`);
     const visible = can(actor, related.contract.name, 'show') ? visibleTo(actor, related) : sql`false`;
-    return { own, related, name, visible, mayLack: isNullable(declared) || visible !== undefined };
+    const mayLack = isNullable(declared) || isAlternative(declared) || visible !== undefined;
+    return { own, related, name, visible, mayLack };
 };
 
 /** The identifiers of the related records of which a condition holds. */

@@ -1,10 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
+import type { ResourceName } from '#contract/names.ts';
 import type { Property } from '#contract/property.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
+import { targetOf } from '#contract/targets.ts';
 import { companies } from '../db/tables/index.ts';
 import { Invalid } from '../hydra/problem.ts';
 import type { Row } from '../hydra/record.ts';
+import { companyIdOf } from './company.ts';
 import type { Call, ServerResource } from './resource.ts';
 import type { RowChange } from './rowChange.ts';
 import { isHandled, visibleTo } from './visible.ts';
@@ -20,29 +23,35 @@ const keptIds = (row: Row | undefined, name: string): unknown[] => [row?.[name]]
 
 /** A referred record with the place where the input names it. */
 interface Named {
+    readonly to: ResourceName;
+    readonly iri: string;
     readonly id: number | undefined;
     readonly propertyPath: string;
 }
 
 const namedBy = (name: string, property: Property, value: unknown): Named[] => {
-    if (property.kind === 'relation' && typeof value === 'string')
-        return [{ id: identifierOf(property.to, value), propertyPath: name }];
-    if (property.kind !== 'relations' || !Array.isArray(value)) return [];
-    return value.map((iri, place) => ({ id: identifierOf(property.to, iri), propertyPath: `${name}[${place}]` }));
+    if (!('to' in property)) return [];
+    const named = (iri: string, propertyPath: string): Named => {
+        const to = targetOf(property, iri);
+        return { to, iri, id: identifierOf(to, iri), propertyPath };
+    };
+    if (property.kind === 'relation') return typeof value === 'string' ? [named(value, name)] : [];
+    return Array.isArray(value) ? value.map((iri, place) => named(iri, `${name}[${place}]`)) : [];
 };
-
-const targetOf = ({ resources }: RelationChange, property: Property): ServerResource | undefined =>
-    'to' in property ? resources.find(({ contract }) => contract.name === property.to) : undefined;
 
 /** The condition for the records of the target that the relation may name; undefined when it may name all. */
 const limitOf = ({ resource, actor }: RelationChange, name: string, target: ServerResource) =>
-    resource.contract.company === name ? isHandled(actor, companies.id) : visibleTo(actor, target);
+    resource.contract.company === name && target.contract.name === 'companies'
+        ? isHandled(actor, companies.id)
+        : visibleTo(actor, target);
 
 const checkRelation = async (change: RelationChange, name: string, property: Property): Promise<PropertyRefusal[]> => {
-    const target = targetOf(change, property);
-    const limit = target && limitOf(change, name, target);
     const kept = keptIds(change.row, name);
-    const named = namedBy(name, property, change.input[name]).filter(({ id }) => !kept.includes(id));
+    const named = namedBy(name, property, change.input[name]).filter(
+        ({ id, iri }) => !kept.includes(id) && !kept.includes(iri),
+    );
+    const target = change.resources.find(({ contract }) => contract.name === named[0]?.to);
+    const limit = target && limitOf(change, name, target);
     const ids = named.flatMap(({ id }) => id ?? []);
     if (!limit || ids.length === 0) return [];
     const { table } = target;
@@ -60,8 +69,9 @@ const checkRelation = async (change: RelationChange, name: string, property: Pro
 const checkCompany = ({ resource, row, input }: RelationChange): PropertyRefusal[] => {
     const { company } = resource.contract;
     if (!row || company === undefined || input[company] === undefined) return [];
-    const id = identifierOf('companies', String(input[company]));
-    return id === row[company] ? [] : [{ propertyPath: company, key: 'validation.anotherCompany' }];
+    return companyIdOf(input[company]) === companyIdOf(row[company])
+        ? []
+        : [{ propertyPath: company, key: 'validation.anotherCompany' }];
 };
 
 /**

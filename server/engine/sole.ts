@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import { columnKey, columnOf } from './columns.ts';
@@ -19,10 +19,11 @@ export const takeFlag = async (
     const { within = [] } = sole;
     const key = columnKey(resource, sole.flag);
     if (!flag || key === undefined) return;
-    const group = within.flatMap(name => {
-        const column = columnOf(resource, name);
-        const [given] = Object.values(columnsOf(resource, { [name]: input[name] }));
-        return column ? [eq(column, given ?? row?.[name])] : [];
+    const columns = getTableColumns(table);
+    const values = columnsOf(resource, Object.fromEntries(within.map(name => [name, input[name] ?? row?.[name]])));
+    const group = Object.entries(values).flatMap(([key, value]) => {
+        const column = columns[key];
+        return column ? [value == null ? isNull(column) : eq(column, value)] : [];
     });
     await tx
         .update(table)

@@ -1,7 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAdmin } from '#contract/roles.ts';
 import type { Actor } from '../auth/actor.ts';
+import { isAlternative } from '../db/tables/alternatives.ts';
 import { usersHandledCompanies } from '../db/tables/index.ts';
 import { columnOf } from './columns.ts';
 import type { ServerResource } from './resource.ts';
@@ -24,9 +25,14 @@ const ofVisibleParent = (actor: Actor, resource: ServerResource): SQL | undefine
     return visible && sql`${own} in (select ${parent.table.id} from ${parent.table} where ${visible})`;
 };
 
-/** The condition for the records that exist for the person; undefined when all do. */
-export const visibleTo = (actor: Actor, resource: ServerResource): SQL | undefined => {
-    const { company } = resource.contract;
+/** The records of the companies that the person handles, and those whose owner may be another and is. */
+const ofHandledCompany = (actor: Actor, resource: ServerResource): SQL | undefined => {
+    const { company, properties } = resource.contract;
     const column = company === undefined ? undefined : columnOf(resource, company);
-    return and(resource.scope?.(actor), column && isHandled(actor, column), ofVisibleParent(actor, resource));
+    const handled = column && isHandled(actor, column);
+    return handled && isAlternative(properties[company ?? '']) ? or(isNull(column), handled) : handled;
 };
+
+/** The condition for the records that exist for the person; undefined when all do. */
+export const visibleTo = (actor: Actor, resource: ServerResource): SQL | undefined =>
+    and(resource.scope?.(actor), ofHandledCompany(actor, resource), ofVisibleParent(actor, resource));

@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
-import type { ValueProperty } from '#contract/kinds.ts';
+import type { RelationProperty, ValueProperty } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
 import type { Property } from '#contract/property.ts';
+import { targetOf } from '#contract/targets.ts';
 import { partsOf } from '#contract/values.ts';
 import type { Db } from '../db/database.ts';
+import { isAlternative } from '../db/tables/alternatives.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
-import { columnKey } from './columns.ts';
+import { columnKey, columnsByTarget } from './columns.ts';
 import type { Link, ServerResource } from './resource.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -28,18 +30,25 @@ const partsIn = (name: string, value: ValueProperty, given: unknown): Columns =>
     );
 };
 
-/** Converts parsed properties to columns; to-many relations are stored elsewhere. */
-export const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
-    const columns: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(input)) {
-        const property = resource.contract.properties[name];
-        if (property?.kind === 'value') Object.assign(columns, partsIn(name, property, value));
-        const key = columnKey(resource, name);
-        if (key === undefined || !property) continue;
-        columns[key] = stored(property, value);
-    }
-    return columns;
+/** The column of the resource that the record is of; the others become null. */
+const alternativesIn = (resource: ServerResource, name: string, property: RelationProperty, iri: unknown): Columns => {
+    const named = typeof iri === 'string' ? targetOf(property, iri) : undefined;
+    return Object.fromEntries(
+        columnsByTarget(resource, name).map(([to, key]) => [key, to === named ? identifiers(to, iri) : null]),
+    );
 };
+
+const columnsFor = (resource: ServerResource, name: string, value: unknown): Columns => {
+    const property = resource.contract.properties[name];
+    if (property?.kind === 'value') return partsIn(name, property, value);
+    if (isAlternative(property)) return alternativesIn(resource, name, property, value);
+    const key = columnKey(resource, name);
+    return key === undefined || !property ? {} : { [key]: stored(property, value) };
+};
+
+/** Converts parsed properties to columns; to-many relations are stored elsewhere. */
+export const columnsOf = (resource: ServerResource, input: JsonObject): Columns =>
+    Object.assign({}, ...Object.entries(input).map(([name, value]) => columnsFor(resource, name, value)));
 
 const relink = async (tx: Db, link: Link, id: number, others: readonly unknown[]): Promise<void> => {
     await tx.delete(link.table).where(eq(link.own, id));

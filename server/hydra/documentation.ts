@@ -2,6 +2,7 @@ import type { ResourceContract } from '#contract/contract.ts';
 import type { ValueProperty } from '#contract/kinds.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/property.ts';
+import { targetsOf } from '#contract/targets.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
 import type { JsonObject } from './record.ts';
 
@@ -75,9 +76,11 @@ const RANGES: OfKind<Typing> = {
     day: datatype('xsd:date'),
     choice: string,
     choices: string,
-    relation:
-        ({ to }) =>
-        typeOf => ({ '@type': 'Link', 'owl:maxCardinality': 1, range: `#${typeOf(to)}` }),
+    // As API Platform documents a union: clients that know none take the first class.
+    relation: property => typeOf => {
+        const ranges = targetsOf(property).map(to => `#${typeOf(to)}`);
+        return { '@type': 'Link', 'owl:maxCardinality': 1, range: ranges.length > 1 ? ranges : ranges[0] };
+    },
     relations:
         ({ to }) =>
         typeOf => ({ '@type': 'Link', range: `#${typeOf(to)}` }),

@@ -4,6 +4,7 @@ import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { propertyAt } from '#contract/paths.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
+import { targetOf } from '#contract/targets.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
@@ -18,7 +19,13 @@ export type Condition =
           readonly operator: RangeOperator;
           readonly value: Date | string;
       }
-    | { readonly kind: 'relation'; readonly property: string; readonly ids: readonly number[] }
+    | {
+          readonly kind: 'relation';
+          readonly property: string;
+          readonly ids: readonly number[];
+          /** Records of the other resource that the relation may refer to. */
+          readonly others?: readonly number[];
+      }
     | { readonly kind: 'search'; readonly words: readonly string[] };
 
 export type RangeOperator = 'gt' | 'gte' | 'lt' | 'lte' | 'eq';
@@ -120,8 +127,21 @@ const searchWords = (parameter: Parameter): string[] => {
     return words;
 };
 
-const target = (property: Property | undefined, own: ResourceName): ResourceName =>
-    property && 'to' in property ? property.to : own;
+/** A filter by the record's own identifier has no property. */
+const related = (
+    property: Property | undefined,
+    own: ResourceName,
+    sent: readonly Parameter[],
+): { ids: number[]; others?: number[] } => {
+    if (!property || !('to' in property)) return { ids: sent.map(one => relationId(own, one)) };
+    const { to, or } = property;
+    if (or === undefined) return { ids: sent.map(one => relationId(to, one)) };
+    const isOther = ({ value }: Parameter): boolean => targetOf(property, value) === or;
+    return {
+        ids: sent.filter(one => !isOther(one)).map(one => relationId(to, one)),
+        others: sent.filter(isOther).map(one => relationId(or, one)),
+    };
+};
 
 /** A filter with one value: the last one applies. */
 interface Single {
@@ -157,7 +177,7 @@ const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
         all: (contract, property, sent) => ({
             kind: 'relation',
             property,
-            ids: sent.map(one => relationId(target(propertyAt(contract, property), contract.name), one)),
+            ...related(propertyAt(contract, property), contract.name, sent),
         }),
     },
     boolean: {

@@ -6,7 +6,7 @@ import { isList, isReadable, type OfKind, ofKind } from '#contract/property.ts';
 import { onceFor } from '../onceFor.ts';
 import { plainDecimal } from './decimal.ts';
 
-/** A row of the database by property name; relations are identifiers. */
+/** A row of the database by property name; relations are identifiers, or IRIs if they may refer to records of two resources. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 export type JsonObject = Record<string, unknown>;
@@ -71,8 +71,10 @@ const JSON_OF: OfKind<ToJson> = {
     day: same,
     choice: same,
     choices: same,
-    relation: property => value =>
-        property.embeds ? embedded(property, value as { id: number }) : iriOf(property.to, value as number),
+    relation: property => value => {
+        if (property.embeds) return embedded(property, value as { id: number });
+        return typeof value === 'string' ? value : iriOf(property.to, value as number);
+    },
     relations:
         ({ to }) =>
         value =>

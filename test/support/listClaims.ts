@@ -1,6 +1,7 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
 import { isFigure } from '#contract/figures.ts';
 import { contractOf } from '#contract/index.ts';
+import { collectionPath } from '#contract/names.ts';
 import { placeOf, propertyAt } from '#contract/paths.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { columnOf } from '#server/engine/columns.ts';
@@ -88,9 +89,13 @@ const exact = (name: string, [one, other]: readonly [string, string]): Asked[] =
 
 const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1);
 
-const relation = (name: string, [one, other]: readonly [string, string]): Asked[] => [
+/** A number alone is that of a record of the first resource that the relation may refer to. */
+const numbered = (property: Property | undefined, iri: string): string =>
+    property && 'or' in property && property.or ? `${collectionPath(property.to)}/${idOf(iri)}` : iri;
+
+const relation = (name: string, property: Property | undefined, [one, other]: readonly [string, string]): Asked[] => [
     ...exact(name, [one, other]),
-    { query: query(name, idOf(one)), matches: record => valuesOf(record, name).includes(one) },
+    { query: query(name, idOf(one)), matches: record => valuesOf(record, name).includes(numbered(property, one)) },
     { query: query(name, '0'), matches: () => false },
 ];
 
@@ -174,7 +179,7 @@ const ofKind = (contract: ResourceContract, kind: FilterKind, name: string, reco
         case 'exact':
             return exact(name, values);
         case 'relation':
-            return relation(name, values);
+            return relation(name, propertyAt(contract, name), values);
         case 'boolean':
             return boolean(name);
         case 'range':

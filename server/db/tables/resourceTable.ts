@@ -11,19 +11,24 @@ import {
 import type { Filters, ResourceContract } from '#contract/contract.ts';
 import { isJoined, placeOf, propertyAt } from '#contract/paths.ts';
 import { isNullable, ofKind, type Properties, type Property } from '#contract/property.ts';
+import { alternativesIn, isAlternative, oneOfThem, otherKey } from './alternatives.ts';
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
 import { folded, identity } from './columns.ts';
 import { quoted, snakeOf } from './sqlName.ts';
 import { type Bare, type KeyOf, type Named, partsIn, type ValueColumns, wholeOf } from './valueColumns.ts';
 
-type Filled<P extends Property> = P extends { required: true } ? NotNull<Bare<P>> : Bare<P>;
+type Filled<P extends Property> = P extends { or: string }
+    ? Bare<P>
+    : P extends { required: true }
+      ? NotNull<Bare<P>>
+      : Bare<P>;
 type ColumnOf<P extends Property> = P extends { default: unknown } ? HasDefault<NotNull<Bare<P>>> : Filled<P>;
 
 type ColumnsOf<P extends Properties> = ReturnType<typeof identity> &
     ValueColumns<P> & { [K in keyof P & string as KeyOf<P, K>]: ColumnOf<P[K]> };
 
 interface Options {
-    /** Keys of the records that relations refer to, by property. */
+    /** Keys of the records that relations refer to, by property; those of an alternative under `<name>Other`. */
     readonly targets?: Readonly<Record<string, () => AnyPgColumn>>;
     /** Required properties that records of older versions may lack. */
     readonly lacking?: readonly string[];
@@ -38,11 +43,11 @@ const complete = (column: PgColumnBuilder, property: Property, isLacking: boolea
     return property.default === undefined ? filled : filled.default(property.default);
 };
 
-const namedOf = (name: string, property: Property): Named => [
-    property.kind === 'relation' ? `${name}Id` : name,
-    name,
-    property,
-];
+const namedOf = (name: string, property: Property): Named[] => {
+    if (property.kind === 'value') return partsIn(name, property);
+    if (isAlternative(property)) return alternativesIn(name, property);
+    return [[property.kind === 'relation' ? `${name}Id` : name, name, property]];
+};
 
 const columnOf = ([, name, property]: Named, use: Use, isLacking: boolean): PgColumnBuilder | undefined => {
     const make = COLUMNS[property.kind] as (name: string, property: Property, use: Use) => PgColumnBuilder | undefined;
@@ -83,22 +88,25 @@ const columnIn =
         return column;
     };
 
-/** At most one record of a group has the flag. */
-const soleIndex = (
+/** At most one record of a group has the flag, which has an index for each resource that its group may be of. */
+const soleIndexes = (
     { name: table, sole, properties }: ResourceContract,
     made: Readonly<Record<string, AnyPgColumn>>,
 ): PgTableExtraConfigValue[] => {
     const flag = sole && made[sole.flag];
     if (!sole || !flag) return [];
-    const group = (sole.within ?? []).flatMap(
-        name => made[properties[name]?.kind === 'relation' ? `${name}Id` : name] ?? [],
-    );
-    const [first = flag, ...rest] = group;
-    return [
-        uniqueIndex(`${table}_${flag.name}_unique`)
+    const { within = [] } = sole;
+    const keyOf = (name: string, isOther: boolean): string => {
+        if (isOther && isAlternative(properties[name])) return otherKey(name);
+        return properties[name]?.kind === 'relation' ? `${name}Id` : name;
+    };
+    const hasOther = within.some(name => isAlternative(properties[name]));
+    return [false, ...(hasOther ? [true] : [])].map(isOther => {
+        const [first = flag, ...rest] = within.flatMap(name => made[keyOf(name, isOther)] ?? []);
+        return uniqueIndex(`${table}_${flag.name}_${isOther ? 'other_' : ''}unique`)
             .on(first, ...rest)
-            .where(sql`${sql.identifier(flag.name)}`),
-    ];
+            .where(sql`${sql.identifier(flag.name)}`);
+    });
 };
 
 /** Whether the column of a property, or of a part of a value (`address.zip`), may be null. */
@@ -129,9 +137,7 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
 ) => {
     const { name: table, orders } = contract;
     const isOrdered = (name: string): boolean => orders.some(order => order === name);
-    const named = Object.entries<Property>(contract.properties).flatMap(([name, property]) =>
-        property.kind === 'value' ? partsIn(name, property) : [namedOf(name, property)],
-    );
+    const named = Object.entries<Property>(contract.properties).flatMap(([name, property]) => namedOf(name, property));
     const columns = Object.fromEntries(
         named.flatMap(one => {
             const [key, name, property] = one;
@@ -156,9 +162,10 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
                 ...(indexed ? indexesOf(table, column, id, property, isOrdered(name)) : []),
             ];
         });
-        const whole = Object.entries<Property>(contract.properties).flatMap(([name, property]) =>
-            property.kind === 'value' ? wholeOf(table, name, property, made, lacking.includes(name)) : [],
-        );
-        return [...single, ...whole, ...soleIndex(contract, made), ...(more?.(columnIn(table, made)) ?? [])];
+        const whole = Object.entries<Property>(contract.properties).flatMap(([name, property]) => {
+            if (isAlternative(property)) return oneOfThem(table, name, property, made);
+            return property.kind === 'value' ? wholeOf(table, name, property, made, lacking.includes(name)) : [];
+        });
+        return [...single, ...whole, ...soleIndexes(contract, made), ...(more?.(columnIn(table, made)) ?? [])];
     });
 };

@@ -3,6 +3,7 @@ import type { BulkAction } from '#contract/bulk.ts';
 import { identifierOf } from '#contract/identifier.ts';
 import type { Property } from '#contract/property.ts';
 import type { Db } from '../../db/database.ts';
+import { isAlternative } from '../../db/tables/alternatives.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { permit } from '../call.ts';
@@ -21,9 +22,11 @@ export interface Done {
     readonly gone: readonly Row[];
 }
 
-/** A value as rows have it: relations are identifiers. */
+/** A value as rows have it: relations to records of one resource are identifiers. */
 const kept = (property: Property | undefined, value: unknown): unknown =>
-    property?.kind === 'relation' && typeof value === 'string' ? identifierOf(property.to, value) : value;
+    property?.kind === 'relation' && !isAlternative(property) && typeof value === 'string'
+        ? identifierOf(property.to, value)
+        : value;
 
 const isSame = ({ contract }: ServerResource, row: Row, input: JsonObject): boolean =>
     Object.entries(input).every(([name, value]) => row[name] === kept(contract.properties[name], value));

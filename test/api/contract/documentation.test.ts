@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers, type ResourceContract } from '#contract/contract.ts';
 import { collectionPath } from '#contract/names.ts';
 import { isReadable, isWritable, type Property } from '#contract/property.ts';
+import { targetsOf } from '#contract/targets.ts';
 import { type Body, ORIGIN } from '#test/support/api.ts';
 import { CONTRACTS, openWorld, type World } from '#test/support/world.ts';
 
@@ -128,8 +129,9 @@ describe('N1 N2 the documentation', () => {
             writeable: isWritable(property),
             property: { '@id': `#${type}/${name}`, domain: `#${type}`, label: name },
         });
-        expect(found?.property.range).toMatch(RANGES[property.kind]);
-        if ('to' in property) expect(found?.property.range).toBe(`#${TYPES[property.to]}`);
+        const ranges = [found?.property.range].flat();
+        for (const range of ranges) expect(range).toMatch(RANGES[property.kind]);
+        if ('to' in property) expect(ranges).toEqual(targetsOf(property).map(name => `#${TYPES[name]}`));
         expect(found?.property['owl:maxCardinality']).toBe(property.kind === 'relation' ? 1 : undefined);
     });
 
