@@ -11,7 +11,7 @@ import type { Refusal } from './rules.ts';
 const identifier = { kind: 'text', code: true, compact: true } as const;
 
 const properties = {
-    owner: { kind: 'relation', to: 'companies', required: true },
+    owner: { kind: 'relation', to: 'companies', or: 'third_parties', required: true },
     label: { kind: 'text', max: 80, required: true },
     /** Given, or made of the four parts of the RIB, which are those of a French IBAN. */
     iban: { ...identifier, max: 34, required: true, masked: true, rules: [iban] },
@@ -50,7 +50,7 @@ const keyAgrees = (account: Partial<BankAccount>): Refusal | undefined => {
     return ribKey({ bankCode: bank ?? '', branchCode: branch ?? '', accountNumber: own ?? '' })(last ?? '');
 };
 
-/** Accounts of a company. Their numbers are read in full by those who may edit them (B10). */
+/** Accounts of a company or of a customer. Their numbers are read in full by those who may edit them (B10). */
 export const bankAccounts = defineContract({
     name: 'bank_accounts',
     type: 'BankAccount',

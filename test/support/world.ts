@@ -112,6 +112,7 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
     company_locations: { leaves: ['siret'], values: () => ({ company: '/api/companies/1', isDefault: false }) },
     bank_accounts: {
         leaves: ['bankCode', 'branchCode', 'accountNumber', 'ribKey'],
+        instead: n => ({ owner: `/api/third_parties/${1 + (n % 2)}` }),
         values: n => ({ owner: '/api/companies/1', isDefault: false, iban: germanIban(n) }),
     },
     vat_rates: {

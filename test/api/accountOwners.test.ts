@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Api, type Asker, openApi } from '#test/support/api.ts';
+import { changesOf } from '#test/support/history.ts';
+import { germanIban } from '#test/support/identifiers.ts';
+import { type Member, make, newCompany, newThirdParty, newUser } from '#test/support/records.ts';
+
+const ACCOUNTS = '/api/bank_accounts';
+const MISSING = '/api/third_parties/2147483647';
+
+let api: Api;
+let company: string;
+let customer: string;
+/** Somebody who handles no company. */
+let person: number;
+let made = 0;
+
+beforeAll(async () => {
+    api = await openApi();
+    company = (await make(api, '/api/companies', newCompany()))['@id'];
+    customer = (await make(api, '/api/third_parties', newThirdParty()))['@id'];
+    const { id, '@id': iri } = await make(api, '/api/users', newUser());
+    await ask('PATCH', iri, { handledCompanies: [] }, 'super');
+    person = id;
+});
+afterAll(() => api.close());
+
+const ask = (method: string, path: string, body?: object, as: Asker = 'admin') => api.ask(method, path, { as, body });
+
+const newAccount = (more: object = {}): object => {
+    made += 1;
+    return { owner: customer, label: `Compte ${made}`, iban: germanIban(7000 + made), ...more };
+};
+const account = (more: object = {}): Promise<Member> => make(api, ACCOUNTS, newAccount(more), 'admin');
+const newCustomer = async (more: object = {}) => make(api, '/api/third_parties', newThirdParty(more));
+const refused = async (method: string, path: string, body: object) => {
+    const answer = await ask(method, path, body);
+    return [answer.status, answer.body.violations?.map(one => [one.propertyPath, one.code])];
+};
+const irisIn = async (query: string, as: Asker = 'admin') =>
+    (await ask('GET', `${ACCOUNTS}?${query}&itemsPerPage=100`, undefined, as)).body.member.map(one => one['@id']);
+
+describe('B1 the owner of a bank account', () => {
+    test('is a company or a customer, by its IRI, in the record, the list and the history', async () => {
+        for (const owner of [company, customer]) {
+            const { '@id': iri, owner: kept } = await account({ owner });
+            expect(kept).toBe(owner);
+            expect((await ask('GET', iri)).body.owner).toBe(owner);
+            expect(await irisIn(`owner=${owner}`)).toEqual([iri]);
+            expect((await changesOf(api, iri))[0]?.differences).toMatchObject({ owner: { from: null, to: owner } });
+        }
+        expect(await irisIn(`owner[]=${company}&owner[]=${customer}`)).toHaveLength(2);
+    });
+
+    test('is one of them: none, both, and records of other resources are refused', async () => {
+        expect(await refused('POST', ACCOUNTS, newAccount({ owner: null }))).toEqual([422, [['owner', 'required']]]);
+        const both = newAccount({ owner: [company, customer] });
+        expect(await refused('POST', ACCOUNTS, both)).toEqual([422, [['owner', 'type.string']]]);
+        const other = newAccount({ owner: '/api/brands/1' });
+        expect(await refused('POST', ACCOUNTS, other)).toEqual([422, [['owner', 'relation']]]);
+        expect(await refused('POST', ACCOUNTS, newAccount({ owner: MISSING }))).toEqual([422, [['owner', 'missing']]]);
+        expect((await ask('GET', `${ACCOUNTS}?owner=/api/brands/1`)).status).toBe(400);
+    });
+
+    test.each([
+        ['neither', 'null, null'],
+        ['both', '1, 1'],
+    ])('the database keeps no account of %s', async (_, owners) => {
+        const insert = sql.raw(
+            `insert into bank_accounts (label, iban, owner_id, owner_other_id) values ('Compte', 'X', ${owners})`,
+        );
+        await expect(api.database.db.execute(insert)).rejects.toMatchObject({
+            cause: { constraint: 'bank_accounts_owner_check' },
+        });
+    });
+
+    test('B7 is another customer if it was one, and never of the other kind', async () => {
+        const [ours, theirs] = [await account({ owner: company }), await account()];
+        const other = await newCustomer();
+        expect((await ask('PATCH', theirs['@id'], { owner: other['@id'] })).body.owner).toBe(other['@id']);
+        for (const [iri, owner] of [
+            [theirs['@id'], company],
+            [ours['@id'], customer],
+            [ours['@id'], '/api/companies/1'],
+        ] as const)
+            expect(await refused('PATCH', iri, { owner })).toEqual([422, [['owner', 'anotherCompany']]]);
+        expect((await ask('PATCH', ours['@id'], { owner: company, label: 'Même titulaire' })).status).toBe(200);
+    });
+
+    test('has an IBAN once, which others may have as well', async () => {
+        const { iban } = await account();
+        expect(await refused('POST', ACCOUNTS, newAccount({ iban }))).toEqual([422, [['iban', 'taken']]]);
+        await account({ iban, owner: company });
+        await account({ iban, owner: (await newCustomer())['@id'] });
+    });
+
+    test('has one default account, whatever the default ones of others', async () => {
+        const isDefault = async ({ '@id': iri }: Member) => (await ask('GET', iri)).body.isDefault;
+        const other = (await newCustomer())['@id'];
+        const [ours, theirs] = [await account({ owner: company, isDefault: true }), await account({ isDefault: true })];
+        const [first, second] = [
+            await account({ owner: other, isDefault: true }),
+            await account({ owner: other, isDefault: true }),
+        ];
+        expect(await Promise.all([ours, theirs, first, second].map(isDefault))).toEqual([true, true, false, true]);
+        await ask('PATCH', first['@id'], { isDefault: true });
+        expect(await Promise.all([ours, theirs, first, second].map(isDefault))).toEqual([true, true, true, false]);
+    });
+});
+
+describe('B7 B10 accounts of customers', () => {
+    test('are shared and masked; those of companies exist for who handles them', async () => {
+        const [ours, theirs] = [await account({ owner: company }), await account()];
+        const { body: mine } = await ask('GET', theirs['@id'], undefined, person);
+        expect(String(mine.iban)).toMatch(/^•{18}\d{4}$/);
+        expect((await ask('GET', ours['@id'], undefined, person)).status).toBe(404);
+        const listed = await irisIn('order[label]=asc', person);
+        expect([listed.includes(theirs['@id']), listed.includes(ours['@id'])]).toEqual([true, false]);
+        const historyOf = async ({ '@id': iri }: Member) =>
+            (await ask('GET', `/api/changes?record=${encodeURIComponent(iri)}`, undefined, person)).body;
+        const [shared] = (await historyOf(theirs)).member;
+        expect(JSON.stringify(shared)).toContain('•');
+        expect(JSON.stringify(shared)).not.toContain(String(theirs.iban));
+        expect((await historyOf(ours)).totalItems).toBe(0);
+        expect((await ask('POST', ACCOUNTS, newAccount(), person)).status).toBe(403);
+    });
+
+    test('keep their customer from deletion, which names them; archived, the customer keeps them', async () => {
+        const { '@id': iri } = await newCustomer();
+        const kept = await account({ owner: iri });
+        const [en, fr] = [await ask('DELETE', iri), await ask('DELETE', `${iri}?locale=fr`)];
+        expect([en.status, en.body.detail, fr.body.detail]).toEqual([
+            409,
+            'This record cannot be deleted: it is still used by 1 bank account.',
+            'Cette fiche ne peut pas être supprimée : elle est encore utilisée par 1 compte bancaire.',
+        ]);
+        const archived = await ask('POST', `${iri}/archive`, {});
+        expect([archived.status, archived.body.archivedAt === null]).toEqual([200, false]);
+        expect(await irisIn(`owner=${iri}`)).toEqual([kept['@id']]);
+        await ask('DELETE', kept['@id']);
+        expect((await ask('DELETE', iri)).status).toBe(204);
+    });
+});
