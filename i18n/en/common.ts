@@ -115,6 +115,7 @@ export const common = {
     form: {
         loading: 'Loading the record…',
         create_named: 'Create “%{item}”',
+        kind_of: '%{field}: of which kind?',
         open_related: 'Open the record: %{name}',
         neighbours: 'Through the list',
         previous: 'Previous: %{name}',

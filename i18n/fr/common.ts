@@ -114,6 +114,7 @@ export const common = {
     form: {
         loading: 'Chargement de la fiche…',
         create_named: 'Créer « %{item} »',
+        kind_of: '%{field} : de quelle sorte ?',
         open_related: 'Ouvrir la fiche : %{name}',
         neighbours: 'Dans la liste',
         previous: 'Précédent : %{name}',

@@ -18,6 +18,7 @@ import { defaultSort } from '#contract/contract.ts';
 import { contractOf } from '#contract/index.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { AlternativeInput } from './AlternativeInput.tsx';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { OpenRelated } from './OpenRelated.tsx';
@@ -65,7 +66,7 @@ const OpenChosen = ({ name, to }: { name: string; to: ResourceName }) => {
 type Related = InputProps<Kinds['relation'] | Kinds['relations']>;
 
 /** Props that both inputs share. The API searches while typing, because there may be thousands of records. */
-const useSearched = ({ property: { to }, validate, readOnly = false }: Related) => ({
+const useSearched = (to: ResourceName, { validate, readOnly = false }: Related) => ({
     ...common,
     ...popup,
     ...useCreate(to),
@@ -76,21 +77,24 @@ const useSearched = ({ property: { to }, validate, readOnly = false }: Related) 
     readOnly,
 });
 
-/** A single relation. */
-export const RelationInput = (props: InputProps<Kinds['relation']>) => {
-    const {
-        name,
-        property: { to },
-    } = props;
+/** A record of one resource. */
+const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & { to: ResourceName }) => {
+    const { name } = props;
     const parents = useParentChoices(name, to);
     return (
         <div className={styles.linked}>
             <ReferenceInput source={name} reference={to} sort={sortOf(to)} {...parents}>
-                <AutocompleteInput {...useSearched(props)} />
+                <AutocompleteInput {...useSearched(to, props)} />
             </ReferenceInput>
             <OpenChosen name={name} to={to} />
         </div>
     );
+};
+
+/** A single relation. */
+export const RelationInput = (props: InputProps<Kinds['relation']>) => {
+    const { to, or } = props.property;
+    return or === undefined ? <RecordInput {...props} to={to} /> : <AlternativeInput {...props} Input={RecordInput} />;
 };
 
 /** A relation to several records. */
@@ -101,7 +105,7 @@ export const RelationsInput = (props: InputProps<Kinds['relations']>) => {
     } = props;
     return (
         <ReferenceArrayInput source={name} reference={to} sort={sortOf(to)}>
-            <AutocompleteArrayInput {...useSearched(props)} />
+            <AutocompleteArrayInput {...useSearched(to, props)} />
         </ReferenceArrayInput>
     );
 };

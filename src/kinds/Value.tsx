@@ -2,6 +2,7 @@ import { useLocale, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, createContext, Fragment, use } from 'react';
 import type { Kind, Kinds } from '#contract/kinds.ts';
 import type { Property } from '#contract/property.ts';
+import { targetOf } from '#contract/targets.ts';
 import { isEmptyValue, linesOf } from '#contract/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import marks from '../ui/marks.module.css';
@@ -52,9 +53,10 @@ const Day = ({ value }: ViewProps) => useFormat().day(String(value));
 const Choice = ({ name, value }: ViewProps) =>
     useTranslate()(valueKey(useResourceContext() ?? '', name, String(value)), { _: String(value) });
 
-const Relation = ({ property: { to }, value }: ViewProps<Kinds['relation']>) => (
-    <Reference to={to} iri={iriOf(value)} />
-);
+const Relation = ({ property, value }: ViewProps<Kinds['relation'] | Kinds['relations']>) => {
+    const iri = iriOf(value);
+    return <Reference to={targetOf(property, iri)} iri={iri} />;
+};
 
 const Range = ({ value }: ViewProps) => {
     const { money } = useFormat();

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import type { Kind, Kinds } from '#contract/kinds.ts';
 import type { Property } from '#contract/property.ts';
+import { targetOf } from '#contract/targets.ts';
 import { isEmptyValue, linesOf } from '#contract/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import type { Formatters } from '../ui/format.ts';
@@ -157,7 +158,13 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
             </Tags>
         ),
     },
-    relation: { maxWidth: 200, render: (value, { to }) => <Reference to={to} iri={iriOf(value)} /> },
+    relation: {
+        maxWidth: 200,
+        render: (value, property) => {
+            const iri = iriOf(value);
+            return <Reference to={targetOf(property, iri)} iri={iri} />;
+        },
+    },
     relations: { render: (value, { to }) => <References to={to} iris={several(value).map(iriOf)} /> },
     range: none,
     differences: none,

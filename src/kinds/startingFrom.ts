@@ -1,5 +1,6 @@
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { isWritable, type Properties, type Property } from '#contract/property.ts';
+import { targetsOf } from '#contract/targets.ts';
 
 /** Initial values of a new record: the defaults of what the person may set. */
 export const startingFrom = (
@@ -26,7 +27,10 @@ export const askedIn = (properties: Properties, search: URLSearchParams): Record
     Object.fromEntries(
         Object.entries(properties).flatMap(([name, property]: [string, Property]) => {
             const iri = search.get(name);
-            return iri && property.kind === 'relation' && isWritable(property) && isOf(property.to, iri)
+            return iri &&
+                property.kind === 'relation' &&
+                isWritable(property) &&
+                targetsOf(property).some(to => isOf(to, iri))
                 ? [[name, iri]]
                 : [];
         }),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { CONTRACTS } from '#contract/index.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { targetsOf } from '#contract/targets.ts';
 import { useMe, useProvider } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import { isShown } from '../kinds/cells.tsx';
@@ -66,7 +67,7 @@ const pointingTo = (name: ResourceName): readonly Related[] =>
     Object.values(CONTRACTS).flatMap(({ name: resource, filters, properties }: ResourceContract) =>
         Object.entries(filters).flatMap(([filter, kind]) => {
             const property = properties[filter];
-            const points = kind === 'relation' && property && 'to' in property && property.to === name;
+            const points = kind === 'relation' && property && 'to' in property && targetsOf(property).includes(name);
             return points && property.only !== 'read' ? { resource, filter } : [];
         }),
     );

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceName } from '#contract/names.ts';
+import { targetOf } from '#contract/targets.ts';
 import { OpenRelated } from '../../kinds/OpenRelated.tsx';
 import { useReferenceName } from '../../kinds/Reference.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -50,7 +51,7 @@ const ValueChip = ({ filter, value }: { filter: ListFilter; value: unknown }) =>
     const format = useFormat();
     const { property, widget } = filter;
     return widget === 'reference' && 'to' in property ? (
-        <ReferenceChip filter={filter} to={property.to} iri={String(value)} />
+        <ReferenceChip filter={filter} to={targetOf(property, String(value))} iri={String(value)} />
     ) : (
         <Chip filter={filter} text={filterWords(value, filter, { format, translate })} />
     );

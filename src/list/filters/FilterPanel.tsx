@@ -50,7 +50,7 @@ const Bound = ({ filter: { name, property }, label }: WidgetProps) => {
 };
 
 const Reference = ({ filter: { name, property }, label }: WidgetProps) =>
-    'to' in property ? <ReferenceFilter name={name} label={label} reference={property.to} /> : null;
+    'to' in property ? <ReferenceFilter name={name} label={label} relation={property} /> : null;
 
 const WIDGETS: Record<FilterWidget, ComponentType<WidgetProps>> = {
     text: ({ filter: { name }, label }) => <TextFilter name={name} label={label} />,

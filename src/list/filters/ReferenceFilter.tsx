@@ -4,7 +4,9 @@ import { type RaRecord, useGetList, useGetRecordRepresentation, useTranslate } f
 import { useState } from 'react';
 import { defaultSort } from '#contract/contract.ts';
 import { contractOf } from '#contract/index.ts';
+import type { RelationProperty } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { targetOf } from '#contract/targets.ts';
 import { useReferenceName } from '../../kinds/Reference.tsx';
 import { useDelayedText } from '../../ui/useDelayedText.ts';
 import type { Choice } from './choices.ts';
@@ -13,33 +15,45 @@ import { useFilters } from './useFilters.ts';
 const FIRST_PAGE = { page: 1, perPage: 50 };
 
 /** The API searches the choices, because there may be a thousand brands. */
-const useChoices = (reference: ResourceName) => {
-    const [q, setQ] = useState('');
-    const { setText } = useDelayedText(q, setQ);
+const useFound = (reference: ResourceName, q: string, enabled = true) => {
     const filter = q === '' ? {} : { q };
     const sort = { field: defaultSort(contractOf(reference)), order: 'ASC' } as const;
     const query = { pagination: FIRST_PAGE, sort, filter };
     const { data = [], isFetching } = useGetList<RaRecord<string>>(reference, query, {
+        enabled,
         placeholderData: before => before,
     });
     const represent = useGetRecordRepresentation(reference);
-    const choices = data.map((record): Choice => ({ id: record.id, name: String(represent(record)) }));
-    return { choices, isFetching, search: setText };
+    const found = data.map((record): Choice => ({ id: record.id, name: String(represent(record)) }));
+    return { found, isFetching };
 };
+
+/** Those of the other resource follow, if the relation may refer to one. */
+const useChoices = ({ to, or }: Relation) => {
+    const [q, setQ] = useState('');
+    const { setText } = useDelayedText(q, setQ);
+    const first = useFound(to, q);
+    const second = useFound(or ?? to, q, or !== undefined);
+    const choices = or === undefined ? first.found : [...first.found, ...second.found];
+    return { choices, isFetching: first.isFetching || second.isFetching, search: setText };
+};
+
+type Relation = Pick<RelationProperty, 'to' | 'or'>;
 
 interface ReferenceFilterProps {
     name: string;
     label: string;
-    reference: ResourceName;
+    relation: Relation;
 }
 
 /** Filters by a related record, chosen by name. */
-export const ReferenceFilter = ({ name, label, reference }: ReferenceFilterProps) => {
+export const ReferenceFilter = ({ name, label, relation }: ReferenceFilterProps) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
     const id = values[name] === undefined ? undefined : String(values[name]);
-    const { choices, isFetching, search } = useChoices(reference);
-    const shown = useReferenceName(reference, id);
+    const { choices, isFetching, search } = useChoices(relation);
+    const shown = useReferenceName(targetOf(relation, id ?? ''), id);
+    const kindOf = (choice: Choice) => translate(`resources.${targetOf(relation, choice.id)}.name`, { smart_count: 2 });
     const picked = id === undefined ? null : { id, name: shown };
     return (
         <Autocomplete
@@ -49,6 +63,7 @@ export const ReferenceFilter = ({ name, label, reference }: ReferenceFilterProps
             loading={isFetching}
             filterOptions={all => all}
             getOptionLabel={choice => choice.name}
+            {...(relation.or && { groupBy: kindOf })}
             getOptionKey={choice => choice.id}
             isOptionEqualToValue={(option, value) => option.id === value.id}
             onChange={(_, choice) => set({ [name]: choice?.id })}

@@ -109,9 +109,10 @@ const relatedTo = async ({ name, form }: Declared): Promise<readonly Related[]> 
     const pointing = Object.values(CONTRACTS).flatMap(other =>
         Object.entries(other.filters).flatMap(([filter, kind]) => {
             const property = { ...other.properties }[filter as keyof typeof other.properties] as
-                | { to?: ResourceName; only?: string }
+                | { to?: ResourceName; or?: ResourceName; only?: string }
                 | undefined;
-            const points = kind === 'relation' && property?.to === name && property.only !== 'read';
+            const isOf = property?.to === name || property?.or === name;
+            const points = kind === 'relation' && isOf && property?.only !== 'read';
             return points ? { resource: other.name, filter } : [];
         }),
     );
