@@ -2,14 +2,25 @@ import { useCanAccess, useCreatePath, useTranslate } from 'ra-core';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
+const NOTHING = {};
+
+interface CreateButtonProps {
+    readonly resource: string;
+    readonly label: string;
+    /** Relations that the form begins with, by property. */
+    readonly preset?: Readonly<Record<string, string>>;
+}
+
 /** A link to the form for a new record, if the person may create one. */
-export const CreateButton = ({ resource, label }: { resource: string; label: string }) => {
+export const CreateButton = ({ resource, label, preset = NOTHING }: CreateButtonProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const { canAccess } = useCanAccess({ resource, action: 'create' });
     if (!canAccess) return null;
+    const query = new URLSearchParams(preset);
+    const path = createPath({ resource, type: 'create' });
     return (
-        <PageLink variant="primary" to={createPath({ resource, type: 'create' })}>
+        <PageLink variant="primary" to={query.size > 0 ? `${path}?${query}` : path}>
             <Icon name="plus" />
             {translate(label)}
         </PageLink>

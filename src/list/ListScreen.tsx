@@ -23,6 +23,7 @@ import { exportPath } from './export/useExport.ts';
 import type { ListFilterGroup } from './filters/declared.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FiltersProvider } from './filters/FiltersProvider.tsx';
+import { useFilters } from './filters/useFilters.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListFailureBoundary } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -79,6 +80,12 @@ export const Count = ({ resource }: { resource: string }) => {
     return <p role="status">{isPending || total == null ? '' : text}</p>;
 };
 
+/** The company, or the customer, that the list is filtered by: a new record belongs to it. */
+const useOwner = ({ company = '' }: ResourceContract): Readonly<Record<string, string>> => {
+    const owner = useFilters().values[company];
+    return typeof owner === 'string' ? { [company]: owner } : {};
+};
+
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
     const { resource, icon, contract, create, filters, bulk, exported } = definition;
     const { actions: Actions, tools: Tools } = definition;
@@ -102,7 +109,8 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const columns = useColumns(definition.columns, views.kept);
     useExplicitAddress();
     useFollowCompany(contract);
-    const button = create ? <CreateButton resource={resource} label={create} /> : null;
+    const owner = useOwner(contract);
+    const button = create ? <CreateButton resource={resource} label={create} preset={owner} /> : null;
     const actions = Actions ? (
         <>
             <Actions />
