@@ -102,6 +102,7 @@ export const third_parties = {
         none: 'Nothing is recognised.',
         use: 'Use',
         use_named: 'Use the %{field}: %{value}',
+        new_account: 'New bank account with this IBAN',
         used: 'Used',
     },
     twins: {

@@ -103,6 +103,7 @@ export const third_parties = {
         none: "Rien n'est reconnu.",
         use: 'Reprendre',
         use_named: 'Reprendre %{field} : %{value}',
+        new_account: 'Nouveau compte bancaire avec cet IBAN',
         used: 'Repris',
     },
     twins: {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { type RaRecord, useCanAccess, useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldKey } from '../../kinds/names.ts';
@@ -6,6 +6,7 @@ import { usePhones } from '../../kinds/phones.ts';
 import form from '../../record/form/form.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { type Letterhead, readLetterhead } from './letterhead.ts';
+import { NewAccountLink } from './NewAccountLink.tsx';
 import styles from './thirdParties.module.css';
 
 /** Source: ours. A longer text is no letterhead. */
@@ -73,17 +74,28 @@ const Row = ({ offer: { name, shown, values } }: { offer: Offer }) => {
     );
 };
 
+/** The customer, once they exist, for those who may add bank accounts. */
+const useAccountOwner = (): string | undefined => {
+    const { id } = useRecordContext<RaRecord<string>>() ?? {};
+    const { canAccess } = useCanAccess({ resource: 'bank_accounts', action: 'create' });
+    return canAccess ? id : undefined;
+};
+
 const Found = ({ text }: { text: string }) => {
     const translate = useTranslate();
     const phones = usePhones();
+    const owner = useAccountOwner();
     if (!phones || text.trim() === '') return null;
-    const offers = offersOf(readLetterhead(text, phones.readPhone), phones.writePhone);
-    if (offers.length === 0) return translate('resources.third_parties.letterhead.none');
+    const read = readLetterhead(text, phones.readPhone);
+    const offers = offersOf(read, phones.writePhone);
+    const iban = owner && read.iban;
+    if (offers.length === 0 && !iban) return translate('resources.third_parties.letterhead.none');
     return (
         <ul className={styles.found}>
             {offers.map(offer => (
                 <Row key={offer.name} offer={offer} />
             ))}
+            {iban ? <NewAccountLink owner={owner} iban={iban} /> : null}
         </ul>
     );
 };
