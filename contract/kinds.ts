@@ -110,7 +110,7 @@ export interface RelationProperty extends Traits {
     readonly to: ResourceName;
     /**
      * Another resource whose records it may refer to instead: an account belongs to a company or to a customer. Only of
-     * a record's own `relation`; neither resource may be identified by a code.
+     * a record's own `relation`, which is required; neither resource may be identified by a code.
      */
     readonly or?: ResourceName;
     /** Maximum number of entries in one request; 500 by default. */

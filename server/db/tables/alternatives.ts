@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import type { RelationProperty } from '#contract/kinds.ts';
-import { isNullable, type Property } from '#contract/property.ts';
+import type { Property } from '#contract/property.ts';
 import { snakeOf } from './sqlName.ts';
 import type { Named } from './valueColumns.ts';
 
@@ -23,15 +23,12 @@ export const alternativesIn = (name: string, property: Alternative): Named[] => 
     ];
 };
 
-/** A relation refers to one record, or to none where it may. */
+/** The relation refers to one record. */
 export const oneOfThem = (
     table: string,
     name: string,
-    property: Property,
     made: Readonly<Record<string, AnyPgColumn>>,
 ): PgTableExtraConfigValue[] => {
     const both = [made[`${name}Id`], made[otherKey(name)]].flatMap(column => column ?? []);
-    const count = sql`num_nonnulls(${sql.join(both, sql`, `)})`;
-    const isRight = isNullable(property) ? sql`${count} <= 1` : sql`${count} = 1`;
-    return [check(`${table}_${snakeOf(name)}_check`, isRight)];
+    return [check(`${table}_${snakeOf(name)}_check`, sql`num_nonnulls(${sql.join(both, sql`, `)}) = 1`)];
 };

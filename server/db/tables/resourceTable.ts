@@ -163,7 +163,7 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
             ];
         });
         const whole = Object.entries<Property>(contract.properties).flatMap(([name, property]) => {
-            if (isAlternative(property)) return oneOfThem(table, name, property, made);
+            if (isAlternative(property)) return oneOfThem(table, name, made);
             return property.kind === 'value' ? wholeOf(table, name, property, made, lacking.includes(name)) : [];
         });
         return [...single, ...whole, ...soleIndexes(contract, made), ...(more?.(columnIn(table, made)) ?? [])];

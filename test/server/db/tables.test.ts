@@ -17,7 +17,8 @@ const LACKING: Readonly<Record<string, readonly string[]>> = {
 
 /** The table derived from the contract; the targets of its relations do not matter. */
 const derivedFrom = (contract: ResourceContract): ResourceTable => {
-    const targets = Object.fromEntries(flattened(contract.properties).map(([name]) => [name, () => users.id]));
+    const names = flattened(contract.properties).flatMap(([name]) => [name, `${name}Other`]);
+    const targets = Object.fromEntries(names.map(name => [name, () => users.id]));
     return resourceTable(contract, { targets, lacking: LACKING[contract.name] ?? [] });
 };
 
@@ -142,6 +143,38 @@ test('V4 a table made of a contract has a column, a check and an index of each k
         ['brands_by_rate', 'rate', 'id'],
         ['brands_of_address_country', 'address_country_id', 'id'],
         ['brands_of_company', 'company_id', 'id'],
+    ]);
+    expect(foreignKeys.map(({ onDelete }) => onDelete)).toEqual(['restrict', 'restrict']);
+});
+
+test('V4 a relation to records of two resources has a column, an index and a key of each, and refers to one', () => {
+    const contract = defineContract({
+        name: 'brands',
+        type: 'Brand',
+        rights: {},
+        properties: {
+            owner: { kind: 'relation', to: 'companies', or: 'third_parties', required: true },
+            code: { kind: 'text', max: 9, required: true, code: true },
+            isDefault: { kind: 'boolean', default: false },
+        },
+        sole: { flag: 'isDefault', within: ['owner'] },
+        filters: {},
+        orders: [],
+    });
+    const { columns, checks, indexes, foreignKeys } = getTableConfig(derivedFrom(contract));
+    expect(columns.slice(2, 4).map(one => [one.name, one.getSQLType(), one.notNull])).toEqual([
+        ['owner_id', 'integer', false],
+        ['owner_other_id', 'integer', false],
+    ]);
+    expect(checks.map(({ name, value }) => [name, sqlOf(value)])).toContainEqual([
+        'brands_owner_check',
+        'num_nonnulls("brands"."owner_id", "brands"."owner_other_id") = 1',
+    ]);
+    expect(indexes.map(({ config }) => [config.name, config.unique, ...config.columns.map(nameIn)])).toEqual([
+        ['brands_of_owner', false, 'owner_id', 'id'],
+        ['brands_of_owner_other', false, 'owner_other_id', 'id'],
+        ['brands_is_default_unique', true, 'owner_id'],
+        ['brands_is_default_other_unique', true, 'owner_other_id'],
     ]);
     expect(foreignKeys.map(({ onDelete }) => onDelete)).toEqual(['restrict', 'restrict']);
 });
