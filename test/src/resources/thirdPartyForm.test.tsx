@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
-const { api } = forwardToApi();
+const { api, server } = forwardToApi();
 beforeAll(async () => {
     await Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]);
 }, 60_000);
@@ -94,6 +96,46 @@ describe('B4 the archive', () => {
         await screen.findByText('The customer is archived, and can no longer order.');
         await userEvent.click(await screen.findByRole('button', { name: 'Take back into use' }));
         await screen.findByText('The customer is no longer archived.');
+        expect((await api().ask('GET', iri, { as: 'user' })).body.archivedAt).toBeNull();
+    });
+
+    test('B3 waits until what was typed is saved', async () => {
+        const { '@id': iri } = await newCustomer();
+        await open(addressOf(iri), 'admin');
+        const button = await screen.findByRole('button', { name: 'Archive' });
+        await userEvent.type(await field('Note'), 'x');
+        await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+        expect(button).toHaveAccessibleDescription('Save your changes first');
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        await screen.findByText('The customer has been saved.');
+        await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    });
+
+    test('B3 what refuses it is told in a dialog, and nothing is lost', async () => {
+        const { '@id': iri } = await newCustomer();
+        server.use(
+            http.post(`${ORIGIN}${iri}/archive`, () =>
+                HttpResponse.json(
+                    { violations: [{ propertyPath: '', message: 'Two orders are open.', code: 'open_orders' }] },
+                    { status: 422 },
+                ),
+            ),
+        );
+        await open(addressOf(iri), 'admin');
+        await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+        const dialog = await screen.findByRole('dialog', { name: 'This cannot be done' });
+        expect(within(dialog).getByText('Two orders are open.')).toBeVisible();
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    test('B3 a record that somebody else has changed is not archived unseen', async () => {
+        const { '@id': iri } = await newCustomer();
+        await open(addressOf(iri), 'admin');
+        const button = await screen.findByRole('button', { name: 'Archive' });
+        await api().ask('PATCH', iri, { as: 'super', body: { note: 'Theirs' } });
+        await userEvent.click(button);
+        expect(await screen.findByText(/changed by somebody else/)).toBeVisible();
         expect((await api().ask('GET', iri, { as: 'user' })).body.archivedAt).toBeNull();
     });
 
