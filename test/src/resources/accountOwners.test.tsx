@@ -45,6 +45,9 @@ describe.each(['fr', 'en'] as const)('B1 the owner of an account in %s', locale 
         await screen.findByText(
             locale === 'fr' ? 'Le compte bancaire est créé.' : 'The bank account has been created.',
         );
+        // The owner of an account is not changed later.
+        await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+        await waitFor(async () => expect(await owner(locale)).toHaveValue(name));
         const { body } = await api().ask('GET', `/api/bank_accounts?owner=${customer}`, { as: 'admin' });
         expect(body.member).toMatchObject([{ owner: customer, label: name, iban: IBAN }]);
     });
