@@ -13,6 +13,7 @@ export const price_lists = {
         isActive: 'In use',
     },
     why: 'Why this price?',
+    prices: 'Prices of this list',
     section: { list: 'Price list', owner: 'For', validity: 'Validity' },
     help: {
         priceListType: 'A type or a customer; a promotion may be for all',

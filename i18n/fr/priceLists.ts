@@ -15,6 +15,7 @@ export const price_lists = {
         isActive: 'En service',
     },
     why: 'Pourquoi ce prix ?',
+    prices: 'Prix de ce tarif',
     section: { list: 'Tarif', owner: 'Pour', validity: 'Validité' },
     help: {
         priceListType: 'Un type ou un client ; une promotion peut valoir pour tous',

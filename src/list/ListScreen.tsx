@@ -23,7 +23,6 @@ import { exportPath } from './export/useExport.ts';
 import type { ListFilterGroup } from './filters/declared.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FiltersProvider } from './filters/FiltersProvider.tsx';
-import { useFilters } from './filters/useFilters.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListFailureBoundary } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -52,6 +51,8 @@ export interface ListDefinition<R> {
     readonly filters: readonly ListFilterGroup[];
     /** Message key of the create button; absent, there is no button. */
     readonly create?: string;
+    /** The relation that new records take from the list's filter. */
+    readonly preset?: string;
     /** Further actions on the list, beside the create button. */
     readonly actions?: ComponentType;
     /** Whether rows are linked to an edit form, for people who may edit. */
@@ -80,10 +81,11 @@ export const Count = ({ resource }: { resource: string }) => {
     return <p role="status">{isPending || total == null ? '' : text}</p>;
 };
 
-/** The company, or the customer, that the list is filtered by: a new record belongs to it. */
-const useOwner = ({ company = '' }: ResourceContract): Readonly<Record<string, string>> => {
-    const owner = useFilters().values[company];
-    return typeof owner === 'string' ? { [company]: owner } : {};
+/** The relation of a new record, where the list is filtered by one: its company, its customer, its price list. */
+const usePreset = (name: string | undefined): Readonly<Record<string, string>> => {
+    const { filterValues } = useListContext();
+    const [one, other] = name === undefined ? [] : [filterValues[name]].flat();
+    return name !== undefined && typeof one === 'string' && other === undefined ? { [name]: one } : {};
 };
 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
@@ -109,8 +111,8 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const columns = useColumns(definition.columns, views.kept);
     useExplicitAddress();
     useFollowCompany(contract);
-    const owner = useOwner(contract);
-    const button = create ? <CreateButton resource={resource} label={create} preset={owner} /> : null;
+    const preset = usePreset(definition.preset ?? contract.company);
+    const button = create ? <CreateButton resource={resource} label={create} preset={preset} /> : null;
     const actions = Actions ? (
         <>
             <Actions />

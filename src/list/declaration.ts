@@ -20,6 +20,8 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly sort?: SortPayload & { readonly field: C['orders'][number] };
     /** Default: one group with all filters except those covered by `q`. */
     readonly filters?: readonly FilterGroup<FilterName<C>>[];
+    /** The relation that new records take from the list's filter, where that names one record. */
+    readonly preset?: NameIn<C>;
     /** Whether rows are linked to the form. Default: true. */
     readonly linked?: boolean;
     /** Further actions on the list, beside the create button. */
@@ -29,7 +31,11 @@ export interface ListDeclaration<C extends ResourceContract> {
     /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;
     /** Columns that can be edited in a spreadsheet (ADR 0021); absent, there is none. */
-    readonly spreadsheet?: { readonly headers: readonly NameIn<C>[]; readonly columns: readonly NameIn<C>[] };
+    readonly spreadsheet?: {
+        readonly headers: readonly NameIn<C>[];
+        readonly columns: readonly NameIn<C>[];
+        readonly instead?: readonly (readonly [NameIn<C>, NameIn<C>])[];
+    };
 }
 
 /** Completes the declaration of a list from the contract. */

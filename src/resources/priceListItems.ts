@@ -6,7 +6,15 @@ export const priceListItems = declareResource(contract, {
     menu: { group: 'sales', order: 30 },
     // Items and price lists are found themselves.
     found: false,
-    list: { columns: ['item', 'priceList', 'minQuantity', 'unitPriceExcludingTax', 'discountRate'] },
+    list: {
+        columns: ['item', 'priceList', 'minQuantity', 'unitPriceExcludingTax', 'discountRate'],
+        preset: 'priceList',
+        spreadsheet: {
+            headers: ['item', 'priceList', 'minQuantity'],
+            columns: ['unitPriceExcludingTax', 'discountRate'],
+            instead: [['unitPriceExcludingTax', 'discountRate']],
+        },
+    },
     form: {
         sections: {
             price: [

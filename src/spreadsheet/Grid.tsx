@@ -1,5 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { type FocusEvent, memo } from 'react';
+import type { Properties, Property } from '#contract/property.ts';
+import { iriOf } from '../kinds/iri.ts';
+import { useReferenceName } from '../kinds/Reference.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import marks from '../ui/marks.module.css';
 import type { SheetColumn } from './cell.ts';
@@ -16,9 +19,14 @@ interface GridRowProps {
     /** Index among all matching rows, from 1; the heading row is row 1. */
     index: number;
     headers: readonly string[];
+    properties: Properties;
     columns: readonly SheetColumn[];
     labels: readonly string[];
 }
+
+/** The resource that a relation names. */
+const targetOf = (property: Property | undefined): string | undefined =>
+    property?.kind === 'relation' ? property.to : undefined;
 
 const ICONS: Record<RowReport['kind'], IconName> = {
     saved: 'check',
@@ -43,20 +51,33 @@ const Outcome = ({ id }: { id: string }) => {
     );
 };
 
-const Header = ({ id, name, index }: { id: string; name: string; index: number }) => {
-    const text = useSheet(sheet => String(baseOf(sheet, id)[name] ?? ''));
+const RelatedName = ({ to, iri }: { to: string; iri: string }) => {
+    const name = useReferenceName(to, iri);
+    return <span title={name}>{name}</span>;
+};
+
+interface HeaderProps {
+    id: string;
+    name: string;
+    index: number;
+    /** The resource whose records it names; absent for values of the row itself. */
+    to: string | undefined;
+}
+
+const Header = ({ id, name, index, to }: HeaderProps) => {
+    const text = useSheet(sheet => iriOf(baseOf(sheet, id)[name] ?? ''));
     return (
-        <th scope="row" aria-colindex={index + 1} title={text}>
-            <span>{text}</span>
+        <th scope="row" aria-colindex={index + 1} title={to ? undefined : text}>
+            {to && text ? <RelatedName to={to} iri={text} /> : <span>{text}</span>}
             {index === 0 ? <Outcome id={id} /> : null}
         </th>
     );
 };
 
-const Row = ({ id, row, index, headers, columns, labels }: GridRowProps) => (
+const Row = ({ id, row, index, headers, properties, columns, labels }: GridRowProps) => (
     <tr aria-rowindex={index}>
         {headers.map((name, place) => (
-            <Header key={name} id={id} name={name} index={place} />
+            <Header key={name} id={id} name={name} index={place} to={targetOf(properties[name])} />
         ))}
         {columns.map((column, place) => (
             <GridCell
@@ -76,6 +97,8 @@ const GridRow = memo(Row);
 
 interface GridProps {
     headers: readonly string[];
+    /** Of the resource: those of the headers tell which of them are related records. */
+    properties: Properties;
     columns: readonly SheetColumn[];
     labels: readonly string[];
 }
@@ -100,7 +123,7 @@ const useEngaged = () => {
 };
 
 /** The current page of the list as a grid of cells with a single tab stop. */
-export const Grid = ({ headers, columns, labels }: GridProps) => {
+export const Grid = ({ headers, properties, columns, labels }: GridProps) => {
     const translate = useTranslate();
     const { resource, page, perPage, total, defaultTitle, isFetching } = useListContext();
     const rows = useSheet(sheet => sheet.rows);
@@ -141,6 +164,7 @@ export const Grid = ({ headers, columns, labels }: GridProps) => {
                             row={at}
                             index={first + at}
                             headers={headers}
+                            properties={properties}
                             columns={columns}
                             labels={labels}
                         />

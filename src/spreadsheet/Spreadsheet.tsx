@@ -62,7 +62,11 @@ const Content = ({ definition, data }: ContentProps) => {
             {data.length === 0 ? (
                 <Empty icon="grid" create={null} />
             ) : (
-                <Grid headers={definition.headers} columns={columns} labels={labels} />
+                <Grid
+                    headers={definition.headers}
+                    properties={definition.contract.properties}
+                    {...{ columns, labels }}
+                />
             )}
             {data.length === 0 ? null : <Pager />}
             <Report />

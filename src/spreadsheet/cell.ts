@@ -10,6 +10,8 @@ export interface SpreadsheetDefinition {
     readonly headers: readonly string[];
     /** Editable properties; the property's kind determines the editor. */
     readonly columns: readonly string[];
+    /** Pairs of columns of which one has a value: who enters one clears the other. */
+    readonly instead?: readonly (readonly [string, string])[];
 }
 
 /** An editable column. */
@@ -19,6 +21,8 @@ export interface SheetColumn {
     /** Whether its cells may be empty. */
     readonly nullable: boolean;
     readonly validators: readonly Validator[];
+    /** The column that a value here clears. */
+    readonly instead?: string | undefined;
     /** Numbers are aligned to the end of the cell. */
     readonly align: 'end' | undefined;
 }
@@ -38,8 +42,11 @@ const KINDS: readonly Property['kind'][] = [
 ];
 const FIGURES: readonly Property['kind'][] = ['integer', 'number', 'decimal', 'money', 'rate'];
 
+const otherOf = (pairs: NonNullable<SpreadsheetDefinition['instead']>, name: string): string | undefined =>
+    pairs.find(pair => pair.includes(name))?.find(other => other !== name);
+
 /** The editable columns of a declaration, without read-only properties and unsupported kinds. */
-export const columnsOf = ({ contract, columns }: SpreadsheetDefinition): SheetColumn[] =>
+export const columnsOf = ({ contract, columns, instead = [] }: SpreadsheetDefinition): SheetColumn[] =>
     columns.flatMap(name => {
         const property = contract.properties[name];
         if (!property || !isWritable(property) || !KINDS.includes(property.kind)) return [];
@@ -50,6 +57,7 @@ export const columnsOf = ({ contract, columns }: SpreadsheetDefinition): SheetCo
                 property,
                 nullable: isNullable(property) || isList(property),
                 validators: validatorsOf(property),
+                instead: otherOf(instead, name),
                 align,
             },
         ];

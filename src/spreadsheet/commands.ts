@@ -79,9 +79,21 @@ const withStep = (sheet: Sheet, step: Step): Sheet => {
     return { ...sheet, entries, reports, said: undefined };
 };
 
+/** With the other cells that the new values stand instead of, unless the same action writes those too. */
+const withCleared = (sheet: Sheet, wanted: readonly Wanted[]): readonly Wanted[] => {
+    const keyOf = (id: string, name: string) => `${id} ${name}`;
+    const own = new Set(wanted.map(({ id, name }) => keyOf(id, name)));
+    const cleared = wanted.flatMap(({ id, name, to }) => {
+        const other = columnNamed(sheet, name)?.instead;
+        const isValue = isValid(to) && to.value !== null;
+        return other && isValue && !own.has(keyOf(id, other)) ? [{ id, name: other, to: { value: null } }] : [];
+    });
+    return cleared.length > 0 ? [...wanted, ...cleared] : wanted;
+};
+
 /** Records the edits of one action as one undo step; edits without effect are ignored. */
 export const written = (sheet: Sheet, wanted: readonly Wanted[]): Sheet => {
-    const step = wanted.flatMap(({ id, name, to }) => {
+    const step = withCleared(sheet, wanted).flatMap(({ id, name, to }) => {
         const column = columnNamed(sheet, name);
         const from = entryOf(sheet, id, name);
         return column && !isSameEntry(column, from, to) ? [{ id, name, from, to }] : [];

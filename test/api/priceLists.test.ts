@@ -87,6 +87,18 @@ describe('B1 prices of items', () => {
             expect(found.body.member.map(({ '@id': iri }) => iri)).toEqual([price]);
         }
     });
+
+    test('those of an item follow each other by quantity, whenever they were added', async () => {
+        const [priceList, item] = [await world.list(PROMOTION), await world.item()];
+        for (const minQuantity of [24, 1, 6]) await world.price(priceList, item, '9', { minQuantity });
+        const read = async (order: string) =>
+            (await ask('GET', `/api/price_list_items?priceList=${priceList}${order}`)).body.member.map(
+                ({ minQuantity }) => minQuantity,
+            );
+        expect(await read('')).toEqual([1, 6, 24]);
+        expect(await read('&order[item.reference]=asc')).toEqual([1, 6, 24]);
+        expect(await read('&order[minQuantity]=desc')).toEqual([24, 6, 1]);
+    });
 });
 
 describe('B6 two lists of one owner never price an item on one day', () => {

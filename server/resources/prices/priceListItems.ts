@@ -29,6 +29,10 @@ export const priceListItems: ServerResource = {
     contract,
     table,
     joins: { priceList: priceListsResource, item: items },
+    order: [
+        { property: 'item.reference', direction: 'asc' },
+        { property: 'minQuantity', direction: 'asc' },
+    ],
     guard: guardItem,
     refusals: {
         price_list_items_min_quantity_unique: { propertyPath: 'minQuantity', key: 'validation.breakTaken' },

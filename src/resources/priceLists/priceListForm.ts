@@ -1,6 +1,7 @@
 import type { priceLists } from '#contract/priceLists.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { NetDefault } from './NetDefault.tsx';
+import { PriceListActions } from './PriceListActions.tsx';
 
 export const priceListForm: FormDeclaration<typeof priceLists> = {
     sections: {
@@ -14,4 +15,5 @@ export const priceListForm: FormDeclaration<typeof priceLists> = {
         validity: ['validFrom', { name: 'validTo', help: 'resources.price_lists.help.validTo' }],
     },
     Live: NetDefault,
+    Actions: PriceListActions,
 };

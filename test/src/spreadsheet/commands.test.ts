@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at } from '#src/spreadsheet/cell.ts';
+import { priceListItems } from '#contract/priceListItems.ts';
+import { at, columnsOf } from '#src/spreadsheet/cell.ts';
 import {
     cleared,
     discarded,
@@ -11,7 +12,7 @@ import {
     typed,
     undone,
 } from '#src/spreadsheet/commands.ts';
-import { countsOf, type Sheet, selected, selectedAt, withPage } from '#src/spreadsheet/sheet.ts';
+import { countsOf, emptySheet, type Sheet, selected, selectedAt, withPage } from '#src/spreadsheet/sheet.ts';
 import { held, reading, sheetOf } from './sheets.ts';
 
 const PRICE = 'saleUnitPriceExcludingTax';
@@ -122,4 +123,46 @@ test('I9 when the rows come in another order, the active cell stays with its rec
     const sheet = selectedAt(sheetOf(3), { row: 2, column: PRICE_AT }, false);
     const turned = withPage(sheet, [...sheetOf(3).known.values()].reverse());
     expect(turned.selection.active).toEqual({ row: 0, column: PRICE_AT });
+});
+
+describe('B1 a column that stands instead of another', () => {
+    const [AMOUNT, DISCOUNT] = ['unitPriceExcludingTax', 'discountRate'];
+    const prices = () =>
+        withPage(
+            emptySheet(
+                columnsOf({
+                    contract: priceListItems,
+                    headers: ['item'],
+                    columns: [AMOUNT, DISCOUNT],
+                    instead: [[AMOUNT, DISCOUNT]],
+                }),
+            ),
+            [
+                { id: '/api/price_list_items/1', [AMOUNT]: null, [DISCOUNT]: '12.0000' },
+                { id: '/api/price_list_items/2', [AMOUNT]: '10.0000', [DISCOUNT]: null },
+            ],
+        );
+
+    test('B1 a pasted price clears the discount of its row, in one step', () => {
+        const sheet = pasted(prices(), [['9,90'], ['8']], reading);
+        expect([held(sheet, AMOUNT), held(sheet, DISCOUNT)]).toEqual([
+            ['9.90', '8'],
+            [null, null],
+        ]);
+        expect(countsOf(sheet)).toMatchObject({ rows: 2, cells: 3 });
+        expect(held(undone(sheet), DISCOUNT)).toEqual(['12.0000', null]);
+    });
+
+    test('B1 a discount clears the price; an emptied or mistyped cell clears nothing', () => {
+        const second = selectedAt(prices(), { row: 1, column: 1 }, false);
+        expect(held(typed(second, '5', reading), AMOUNT)).toEqual([null, null]);
+        const first = selectedAt(prices(), { row: 1, column: 0 }, false);
+        expect(held(typed(second, 'x', reading), AMOUNT)).toEqual([null, '10.0000']);
+        expect(held(cleared(first), DISCOUNT)).toEqual(['12.0000', null]);
+    });
+
+    test('B1 two columns pasted side by side are taken as they are', () => {
+        const sheet = pasted(prices(), [['9', '3']], reading);
+        expect([held(sheet, AMOUNT)[0], held(sheet, DISCOUNT)[0]]).toEqual(['9', '3']);
+    });
 });
