@@ -18,7 +18,7 @@ export const digitsOf = (property: FigureProperty): readonly [whole: number, fra
 
 /** The smallest and the largest value, where the digits alone do not say so. */
 export const boundsOf = (property: FigureProperty): { readonly min?: number; readonly max?: number } => {
-    if (property.kind === 'rate') return { min: 0, max: property.max ?? WHOLE };
+    if (property.kind === 'rate') return { min: property.min ?? 0, max: property.max ?? WHOLE };
     return property.kind === 'money' && property.signed ? {} : { min: 0 };
 };
 

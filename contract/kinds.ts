@@ -81,6 +81,8 @@ export interface RateProperty extends Traits {
     readonly kind: 'rate';
     /** Digits before and after the decimal point; [3, 4] by default. */
     readonly digits?: readonly [whole: number, fraction: number];
+    /** 0 by default. */
+    readonly min?: number;
     /** 100 by default. */
     readonly max?: number;
 }

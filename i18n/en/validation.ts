@@ -86,6 +86,7 @@ export const validation = {
     overlappingTranche: 'This overlaps the tranche from %{from} to %{to}',
     oneOwner: 'A price list is for a type or for a customer, not for both',
     ownerOfList: 'Only a promotion is for all: choose a type or a customer',
+    priceTooHigh: 'Prices would become higher than 99,999,999.9999 €',
     overlappingList: '%{list} and %{other} both price the item %{item} on some days',
     priceOrDiscount: 'Either a price or a discount is expected',
     breakTaken: 'The list has a price of this item from this quantity on already',

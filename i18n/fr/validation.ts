@@ -84,6 +84,7 @@ export const validation = {
     overlappingTranche: 'Chevauche la tranche de %{from} à %{to}',
     oneOwner: 'Un tarif vaut pour un type ou pour un client, pas pour les deux',
     ownerOfList: 'Seule une promotion vaut pour tous : choisissez un type ou un client',
+    priceTooHigh: 'Des prix dépasseraient 99 999 999,9999 €',
     overlappingList: "%{list} et %{other} donnent tous deux un prix à l'article %{item} certains jours",
     priceOrDiscount: 'Un prix ou une remise est attendu, pas les deux',
     breakTaken: 'Le tarif a déjà un prix de cet article à partir de cette quantité',

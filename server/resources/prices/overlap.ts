@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { items, priceListItems, priceLists, priceListTypes, thirdParties } from '../../db/tables/index.ts';
+import { Invalid } from '../../hydra/problem.ts';
 
 /** A list as far as overlaps depend on it. */
 export interface ListTerms {
@@ -62,10 +63,13 @@ const firstOverlap = async (tx: Db, list: ListTerms, priced: SQL): Promise<Overl
 export const overlapOfItem = (tx: Db, list: ListTerms, item: number): Promise<Overlap | undefined> =>
     firstOverlap(tx, list, sql`${priceListItems.itemId} = ${item}`);
 
-/** Another list of the owner that prices an item of the list on a day of it. */
-export const overlapOfList = (tx: Db, list: ListTerms): Promise<Overlap | undefined> =>
-    firstOverlap(
-        tx,
-        list,
-        sql`exists (select from ${priceListItems} own where own.price_list_id = ${list.id} and own.item_id = ${priceListItems.itemId})`,
-    );
+/**
+ * Refuses a list that prices an item on a day on which another list of the owner does.
+ * @param propertyPath the property that made it so
+ * @throws Invalid naming both lists
+ */
+export const refuseOverlap = async (tx: Db, list: ListTerms, propertyPath: string): Promise<void> => {
+    const own = sql`exists (select from ${priceListItems} own where own.price_list_id = ${list.id} and own.item_id = ${priceListItems.itemId})`;
+    const overlap = await firstOverlap(tx, list, own);
+    if (overlap) throw new Invalid([{ propertyPath, key: 'validation.overlappingList', params: { ...overlap } }]);
+};

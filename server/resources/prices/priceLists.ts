@@ -1,33 +1,13 @@
-import { identifierOf } from '#contract/identifier.ts';
 import { priceLists as contract, isNetByDefault } from '#contract/priceLists.ts';
+import { COPY_PATH } from '#contract/prices/copy.ts';
 import { priceLists as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { Invalid } from '../../hydra/problem.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 import { thirdParties } from '../thirdParties/index.ts';
-import { type ListTerms, lockOwner, mayOverlap, overlapOfList } from './overlap.ts';
-
-const idOf = (to: 'price_list_types' | 'third_parties', value: unknown): number | null => {
-    if (typeof value === 'string') return identifierOf(to, value) ?? null;
-    return typeof value === 'number' ? value : null;
-};
-
-/** The list as it will be; relations are numbers in a row and IRIs in an input. */
-const termsAfter = (row: Row, input: JsonObject): ListTerms => {
-    const after: JsonObject = { ...row, ...input };
-    return {
-        id: row.id,
-        code: String(after.code),
-        priceListTypeId: idOf('price_list_types', after.priceListType),
-        thirdPartyId: idOf('third_parties', after.thirdParty),
-        validFrom: String(after.validFrom),
-        validTo: after.validTo === null ? null : String(after.validTo),
-        isPromotion: after.isPromotion === true,
-        isActive: after.isActive === true,
-    };
-};
+import { copyList } from './change/copy.ts';
+import { lockOwner, mayOverlap, refuseOverlap } from './overlap.ts';
+import { termsAfter } from './terms.ts';
 
 /** What makes a list overlap with others. */
 const DECIDING = ['priceListType', 'thirdParty', 'validFrom', 'validTo', 'isPromotion', 'isActive'];
@@ -39,9 +19,7 @@ const guardList = async (action: 'create' | 'edit' | 'delete', { tx, row, input 
     const list = termsAfter(row, input);
     if (!mayOverlap(list)) return;
     await lockOwner(tx, list);
-    const overlap = await overlapOfList(tx, list);
-    if (overlap)
-        throw new Invalid([{ propertyPath: deciding, key: 'validation.overlappingList', params: { ...overlap } }]);
+    await refuseOverlap(tx, list, deciding);
 };
 
 export const priceLists: ServerResource = {
@@ -51,4 +29,5 @@ export const priceLists: ServerResource = {
     order: [{ property: 'code', direction: 'asc' }],
     fill: (input, row) => (row || 'isNet' in input ? {} : { isNet: isNetByDefault(input) }),
     guard: guardList,
+    actions: () => [{ on: 'record', method: 'POST', path: COPY_PATH, run: copyList }],
 };

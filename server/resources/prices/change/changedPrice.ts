@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type PriceChange, ROUNDING_STEPS } from '#contract/prices/rounding.ts';
+
+/**
+ * `changedPrice` of the contract for all prices of a statement. Factors instead of quotients, which are exact: `/ 0.05`
+ * is `* 20`.
+ */
+export const changedPriceSql = (price: SQL, { changeRate, rounding }: PriceChange): SQL => {
+    const { step, ending, least } = ROUNDING_STEPS[rounding];
+    const raised = sql`${price} * (100 + ${changeRate}::numeric) * 0.01`;
+    const steps = sql`round((${raised} - ${ending}::numeric) * ${String(1 / Number(step))}::numeric)`;
+    const rounded = sql`greatest(${steps} * ${step}::numeric + ${ending}::numeric, ${least}::numeric)`;
+    // What is null stays null, where a price has a discount instead.
+    return sql`case when ${price} > 0 then ${rounded} else ${price} end`;
+};
