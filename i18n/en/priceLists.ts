@@ -14,6 +14,7 @@ export const price_lists = {
     },
     why: 'Why this price?',
     prices: 'Prices of this list',
+    copy: 'Copy to a new season…',
     section: { list: 'Price list', owner: 'For', validity: 'Validity' },
     help: {
         priceListType: 'A type or a customer; a promotion may be for all',

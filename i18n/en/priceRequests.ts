@@ -1,4 +1,22 @@
-/** What a price depends on, as fields of a form. */
+/** What a price depends on, and how prices change, as fields of forms. */
 export const price_requests = {
-    fields: { thirdParty: 'Customer', item: 'Item', quantity: 'Quantity', date: 'Day' },
+    fields: {
+        thirdParty: 'Customer',
+        item: 'Item',
+        quantity: 'Quantity',
+        date: 'Day',
+        code: 'Code',
+        label: 'Label',
+        validFrom: 'Valid from',
+        validTo: 'Valid to',
+        changeRate: 'Change of prices',
+        rounding: 'Rounding',
+    },
+    rounding: {
+        none: 'None',
+        '0.01': 'To the cent',
+        '0.05': 'To 5 cents',
+        '0.90': 'Ending in .90',
+        '0.99': 'Ending in .99',
+    },
 };

@@ -60,4 +60,9 @@ export const prices = {
             next: 'From %{quantity} pieces on: %{price} excl. tax a piece.',
         },
     },
+    copy: {
+        title: 'Copy the price list to a new season',
+        action: 'Copy',
+        done: 'The price list has been copied.',
+    },
 };

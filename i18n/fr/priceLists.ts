@@ -16,6 +16,7 @@ export const price_lists = {
     },
     why: 'Pourquoi ce prix ?',
     prices: 'Prix de ce tarif',
+    copy: 'Copier pour une nouvelle saison…',
     section: { list: 'Tarif', owner: 'Pour', validity: 'Validité' },
     help: {
         priceListType: 'Un type ou un client ; une promotion peut valoir pour tous',

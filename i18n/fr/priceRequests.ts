@@ -1,5 +1,23 @@
 import type { Messages } from '../index.ts';
 
 export const price_requests = {
-    fields: { thirdParty: 'Client', item: 'Article', quantity: 'Quantité', date: 'Jour' },
+    fields: {
+        thirdParty: 'Client',
+        item: 'Article',
+        quantity: 'Quantité',
+        date: 'Jour',
+        code: 'Code',
+        label: 'Libellé',
+        validFrom: 'Valable à partir du',
+        validTo: "Valable jusqu'au",
+        changeRate: 'Variation des prix',
+        rounding: 'Arrondi',
+    },
+    rounding: {
+        none: 'Aucun',
+        '0.01': 'Au centime',
+        '0.05': 'À 5 centimes',
+        '0.90': 'Finissant par ,90',
+        '0.99': 'Finissant par ,99',
+    },
 } satisfies Messages['price_requests'];

@@ -61,4 +61,9 @@ export const prices = {
             next: 'À partir de %{quantity} pièces : %{price} HT la pièce.',
         },
     },
+    copy: {
+        title: 'Copier le tarif pour une nouvelle saison',
+        action: 'Copier',
+        done: 'Le tarif est copié.',
+    },
 } satisfies Messages['prices'];

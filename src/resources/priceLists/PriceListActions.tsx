@@ -1,17 +1,44 @@
-import { useTranslate } from 'ra-core';
+import { useCanAccess, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
 import type { PriceList } from '#contract/priceLists.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
 
-/** What can be done with a price list besides editing: the way to its prices, by item and quantity. */
+const CopyDialog = lazyPart(() => import('./change/CopyDialog.tsx').then(part => ({ default: part.CopyDialog })));
+
+const CopyButton = ({ list }: { readonly list: PriceList }) => {
+    const translate = useTranslate();
+    const [isOpen, open] = useState(false);
+    return (
+        <>
+            <Button onClick={() => open(true)}>
+                <Icon name="copy" />
+                {translate('resources.price_lists.copy')}
+            </Button>
+            {isOpen ? (
+                <Suspense fallback={null}>
+                    <CopyDialog list={list} onClose={() => open(false)} />
+                </Suspense>
+            ) : null}
+        </>
+    );
+};
+
+/** What can be done with a price list besides editing: the way to its prices, and a copy for another season. */
 export const PriceListActions = ({ record }: { readonly record: PriceList }) => {
     const translate = useTranslate();
     const address = useListAddress('price_list_items');
+    const { canAccess = false } = useCanAccess({ resource: 'price_lists', action: 'create' });
     return (
-        <PageLink variant="primary" to={address({ priceList: record.id })}>
-            <Icon name="tag" />
-            {translate('resources.price_lists.prices')}
-        </PageLink>
+        <>
+            {canAccess ? <CopyButton list={record} /> : null}
+            <PageLink variant="primary" to={address({ priceList: record.id })}>
+                <Icon name="tag" />
+                {translate('resources.price_lists.prices')}
+            </PageLink>
+        </>
     );
 };

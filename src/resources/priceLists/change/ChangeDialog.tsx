@@ -1,0 +1,70 @@
+import { Form, RecordContext, ResourceContextProvider, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import type { Properties, Property } from '#contract/property.ts';
+import { PropertyInput } from '../../../kinds/inputs.tsx';
+import { validatorsOf } from '../../../kinds/validators.ts';
+import { FormAlert } from '../../../record/form/FormAlert.tsx';
+import { FormSection } from '../../../record/form/FormSection.tsx';
+import styles from '../../../record/form/form.module.css';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import { useSending } from './useSending.ts';
+
+/** An input with its validators, which react-admin compares by identity. */
+export interface ChangeField {
+    readonly name: string;
+    readonly property: Property;
+    readonly validate: ReturnType<typeof validatorsOf>;
+}
+
+export const fieldsOf = (properties: Properties): ChangeField[] =>
+    Object.entries(properties).map(([name, property]) => ({ name, property, validate: validatorsOf(property) }));
+
+const Foot = ({ label, onClose }: { label: string; onClose: () => void }) => {
+    const { isSubmitting } = useFormState();
+    return <DialogFoot label={label} pending={isSubmitting} onCancel={onClose} />;
+};
+
+interface ChangeDialogProps {
+    readonly title: string;
+    /** Label of the button that sends. */
+    readonly label: string;
+    readonly fields: readonly ChangeField[];
+    readonly defaults: Readonly<Record<string, unknown>>;
+    readonly send: (values: FieldValues) => Promise<void>;
+    readonly onClose: () => void;
+    readonly children?: ReactNode;
+}
+
+/** A form for a change of prices; what the server refuses is shown under its field. */
+export const ChangeDialog = ({ title, label, fields, defaults, send, onClose, children }: ChangeDialogProps) => {
+    const translate = useTranslate();
+    const submit = useSending(send);
+    return (
+        <Themed>
+            <Dialog title={translate(title)} width={600} firm onClose={onClose}>
+                {/* React propagates events of a dialog to the form that opened it. */}
+                <div className={styles.dialog} onSubmit={event => event.stopPropagation()}>
+                    <ResourceContextProvider value="price_requests">
+                        <RecordContext value={undefined}>
+                            <Form defaultValues={defaults} onSubmit={submit} noValidate disableInvalidFormNotification>
+                                <div className={styles.sections}>
+                                    <FormAlert />
+                                    <FormSection>
+                                        {fields.map(field => (
+                                            <PropertyInput key={field.name} {...field} />
+                                        ))}
+                                    </FormSection>
+                                    {children}
+                                    <Foot label={translate(label)} onClose={onClose} />
+                                </div>
+                            </Form>
+                        </RecordContext>
+                    </ResourceContextProvider>
+                </div>
+            </Dialog>
+        </Themed>
+    );
+};
