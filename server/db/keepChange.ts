@@ -20,20 +20,20 @@ export interface Kept {
 }
 
 /** The author's name, or their identifier when the account was deleted meanwhile. */
-const nameOf = (id: number): SQL<string> =>
+export const authorNameOf = (id: number): SQL<string> =>
     sql`coalesce((select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id}), ${`#${id}`})`;
 
 /** Inserts rows into the history, with one statement, in the transaction of the changes they describe. */
 export const keepChange = async (tx: Db, ...kept: readonly Kept[]): Promise<void> => {
     if (kept.length === 0) return;
-    await tx.insert(changes).values(kept.map(one => ({ ...one, authorName: nameOf(one.authorId) })));
+    await tx.insert(changes).values(kept.map(one => ({ ...one, authorName: authorNameOf(one.authorId) })));
 };
 
 /** Records a change to a person's own account made by a call other than PATCH. */
 const keepOwn = (tx: Db, id: number, differences: Differences): Promise<void> =>
     keepChange(tx, {
         record: `${collectionPath('users')}/${id}`,
-        recordName: nameOf(id),
+        recordName: authorNameOf(id),
         authorId: id,
         action: 'edit',
         differences,

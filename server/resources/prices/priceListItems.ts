@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
 import { priceListItems as contract } from '#contract/priceListItems.ts';
+import { ADJUST_PATH } from '#contract/prices/adjust.ts';
 import { priceLists, priceListItems as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { items } from '../items/index.ts';
+import { adjustPrices } from './change/adjust.ts';
 import { lockOwner, mayOverlap, overlapOfItem } from './overlap.ts';
 import { priceLists as priceListsResource } from './priceLists.ts';
 
@@ -34,6 +36,7 @@ export const priceListItems: ServerResource = {
         { property: 'minQuantity', direction: 'asc' },
     ],
     guard: guardItem,
+    actions: () => [{ on: 'collection', method: 'POST', path: ADJUST_PATH, run: adjustPrices }],
     refusals: {
         price_list_items_min_quantity_unique: { propertyPath: 'minQuantity', key: 'validation.breakTaken' },
     },

@@ -1,0 +1,51 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { identifierOf } from '#contract/identifier.ts';
+import { type Adjustment, priceAdjustment } from '#contract/prices/adjust.ts';
+import type { PriceChange } from '#contract/prices/rounding.ts';
+import { createSchema } from '#contract/schema.ts';
+import { priceListItems } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { jsonLd, permit, readBody } from '../../../engine/call.ts';
+import { parseInput } from '../../../engine/input.ts';
+import { whereOf } from '../../../engine/page.ts';
+import type { Call } from '../../../engine/resource.ts';
+import { parseListRequest } from '../../../hydra/listRequest.ts';
+import { Invalid } from '../../../hydra/problem.ts';
+import { readAdjustment, writeAdjustment } from './adjustment.ts';
+import { refuseTooHigh } from './tooHigh.ts';
+
+const MEDIA_TYPES = ['application/ld+json', 'application/json'];
+
+/** The prices of the list that are named, or match the filters. An empty selection is never taken for all. */
+const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | undefined => {
+    const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
+    const list = identifierOf('price_lists', String(body.priceList)) ?? 0;
+    const ids = [body.items].flat().flatMap(iri => identifierOf('price_list_items', String(iri)) ?? []);
+    if (body.all !== true && ids.length === 0)
+        throw new Invalid([{ propertyPath: 'items', key: 'validation.required' }]);
+    return and(
+        sql`${priceListItems.priceListId} = ${list}::int`,
+        body.all === true ? undefined : inArray(priceListItems.id, ids),
+        whereOf(call, conditions),
+    );
+};
+
+/**
+ * `POST /api/price_list_items/adjust` changes prices of a list by a percentage and rounds them, all or nothing; discounts
+ * stay. It answers what changed, and which prices most.
+ * @throws Problem 403; Invalid
+ */
+export const adjustPrices = async (call: Call): Promise<Response> => {
+    permit(call, 'delete');
+    const body = parseInput(createSchema(priceAdjustment), await readBody(call, MEDIA_TYPES));
+    const chosen = chosenBy(call, body) ?? sql`false`;
+    const { changeRate, rounding } = body;
+    const change = { changeRate, rounding } as PriceChange;
+    const adjustment = await transaction(call.db, async (tx): Promise<Adjustment> => {
+        await refuseTooHigh(tx, chosen, change);
+        return body.dryRun === true
+            ? readAdjustment(tx, chosen, change)
+            : writeAdjustment(tx, chosen, change, call.actor.id);
+    });
+    return jsonLd({ ...adjustment });
+};
