@@ -65,4 +65,15 @@ export const prices = {
         action: 'Copy',
         done: 'The price list has been copied.',
     },
+    adjust: {
+        open: 'Change prices…',
+        one_list: 'Choose prices of one price list',
+        title: 'Change the selected prices',
+        action: 'Change the prices',
+        will_change: '%{count} price changes. |||| %{count} prices change.',
+        unchanged: '%{count} stays as it is. |||| %{count} stay as they are.',
+        rise: 'Biggest rise: from %{from} to %{to}.',
+        fall: 'Biggest fall: from %{from} to %{to}.',
+        done: '%{smart_count} price has been changed. |||| %{smart_count} prices have been changed.',
+    },
 };

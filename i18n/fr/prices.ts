@@ -66,4 +66,15 @@ export const prices = {
         action: 'Copier',
         done: 'Le tarif est copié.',
     },
+    adjust: {
+        open: 'Changer les prix…',
+        one_list: "Choisissez les prix d'un seul tarif",
+        title: 'Changer les prix choisis',
+        action: 'Changer les prix',
+        will_change: '%{count} prix change. |||| %{count} prix changent.',
+        unchanged: '%{count} reste tel quel. |||| %{count} restent tels quels.',
+        rise: 'Plus forte hausse : de %{from} à %{to}.',
+        fall: 'Plus forte baisse : de %{from} à %{to}.',
+        done: '%{smart_count} prix est changé. |||| %{smart_count} prix sont changés.',
+    },
 } satisfies Messages['prices'];

@@ -1,5 +1,10 @@
 import { priceListItems as contract } from '#contract/priceListItems.ts';
+import { lazyPart } from '../routing/loadPart.ts';
 import { declareResource } from './declareResource.ts';
+
+const AdjustButton = lazyPart(() =>
+    import('./priceLists/change/AdjustButton.tsx').then(part => ({ default: part.AdjustButton })),
+);
 
 export const priceListItems = declareResource(contract, {
     icon: 'tag',
@@ -9,6 +14,7 @@ export const priceListItems = declareResource(contract, {
     list: {
         columns: ['item', 'priceList', 'minQuantity', 'unitPriceExcludingTax', 'discountRate'],
         preset: 'priceList',
+        bulk: AdjustButton,
         spreadsheet: {
             headers: ['item', 'priceList', 'minQuantity'],
             columns: ['unitPriceExcludingTax', 'discountRate'],

@@ -75,3 +75,20 @@ test('B6 a copy onto days of the list itself is refused under its first day, nam
     await dialog.getByRole('button', { name: 'Copier' }).click();
     await expect(dialog.getByLabel('Valable à partir du')).toHaveAccessibleDescription(/CLUB-BIS.*CLUB-2027/);
 });
+
+test('B6 prices of a list are chosen, rehearsed and lowered together', async ({ page }) => {
+    await signIn(page, 'admin', '/price_lists');
+    const { list } = await openSeason(page);
+    await page.goto(`/price_list_items?filter=${encodeURIComponent(JSON.stringify({ priceList: list }))}`);
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('checkbox').nth(2).check();
+    await page.getByRole('button', { name: 'Changer les prix…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changer les prix choisis' });
+    await dialog.getByLabel('Variation des prix').fill('-10');
+    await expect(dialog.getByRole('status')).toContainText('2 prix changent.');
+    await expect(dialog.getByRole('status')).toContainText(/Plus forte baisse : de .* à /);
+    await expect.poll(() => violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Changer les prix' }).click();
+    await expect(page.getByText('2 prix sont changés.').last()).toBeVisible();
+    await expect(dialog).toBeHidden();
+});
