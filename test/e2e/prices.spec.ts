@@ -81,7 +81,10 @@ test('B6 prices of a list are chosen, rehearsed and lowered together', async ({ 
     const { list } = await openSeason(page);
     await page.goto(`/price_list_items?filter=${encodeURIComponent(JSON.stringify({ priceList: list }))}`);
     const create = page.getByRole('link', { name: 'Nouveau prix' });
-    await expect(create).toHaveAttribute('href', `/price_list_items/create?${new URLSearchParams({ priceList: list })}`);
+    await expect(create).toHaveAttribute(
+        'href',
+        `/price_list_items/create?${new URLSearchParams({ priceList: list })}`,
+    );
     await page.getByRole('checkbox').nth(1).check();
     await page.getByRole('checkbox').nth(2).check();
     await page.getByRole('button', { name: 'Changer les prix…' }).click();
