@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expireDuring, fillIn, isOfItems, prefer, signIn, signInByForm, test } from './support.ts';
+import {
+    expect,
+    expireDuring,
+    fillIn,
+    isOfItems,
+    prefer,
+    removePrices,
+    signIn,
+    signInByForm,
+    test,
+} from './support.ts';
 
 const refused = async (page: Page, label: string, password: string, button: string): Promise<void> => {
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
@@ -69,6 +79,7 @@ test('I1 a wrong check digit is found before anything is sent', async ({ page })
 });
 
 test('two people delete the same item: the second is told, and nothing breaks', async ({ page, browser, server }) => {
+    await removePrices(page, ['/api/items/5']);
     await signIn(page, 'admin', '/items/5');
     await expect(page.getByRole('button', { name: 'Supprimer' })).toBeVisible();
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' });

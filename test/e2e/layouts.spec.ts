@@ -198,7 +198,7 @@ for (const layoutType of CHOICES.layoutType)
         while (!seen.includes('Nouvel article')) {
             await page.keyboard.press('Tab');
             seen.push(await nameInFocus(page));
-            expect(seen.length).toBeLessThan(30);
+            expect(seen.length).toBeLessThan(50);
         }
         expect(seen[0]).toBe(SKIP);
         expect(seen[1]).toBe('Ouvrir ou fermer le menu');

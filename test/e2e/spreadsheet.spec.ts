@@ -6,6 +6,7 @@ import {
     facesFrom,
     isOfItems,
     prefer,
+    removePrices,
     signIn,
     submitSignIn,
     test,
@@ -168,6 +169,7 @@ test('I9 a row deleted elsewhere is reported and removed, the others are saved; 
         await page.keyboard.press('Enter');
     }
     await expect(page.getByText('1 cellule à corriger')).toBeVisible();
+    await removePrices(page, [items[0]['@id']]);
     await ask(page, 'DELETE', items[0]['@id']);
     await save(page);
     const report = page.getByRole('alert', { name: "Ce qui n'a pas pu être enregistré" });

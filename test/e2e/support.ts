@@ -145,6 +145,16 @@ export const tokenOf = async ({ request }: Page, account: Account): Promise<stri
     return token;
 };
 
+/** Removes the items from all price lists: the price of an item refuses its deletion. */
+export const removePrices = async (page: Page, items: readonly string[]): Promise<void> => {
+    const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}` };
+    for (const item of items) {
+        const found = await page.request.get(`/api/price_list_items?item=${item}&itemsPerPage=100`, { headers });
+        const { member } = await found.json();
+        for (const price of member) await page.request.delete(price['@id'], { headers });
+    }
+};
+
 /** Opens a screen with a token instead of the sign-in form, which has tests of its own. */
 export const signIn = async (page: Page, account: Account = 'admin', path = '/'): Promise<void> => {
     const token = await tokenOf(page, account);
