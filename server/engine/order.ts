@@ -13,13 +13,8 @@ export interface Term {
     readonly joined?: Join & { readonly alias: string };
 }
 
-/** The resource's own order, also where what is asked for is how it begins: breaks follow each other in a price list. */
-const orderOf = ({ resource: { order: own = [] } }: Reader, asked: readonly Order[]): readonly Order[] => {
-    const isBeginning = asked.every(
-        ({ property, direction }, at) => own[at]?.property === property && own[at].direction === direction,
-    );
-    return isBeginning ? own : asked;
-};
+const orderOf = ({ resource }: Reader, order: readonly Order[]): readonly Order[] =>
+    order.length > 0 ? order : (resource.order ?? []);
 
 const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at: number): Term => {
     const join = joinAt(resource, property, actor);

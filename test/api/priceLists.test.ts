@@ -96,7 +96,6 @@ describe('B1 prices of items', () => {
                 ({ minQuantity }) => minQuantity,
             );
         expect(await read('')).toEqual([1, 6, 24]);
-        expect(await read('&order[item.reference]=asc')).toEqual([1, 6, 24]);
         expect(await read('&order[minQuantity]=desc')).toEqual([24, 6, 1]);
     });
 });
