@@ -164,7 +164,7 @@ describe('the end of a session', () => {
     test('A2 the next person sees nothing of the one before', async () => {
         await openConsole('/', { token: await api().token('admin') });
         expect(await screen.findByText('Hello Marc')).toBeVisible();
-        expect(screen.getByRole('link', { name: 'Users' })).toBeVisible();
+        expect(await screen.findByRole('link', { name: 'Users' })).toBeVisible();
         await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
         await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
         await signIn('user@comptoir.test', PASSWORD);
