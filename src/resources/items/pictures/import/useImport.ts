@@ -67,7 +67,8 @@ export const useImport = (uploads: Uploads) => {
             made.current += 1;
             return { id: made.current, file, item: refusalOf(file) ? null : undefined, rank: 0 };
         });
-        setEntries([...entries, ...added]);
+        // Items that were found since the last render must not be forgotten.
+        setEntries(before => [...before, ...added]);
         void find(added.filter(({ item }) => item === undefined));
     };
     const choose = (id: number, item: Item) =>
