@@ -20,13 +20,16 @@ export const permit = ({ actor, resource }: Call, action: Action, id?: number): 
 
 const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** Media types of a body that creates something or asks for an action. */
+const JSON_TYPES = ['application/ld+json', 'application/json'];
+
 /**
  * Reads the JSON object of a request's body.
  * @throws Problem 415 for another media type, 400 for anything but a JSON object.
  */
 export const readBody = async (
     { context }: Pick<Call, 'context'>,
-    accepted: readonly string[],
+    accepted: readonly string[] = JSON_TYPES,
 ): Promise<JsonObject> => {
     const given = mediaType(context.req.header('content-type'));
     if (!accepted.includes(given))

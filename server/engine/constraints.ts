@@ -13,6 +13,9 @@ import { visibleTo } from './visible.ts';
 
 const UNIQUE = '23505';
 const FOREIGN_KEY = ['23503', '23001'];
+
+/** Whether the database refuses a deletion or a relation because of a foreign key. */
+export const isForeignKeyRefusal = (error: unknown): boolean => FOREIGN_KEY.includes(databaseError(error)?.code ?? '');
 const CHECK = '23514';
 
 const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -89,7 +92,6 @@ const referrers = async (call: Call, id: number): Promise<Referrer[]> => {
 
 /** Turns a foreign key violation of a deletion into a 409 that names and counts the referring records. */
 export const explainRemoval = async (call: Call, id: number, error: unknown): Promise<unknown> => {
-    const refused = databaseError(error);
-    if (!refused || !FOREIGN_KEY.includes(refused.code)) return error;
+    if (!isForeignKeyRefusal(error)) return error;
     return new Problem(409, 'referenced', { referrers: await referrers(call, id) });
 };

@@ -1,9 +1,10 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
 import type { ResourceName } from '#contract/names.ts';
 import type { Property } from '#contract/property.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import { targetOf } from '#contract/targets.ts';
+import type { Db } from '../db/database.ts';
 import { companies } from '../db/tables/index.ts';
 import { Invalid } from '../hydra/problem.ts';
 import type { Row } from '../hydra/record.ts';
@@ -45,6 +46,20 @@ const limitOf = ({ resource, actor }: RelationChange, name: string, target: Serv
         ? isHandled(actor, companies.id)
         : visibleTo(actor, target);
 
+/** Which of the identifiers are records of the target of which the condition holds. */
+export const seenAmong = async (
+    tx: Db,
+    { table }: ServerResource,
+    ids: readonly number[],
+    condition: SQL | undefined,
+): Promise<ReadonlySet<unknown>> => {
+    const seen = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(inArray(table.id, [...new Set(ids)]), condition));
+    return new Set(seen.map(({ id }) => id));
+};
+
 const checkRelation = async (change: RelationChange, name: string, property: Property): Promise<PropertyRefusal[]> => {
     const kept = keptIds(change.row, name);
     const named = namedBy(name, property, change.input[name]).filter(
@@ -54,14 +69,9 @@ const checkRelation = async (change: RelationChange, name: string, property: Pro
     const limit = target && limitOf(change, name, target);
     const ids = named.flatMap(({ id }) => id ?? []);
     if (!limit || ids.length === 0) return [];
-    const { table } = target;
-    const seen = await change.tx
-        .select({ id: table.id })
-        .from(table)
-        .where(and(inArray(table.id, ids), limit));
-    const visible = new Set(seen.map(({ id }) => id));
+    const seen = await seenAmong(change.tx, target, ids, limit);
     return named
-        .filter(({ id }) => !visible.has(id))
+        .filter(({ id }) => !seen.has(id))
         .map(({ propertyPath }) => ({ propertyPath, key: 'validation.missing' }));
 };
 

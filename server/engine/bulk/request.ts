@@ -35,8 +35,6 @@ const bodyOf = ({ name }: ResourceContract) =>
 const changeable = ({ bulk = [], properties }: ResourceContract): Properties =>
     Object.fromEntries(Object.entries(properties).filter(([name]) => bulk.includes(name)));
 
-const MEDIA_TYPES = ['application/ld+json', 'application/json'];
-
 const refuse = (propertyPath: string, key: string): never => {
     throw new Invalid([{ propertyPath, key: `validation.${key}` }]);
 };
@@ -61,7 +59,7 @@ const idsOf = ({ resource }: Call, { ids, all }: JsonObject): readonly number[] 
 
 /** @throws Invalid naming what is missing, wrong, or not allowed in bulk changes. */
 export const readBulk = async (call: Call): Promise<BulkRequest> => {
-    const body = await readBody(call, MEDIA_TYPES);
+    const body = await readBody(call);
     const parsed = parseInput(createSchema(bodyOf(call.resource.contract)), body);
     const action = parsed.action as BulkAction;
     return {

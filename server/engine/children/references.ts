@@ -1,11 +1,10 @@
-import { and, inArray } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
 import type { ChildrenProperty } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import { flattened } from '#contract/values.ts';
 import type { JsonObject } from '../../hydra/record.ts';
-import type { RelationChange } from '../relations.ts';
+import { type RelationChange, seenAmong } from '../relations.ts';
 import { visibleTo } from '../visible.ts';
 import type { PlannedChild } from './plan.ts';
 
@@ -46,14 +45,9 @@ export const refuseMissing = async (
         const target = resources.find(({ contract }) => contract.name === to);
         const named = references.filter(one => one.to === to);
         if (!target) continue;
-        const { table } = target;
-        const ids = [...new Set(named.map(({ id }) => id))];
-        const seen = await tx
-            .select({ id: table.id })
-            .from(table)
-            .where(and(inArray(table.id, ids), visibleTo(actor, target)));
-        const visible = new Set(seen.map(({ id }) => id));
-        missing.push(...named.filter(({ id }) => !visible.has(id)));
+        const ids = named.map(({ id }) => id);
+        const seen = await seenAmong(tx, target, ids, visibleTo(actor, target));
+        missing.push(...named.filter(({ id }) => !seen.has(id)));
     }
     return missing.map(({ propertyPath }) => ({ propertyPath, key: 'validation.missing' }));
 };

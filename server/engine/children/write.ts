@@ -1,16 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { databaseError } from '../../db/databaseError.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { Row } from '../../hydra/record.ts';
 import { columnKey } from '../columns.ts';
-import { explainWrite } from '../constraints.ts';
+import { explainWrite, isForeignKeyRefusal } from '../constraints.ts';
 import type { ServerResource } from '../resource.ts';
 import { columnsOf } from '../write.ts';
 import type { Plan, PlannedChild } from './plan.ts';
 import type { Plans } from './planAll.ts';
-
-const FOREIGN_KEY = ['23503', '23001'];
 
 interface Placed extends PlannedChild {
     readonly place: number;
@@ -24,8 +21,7 @@ const remove = async (tx: Db, name: string, { table }: ServerResource, rows: rea
         .delete(table)
         .where(inArray(table.id, ids))
         .catch((error: unknown) => {
-            const refused = databaseError(error);
-            if (!refused || !FOREIGN_KEY.includes(refused.code)) throw error;
+            if (!isForeignKeyRefusal(error)) throw error;
             throw new Invalid([{ propertyPath: name, key: 'validation.childInUse' }]);
         });
 };

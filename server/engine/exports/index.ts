@@ -22,8 +22,6 @@ import { SHEET_ROWS } from './xlsx.ts';
 /** Limited because each export may read the whole table. */
 const LINKS: Limit = { name: 'export', points: 100, duration: HOUR };
 
-const MEDIA_TYPES = ['application/ld+json', 'application/json'];
-
 /** Path of a resource's export. */
 const exportPath = ({ resource }: Pick<Call, 'resource'>): string => `${collectionPath(resource.contract.name)}/export`;
 
@@ -73,7 +71,7 @@ const linkProperties = (call: Call) =>
 
 /** Merges the request's body into the query parameters of the export. */
 const withBody = async (call: Call): Promise<URLSearchParams> => {
-    const body = await readBody(call, MEDIA_TYPES);
+    const body = await readBody(call);
     const { format, ids } = parseInput(createSchema(linkProperties(call)), body);
     const query = queryOf(call);
     query.set('format', String(format));

@@ -9,13 +9,11 @@ import { parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
 import type { AskedTransition } from './perform.ts';
 
-const MEDIA_TYPES = ['application/ld+json', 'application/json'];
-
 /** A body may be absent where nothing has to be said. */
 const bodyOf = async (call: Call): Promise<JsonObject> => {
     const { req } = call.context;
     const isEmpty = !req.header('content-type') && (await req.arrayBuffer()).byteLength === 0;
-    return isEmpty ? {} : readBody(call, MEDIA_TYPES);
+    return isEmpty ? {} : readBody(call);
 };
 
 const texts = (name: string, value: unknown): string[] => {

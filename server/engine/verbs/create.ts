@@ -20,13 +20,11 @@ import { insertRow } from '../write.ts';
 import { checkWriters } from '../writers.ts';
 import { recordAnswer } from './show.ts';
 
-const MEDIA_TYPES = ['application/ld+json', 'application/json'];
-
 const readNew = async (call: Call) => {
     const { resource } = call;
     if (resource.receive) return resource.receive(call);
     const { properties } = resource.contract;
-    const given = cleanBody(properties, await readBody(call, MEDIA_TYPES));
+    const given = cleanBody(properties, await readBody(call));
     checkWriters(call, given);
     const body = { ...(await prefilled(call, given)), ...given };
     const parsed = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });

@@ -22,8 +22,6 @@ export interface DownloadRequest extends Chosen {
     readonly timeZone: string;
 }
 
-const MEDIA_TYPES = ['application/ld+json', 'application/json'];
-
 const refuse = (propertyPath: string, key: string, params?: ProblemParams): never => {
     throw new Invalid([{ propertyPath, key: `validation.${key}`, ...(params && { params }) }]);
 };
@@ -54,7 +52,7 @@ const chosenBy = async (call: Call, body: JsonObject, parsed: JsonObject): Promi
  * @throws Invalid naming missing or invalid properties; Problem 400 for a filter parameter that the list would refuse.
  */
 export const readDownload = async (call: Call): Promise<DownloadRequest & { readonly preview: boolean }> => {
-    const body = await readBody(call, MEDIA_TYPES);
+    const body = await readBody(call);
     const parsed = parseInput(createSchema(pictureDownload), body);
     const dpi = densityOf(parsed.dpi);
     const { req } = call.context;

@@ -14,8 +14,6 @@ import { Invalid } from '../../../hydra/problem.ts';
 import { readAdjustment, writeAdjustment } from './adjustment.ts';
 import { refuseTooHigh } from './tooHigh.ts';
 
-const MEDIA_TYPES = ['application/ld+json', 'application/json'];
-
 /** The prices of the list that are named, or match the filters. An empty selection is never taken for all. */
 const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | undefined => {
     const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
@@ -37,7 +35,7 @@ const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | un
  */
 export const adjustPrices = async (call: Call): Promise<Response> => {
     permit(call, 'delete');
-    const body = parseInput(createSchema(priceAdjustment), await readBody(call, MEDIA_TYPES));
+    const body = parseInput(createSchema(priceAdjustment), await readBody(call));
     const chosen = chosenBy(call, body) ?? sql`false`;
     const { changeRate, rounding } = body;
     const change = { changeRate, rounding } as PriceChange;

@@ -20,8 +20,6 @@ import { termsAfter } from '../terms.ts';
 import { changedPriceSql } from './changedPrice.ts';
 import { refuseTooHigh } from './tooHigh.ts';
 
-const MEDIA_TYPES = ['application/ld+json', 'application/json'];
-
 /** What a copy takes from its list. */
 const KEPT = ['priceListType', 'thirdParty', 'isNet', 'isPromotion', 'isActive'] as const;
 
@@ -30,7 +28,7 @@ const copyPrices = (tx: Db, from: number, to: number, change: PriceChange) =>
     tx.execute(sql`
         insert into price_list_items (price_list_id, item_id, min_quantity, unit_price_excluding_tax, discount_rate)
         select ${to}::int, item_id, min_quantity, ${changedPriceSql(sql`unit_price_excluding_tax`, change)}, discount_rate
-        from price_list_items where price_list_id = ${from}::int`);
+        from price_list_items where price_list_id = ${from}::int order by item_id, min_quantity`);
 
 const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObject): Promise<Row | undefined> => {
     const { resource, actor } = call;
@@ -57,7 +55,7 @@ const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObjec
 export const copyList = async (call: RecordCall): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, id } = call;
-    const body = parseInput(createSchema(priceListCopy), await readBody(call, MEDIA_TYPES));
+    const body = parseInput(createSchema(priceListCopy), await readBody(call));
     const made = await transaction(db, async tx => {
         const source = await findRow({ ...call, db: tx }, id, true);
         if (!source) throw recordNotFound();

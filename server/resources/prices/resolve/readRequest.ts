@@ -22,8 +22,6 @@ export interface PriceRequestLine {
     readonly manualNetUnitPrice: Decimal | null;
 }
 
-const MEDIA_TYPES = ['application/ld+json', 'application/json'];
-
 const line = createSchema(priceRequestLine).transform(
     (given): PriceRequestLine => ({
         item: identifierOf('items', String(given.item)) ?? 0,
@@ -36,7 +34,7 @@ const schema = createSchema(priceRequest).extend({ lines: z.array(line).max(MAX_
 
 /** @throws Invalid naming each value that is refused; Problem for a body that is no JSON object */
 export const readPriceRequest = async (context: Context<Env>): Promise<PriceRequest> => {
-    const { thirdParty, ...given } = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
+    const { thirdParty, ...given } = parseInput(schema, await readBody({ context }));
     return {
         ...(given as unknown as PriceRequest),
         thirdParty: identifierOf('third_parties', String(thirdParty)) ?? 0,
