@@ -9,6 +9,8 @@ export interface Violation {
     /** `roles[1]`, `contact.fullName`; `''` for the whole record. */
     readonly propertyPath: string;
     readonly message: string;
+    /** What is refused, in one word; empty where the server does not say. */
+    readonly code: string;
 }
 
 /** Recognized by `violations`, because the `@type` of validation errors differs between versions. */
@@ -19,6 +21,7 @@ export const violationsOf = (body: unknown): readonly Violation[] => {
         .map(violation => ({
             propertyPath: text(read(violation, 'propertyPath')),
             message: text(read(violation, 'message')),
+            code: text(read(violation, 'code')),
         }))
         .filter(({ message }) => message !== '');
 };

@@ -50,10 +50,10 @@ interface HeaderProps extends Screen {
     readonly record: Row;
     readonly live: Row;
     readonly isDirty: boolean;
-    readonly onDone: (record: Row) => void;
+    readonly onPerformed: (record: Row) => void;
 }
 
-const Header = ({ contract, form, record, live, isDirty, onDone }: HeaderProps) => {
+const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderProps) => {
     const { title, Lead, Subtitle, Actions } = form;
     return (
         <PageHeader
@@ -63,7 +63,7 @@ const Header = ({ contract, form, record, live, isDirty, onDone }: HeaderProps) 
             actions={
                 <>
                     {contract.transitions ? (
-                        <TransitionButtons {...{ contract, isDirty, onDone }} record={live} />
+                        <TransitionButtons {...{ contract, isDirty, onPerformed }} record={live} />
                     ) : null}
                     {Actions ? <Actions record={record as never} /> : null}
                 </>
@@ -82,7 +82,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: 
     const isLocked = !ready || rights.locked !== undefined;
     return (
         <>
-            <Header {...{ contract, form, record, live, isDirty }} onDone={onRebase} />
+            <Header {...{ contract, form, record, live, isDirty }} onPerformed={onRebase} />
             <RecordForm record={record} ready={ready} refusal={refusal}>
                 {contract.transitions ? <WatchDirty onChange={setDirty} /> : null}
                 <Conflict<Row> {...{ properties, drawn, onRebase }} />

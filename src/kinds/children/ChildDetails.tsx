@@ -4,6 +4,7 @@ import { isEmptyValue } from '#contract/values.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { cellOf } from '../cells.tsx';
+import { Email } from '../Email.tsx';
 import { fieldKey, valueKey } from '../names.ts';
 import styles from './children.module.css';
 
@@ -34,7 +35,7 @@ export const ChildDetails = ({ of, child, details }: ChildDetailsProps) => {
         if (property?.kind === 'text' && property.format === 'email')
             return (
                 <span key={name} className={styles.detail}>
-                    <a href={`mailto:${child[name]}`}>{String(child[name])}</a>
+                    <Email address={String(child[name])} />
                 </span>
             );
         return property ? (

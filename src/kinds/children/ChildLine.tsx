@@ -1,5 +1,5 @@
 import { ResourceContextProvider, SourceContextProvider, useTranslate } from 'ra-core';
-import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
+import { type ComponentType, useId, useMemo, useState } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import { isWritable } from '#contract/property.ts';
@@ -32,15 +32,15 @@ const countIn = (error: unknown): number => {
     return Object.entries(error).reduce((sum, [name, inner]) => sum + (name === 'ref' ? 0 : countIn(inner)), 0);
 };
 
-/** Whether the line is open: one that was just added is, and one in which something is refused opens by itself. */
+/** Whether the line is open: one that was just added is, and one in which an attempt is refused opens by itself. */
 const useOpen = (isNew: boolean, refused: number) => {
     const { submitCount, isSubmitting } = useFormState();
     const [isOpen, setOpen] = useState(isNew);
-    const isRefused = refused > 0 && !isSubmitting;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: opens once per attempt
-    useEffect(() => {
-        if (isRefused) setOpen(true);
-    }, [isRefused, submitCount]);
+    const [told, setTold] = useState(submitCount);
+    if (refused > 0 && !isSubmitting && told !== submitCount) {
+        setTold(submitCount);
+        setOpen(true);
+    }
     return [isOpen, setOpen] as const;
 };
 

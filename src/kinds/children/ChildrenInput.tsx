@@ -6,6 +6,7 @@ import { MAX_CHILDREN } from '#contract/children.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
 import { FormLockedContext } from '../FormLocked.ts';
 import type { InputProps } from '../inputProps.ts';
 import { ChildLine } from './ChildLine.tsx';
@@ -69,7 +70,8 @@ export const ChildrenInput = ({ name, property, readOnly = false, help, details 
     };
     return (
         <fieldset ref={list} className={styles.children} aria-describedby={error ? told : undefined}>
-            <legend>
+            {/* The section's heading says the same. */}
+            <legend className={marks.hidden}>
                 <FieldTitle source={name} {...(resource && { resource })} />
             </legend>
             {help ? <p className={styles.help}>{translate(help)}</p> : null}
@@ -100,7 +102,7 @@ export const ChildrenInput = ({ name, property, readOnly = false, help, details 
                     {translate(`resources.${of.name}.add`)}
                 </Button>
             )}
-            <p role="status" className={styles.status}>
+            <p role="status" className={marks.hidden}>
                 {status}
             </p>
         </fieldset>

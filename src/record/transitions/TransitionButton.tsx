@@ -1,5 +1,5 @@
-import { type RaRecord, useNotify, useResourceContext, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type RaRecord, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { Transition } from '#contract/transitions.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,32 +14,28 @@ interface TransitionButtonProps {
     readonly record: RaRecord<string>;
     /** Whether the form has changes that are not saved. */
     readonly isDirty: boolean;
-    readonly onDone: (record: RaRecord<string>) => void;
+    /** Called with the record as it is afterwards. */
+    readonly onPerformed: (record: RaRecord<string>) => void;
 }
 
 /**
  * Performs a transition of the open record. It asks first where the contract says so, and again for what the person must
  * acknowledge; other refusals are told in the same dialog.
  */
-export const TransitionButton = ({ name, transition, record, isDirty, onDone }: TransitionButtonProps) => {
+export const TransitionButton = ({ name, transition, record, isDirty, onPerformed }: TransitionButtonProps) => {
     const translate = useTranslate();
-    const notify = useNotify();
     const resource = useResourceContext() ?? '';
     const [isAsking, setAsking] = useState(false);
     const close = () => {
         setAsking(false);
         reset();
     };
-    const done = (after: RaRecord<string>) => {
+    const onDone = (after: RaRecord<string>) => {
         close();
-        onDone(after);
+        onPerformed(after);
     };
-    const { run, isPending, reasons, failure, reset } = useTransition(name, record, done);
+    const { run, isPending, reasons, reset } = useTransition(name, record, { onDone, onFailed: () => close() });
     const isOpen = isAsking || reasons.length > 0;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure
-    useEffect(() => {
-        if (failure && !isOpen) notify(failure, { type: 'error', messageArgs: { _: failure } });
-    }, [failure]);
     const key = `resources.${resource}.transition.${name}`;
     const isWarned = mayAcknowledge(reasons, transition.acknowledges);
     const isRefused = reasons.length > 0 && !isWarned;
@@ -50,7 +46,7 @@ export const TransitionButton = ({ name, transition, record, isDirty, onDone }: 
                 pending={isPending}
                 aria-disabled={isDirty}
                 {...(isDirty && { title: translate('common.transition.save_first') })}
-                onClick={() => (transition.confirmed ? setAsking(true) : run())}
+                onClick={() => (transition.confirmed ? setAsking(true) : run([]))}
             >
                 {label}
             </Button>
@@ -64,7 +60,6 @@ export const TransitionButton = ({ name, transition, record, isDirty, onDone }: 
                         cancel={translate(isRefused ? 'common.bulk.close' : 'common.form.cancel')}
                         danger={false}
                         pending={isPending}
-                        error={failure}
                         onConfirm={() => run(isWarned ? reasons.map(({ code }) => code) : [])}
                         onClose={close}
                     >

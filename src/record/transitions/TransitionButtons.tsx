@@ -8,7 +8,7 @@ interface TransitionButtonsProps {
     readonly contract: ResourceContract;
     readonly record: RaRecord<string>;
     readonly isDirty: boolean;
-    readonly onDone: (record: RaRecord<string>) => void;
+    readonly onPerformed: (record: RaRecord<string>) => void;
 }
 
 /** The transitions that the person may perform and that the record's state offers (B3). */

@@ -1,27 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useEditContext, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useEditContext, useNotify } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
 import { etagOf } from '../../hydra/index.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { reasonsOf } from './reasons.ts';
 
-interface Body {
-    /** Codes of what the person has been told. */
-    readonly acknowledge: readonly string[];
+interface Ending {
+    /** Called with the record as it is afterwards. */
+    readonly onDone: (record: RaRecord<string>) => void;
+    /** Called after a failure without reasons, which an alert tells. */
+    readonly onFailed: () => void;
 }
 
-/**
- * Performs a transition of the open record, and reads the record again.
- * @param onDone called with the record as it is afterwards
- */
-export const useTransition = (name: string, record: RaRecord<string>, onDone: (record: RaRecord<string>) => void) => {
+/** Performs a transition of the open record, and reads the record again. */
+export const useTransition = (name: string, record: RaRecord<string>, { onDone, onFailed }: Ending) => {
     const provider = useProvider();
     const notify = useNotify();
-    const translate = useTranslate();
     const queries = useQueryClient();
     const { resource, refetch } = useEditContext<RaRecord<string>>();
     const { mutate, isPending, error, reset } = useMutation({
-        mutationFn: ({ acknowledge }: Body) =>
+        mutationFn: (acknowledge: readonly string[]) =>
             provider.request(`${record.id}/${name}`, {
                 method: 'POST',
                 body: { acknowledge },
@@ -33,14 +31,12 @@ export const useTransition = (name: string, record: RaRecord<string>, onDone: (r
             if (data) onDone(data);
             await queries.invalidateQueries({ queryKey: [resource, 'getList'] });
         },
+        onError: cause => {
+            if (reasonsOf(cause).length > 0) return;
+            const message = failureMessage(cause) ?? 'app.failure.unexpected';
+            notify(message, { type: 'error', messageArgs: { _: message } });
+            onFailed();
+        },
     });
-    const reasons = reasonsOf(error);
-    const message = error && reasons.length === 0 ? (failureMessage(error) ?? 'app.failure.unexpected') : undefined;
-    return {
-        run: (acknowledge: readonly string[] = []) => mutate({ acknowledge }),
-        isPending,
-        reasons,
-        failure: message && translate(message, { _: message }),
-        reset,
-    };
+    return { run: mutate, isPending, reasons: reasonsOf(error), reset };
 };

@@ -4,6 +4,7 @@ import { today } from '#contract/days.ts';
 import { dueDate } from '#contract/dueDate.ts';
 import { dueDateTermOf, type PaymentTerm } from '#contract/paymentTerms.ts';
 import type { ThirdParty } from '#contract/thirdParties.ts';
+import { Email } from '../../kinds/Email.tsx';
 import { Phone } from '../../kinds/Phone.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
@@ -66,7 +67,7 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
             ) : null}
             {email ? (
                 <Fact label="fields.email">
-                    <a href={`mailto:${email}`}>{email}</a>
+                    <Email address={email} />
                 </Fact>
             ) : null}
             {phones.map(number =>

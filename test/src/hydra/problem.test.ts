@@ -99,7 +99,7 @@ const trees: { title: string; paths: string[]; tree: unknown }[] = [
     },
 ];
 test.each(trees)('H6 $title', ({ paths, tree }) => {
-    const violations = paths.map((propertyPath, index) => ({ propertyPath, message: `m${index}` }));
+    const violations = paths.map((propertyPath, index) => ({ propertyPath, message: `m${index}`, code: '' }));
     expect(JSON.parse(JSON.stringify(errorTree(violations)))).toEqual(JSON.parse(JSON.stringify(tree)));
 });
 
