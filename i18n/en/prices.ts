@@ -12,6 +12,8 @@ export const prices = {
     why: {
         title: 'Why this price',
         ask: 'Choose a customer and an item, a quantity and a day.',
+        failed: 'The price could not be computed',
+        loading: 'Computing the price…',
         made: 'How it is made',
         result: '%{quantity} × %{price} = %{amount}',
         none: 'Nothing gives a price to this item for this customer on this day.',

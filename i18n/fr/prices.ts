@@ -13,6 +13,8 @@ export const prices = {
     why: {
         title: 'Pourquoi ce prix',
         ask: 'Choisissez un client et un article, une quantité et un jour.',
+        failed: "Le prix n'a pas pu être calculé",
+        loading: 'Calcul du prix…',
         made: 'Comment il est fait',
         result: '%{quantity} × %{price} = %{amount}',
         none: 'Rien ne donne de prix à cet article pour ce client ce jour-là.',

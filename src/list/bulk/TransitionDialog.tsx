@@ -6,7 +6,7 @@ import {
     useRefresh,
     useTranslate,
 } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { VERDICTS, type Verdict, type VerdictKind } from '#contract/transitions.ts';
 import { Reasons } from '../../record/transitions/Reasons.tsx';
 import styles from '../../record/transitions/transitions.module.css';
@@ -17,7 +17,7 @@ import { numberOf } from '../../ui/numberOf.ts';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useChosen } from './useAllMatching.ts';
-import { type Phase, useTransitionSeveral } from './useTransitionSeveral.ts';
+import { useTransitionSeveral } from './useTransitionSeveral.ts';
 
 const TONES: Readonly<Record<VerdictKind, Tone>> = {
     done: 'success',
@@ -30,10 +30,10 @@ const TONES: Readonly<Record<VerdictKind, Tone>> = {
 /** Records whose reasons are listed; the counts cover all. */
 const SHOWN = 50;
 
-const Counts = ({ verdicts, phase }: { verdicts: readonly Verdict[]; phase: Phase }) => {
+const Counts = ({ verdicts, isDone }: { verdicts: readonly Verdict[]; isDone: boolean }) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const words = phase === 'done' ? 'result' : 'verdict';
+    const words = isDone ? 'result' : 'verdict';
     return (
         <ul className={styles.counts}>
             {VERDICTS.map(kind => {
@@ -41,7 +41,10 @@ const Counts = ({ verdicts, phase }: { verdicts: readonly Verdict[]; phase: Phas
                 return count > 0 ? (
                     <li key={kind}>
                         <Tag tone={TONES[kind]}>
-                            {translate(`common.transition.${words}.${kind}`, { count: number(count) })}
+                            {translate(`common.transition.${words}.${kind}`, {
+                                smart_count: count,
+                                count: number(count),
+                            })}
                         </Tag>
                     </li>
                 ) : null;
@@ -76,6 +79,9 @@ const Told = ({ verdicts }: { verdicts: readonly Verdict[] }) => {
 const countOf = (verdicts: readonly Verdict[], kind: VerdictKind): number =>
     verdicts.filter(({ verdict }) => verdict === kind).length;
 
+/** Whether the record is as the action leaves it. */
+const isDoneNow = ({ verdict }: Verdict): boolean => verdict === 'done' || verdict === 'already_done';
+
 interface TransitionDialogProps {
     readonly name: string;
     readonly onClose: () => void;
@@ -89,56 +95,49 @@ export const TransitionDialog = ({ name, onClose }: TransitionDialogProps) => {
     const { resource } = useListContext();
     const { choose, count } = useChosen();
     const [isAcknowledged, setAcknowledged] = useState(false);
-    const { phase, verdicts, error, retry, run } = useTransitionSeveral(name);
-    const asked = verdicts.filter(({ verdict }) => verdict === 'needs_acknowledgement');
-    const ready = countOf(verdicts, 'done') + (isAcknowledged ? asked.length : 0);
-    const isSmooth = phase === 'done' && verdicts.every(({ verdict }) => /done$/.test(verdict));
-    const leave = () => {
+    const leaveWith = (found: readonly Verdict[]) => {
         onClose();
-        if (phase !== 'done') return;
-        choose(verdicts.filter(({ verdict }) => !/done$/.test(verdict)).map(one => one['@id']));
+        choose(found.filter(one => !isDoneNow(one)).map(one => one['@id']));
         refresh();
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is done
-    useEffect(() => {
-        if (!isSmooth) return;
-        notify('common.transition.finished', {
-            type: 'success',
-            messageArgs: { smart_count: countOf(verdicts, 'done') },
-        });
-        leave();
-    }, [isSmooth]);
+    const { verdicts, isRehearsing, isRunning, isDone, error, again, run, stop } = useTransitionSeveral(name, found => {
+        if (!found.every(isDoneNow)) return;
+        const args = { smart_count: countOf(found, 'done') };
+        notify('common.transition.finished', { type: 'success', messageArgs: args });
+        leaveWith(found);
+    });
+    const leave = () => {
+        if (isRunning) stop();
+        else if (isDone) leaveWith(verdicts);
+        else onClose();
+    };
+    const asked = isDone ? [] : verdicts.filter(({ verdict }) => verdict === 'needs_acknowledgement');
+    const ready = countOf(verdicts, 'done') + (isAcknowledged ? asked.length : 0);
+    const codes = isAcknowledged ? asked.flatMap(({ reasons }) => reasons.map(({ code }) => code)) : [];
     const key = `resources.${resource}.transition.${name}`;
     const message = error ? (failureMessage(error) ?? 'app.failure.unexpected') : undefined;
-    const labels: Readonly<Record<Phase, string | undefined>> = {
-        rehearsing: `${key}.action`,
-        asking: `${key}.action`,
-        running: undefined,
-        done: undefined,
-        failed: 'app.action.retry',
-    };
-    const label = labels[phase];
-    const acknowledge = isAcknowledged ? asked.flatMap(({ reasons }) => reasons.map(({ code }) => code)) : [];
+    const label = error ? 'app.action.retry' : `${key}.action`;
+    const cancel = isRunning ? 'common.bulk.stop' : isDone ? 'common.bulk.close' : 'common.form.cancel';
     return (
         <Themed>
             <ConfirmDialog
                 title={translate(`${key}.title`, { smart_count: count })}
-                label={label && translate(label)}
-                cancel={translate(phase === 'done' ? 'common.bulk.close' : 'common.form.cancel')}
+                label={isRunning || isDone ? undefined : translate(label)}
+                cancel={translate(cancel)}
                 danger={false}
-                idle={phase === 'rehearsing' || (phase === 'asking' && ready === 0)}
+                idle={isRehearsing || (!error && ready === 0)}
                 error={message && translate(message, { _: message })}
                 width={600}
                 firm
-                onConfirm={phase === 'failed' ? retry : () => run([...new Set(acknowledge)])}
+                onConfirm={error ? again : () => run([...new Set(codes)])}
                 onClose={leave}
             >
                 <div role="status">
-                    {phase === 'rehearsing' ? <p>{translate('common.transition.rehearsing')}</p> : null}
-                    {phase === 'running' ? <p>{translate('app.loading')}</p> : null}
-                    {verdicts.length > 0 ? <Counts {...{ verdicts, phase }} /> : null}
+                    {isRehearsing ? <p>{translate('common.transition.rehearsing')}</p> : null}
+                    {isRunning ? <p>{translate('app.loading')}</p> : null}
+                    {verdicts.length > 0 ? <Counts {...{ verdicts, isDone }} /> : null}
                 </div>
-                {phase === 'asking' && asked.length > 0 ? (
+                {asked.length > 0 && !isRunning ? (
                     <label>
                         <input
                             type="checkbox"

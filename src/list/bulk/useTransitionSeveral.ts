@@ -1,72 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TransitionBody, Verdict, Verdicts } from '#contract/transitions.ts';
 import { useProvider } from '../../auth/me.ts';
 import { etagOf } from '../../hydra/index.ts';
+import { slices } from '../../hydra/many.ts';
 import { useChosen } from './useAllMatching.ts';
 
 /** Records named in one call; the API takes up to 500. */
 const SLICE = 100;
 
-const slices = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-    Array.from({ length: Math.ceil(all.length / SLICE) }, (_, at) => all.slice(at * SLICE, (at + 1) * SLICE));
-
 /** The selection as bodies of requests, each named record with the version that the list shows. */
-const useBodies = () => {
+const useBodies = (): readonly TransitionBody[] => {
     const { data = [] } = useListContext();
     const { all, ids } = useChosen();
-    return (): readonly TransitionBody[] => {
+    const [bodies] = useState(() => {
         if (all) return [{ all }];
-        const records = ids.map(id => {
-            const seen = data.find(one => one.id === id);
-            return { '@id': String(id), ...(seen && etagOf(seen) !== undefined && { etag: etagOf(seen) }) };
-        });
-        return slices(records).map(some => ({ records: some }));
-    };
+        const records = ids.map(id => ({ '@id': String(id), etag: etagOf(data.find(one => one.id === id)) }));
+        return slices(records, SLICE).map(some => ({ records: some }));
+    });
+    return bodies;
 };
 
-export type Phase = 'rehearsing' | 'asking' | 'running' | 'done' | 'failed';
-
-/** A transition of the selected records: a rehearsal first, then the action, each with a verdict for every record. */
-export const useTransitionSeveral = (name: string) => {
+/** Performs or rehearses a transition of the selection, slice by slice, until it is stopped. */
+const useCall = (name: string) => {
     const provider = useProvider();
     const { resource, filterValues } = useListContext();
-    const bodiesOf = useBodies();
-    const [bodies] = useState(bodiesOf);
-    const [phase, setPhase] = useState<Phase>('rehearsing');
-    const [verdicts, setVerdicts] = useState<readonly Verdict[]>([]);
-    const [error, setError] = useState<unknown>();
-    const call = async (body: TransitionBody, more: Partial<TransitionBody>): Promise<readonly Verdict[]> => {
-        const query = body.all ? filterValues : {};
-        const answer = await provider.request<Verdicts>(`${resource}/${name}`, {
-            method: 'POST',
-            query,
-            body: { ...body, ...more },
-        });
-        if (answer.next === null) return answer.verdicts;
-        return [...answer.verdicts, ...(await call({ ...body, after: answer.next }, more))];
-    };
-    const go = async (during: Phase, then: Phase, more: Partial<TransitionBody>) => {
-        setPhase(during);
-        setError(undefined);
-        try {
-            const found: Verdict[] = [];
-            for (const body of bodies) found.push(...(await call(body, more)));
-            setVerdicts(found);
-            setPhase(then);
-        } catch (cause) {
-            setError(cause);
-            setPhase('failed');
+    const bodies = useBodies();
+    const isStopped = useRef(false);
+    const call = async (more: Partial<TransitionBody>): Promise<readonly Verdict[]> => {
+        isStopped.current = false;
+        const found: Verdict[] = [];
+        for (const body of bodies) {
+            const query = body.all ? filterValues : {};
+            let after: number | null = 0;
+            while (after !== null && !isStopped.current) {
+                const sent = { ...body, ...more, ...(body.all && { after }) };
+                const answer: Verdicts = await provider.request(`${resource}/${name}`, {
+                    method: 'POST',
+                    query,
+                    body: sent,
+                });
+                found.push(...answer.verdicts);
+                after = answer.next;
+            }
         }
+        return found;
     };
-    const rehearse = () => void go('rehearsing', 'asking', { dryRun: true });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
-    useEffect(rehearse, []);
+    const stop = () => {
+        isStopped.current = true;
+    };
+    return { call, stop };
+};
+
+const identifierIn = ({ '@id': iri }: Verdict): number => Number(iri.split('/').at(-1));
+
+/**
+ * A transition of the selected records: a rehearsal when the dialog opens, then the action, each with a verdict for every
+ * record.
+ * @param onDone called with the verdicts of the action
+ */
+export const useTransitionSeveral = (name: string, onDone: (verdicts: readonly Verdict[]) => void) => {
+    const { call, stop } = useCall(name);
+    const rehearsal = useQuery({
+        queryKey: ['rehearsal', name],
+        queryFn: () => call({ dryRun: true }),
+        // Offline, the rehearsal fails at once, like the action itself; each dialog has its own.
+        networkMode: 'always',
+        gcTime: 0,
+        staleTime: Number.POSITIVE_INFINITY,
+    });
+    const { data: rehearsed = [] } = rehearsal;
+    const action = useMutation({
+        // Records made since the rehearsal are not affected.
+        mutationFn: (acknowledge: readonly string[]) =>
+            call({ acknowledge, until: Math.max(0, ...rehearsed.map(identifierIn)) }),
+        onSuccess: onDone,
+    });
+    const again = () => {
+        action.reset();
+        void rehearsal.refetch();
+    };
     return {
-        phase,
-        verdicts,
-        error,
-        retry: rehearse,
-        run: (acknowledge: readonly string[]) => void go('running', 'done', { acknowledge }),
+        verdicts: action.data ?? rehearsed,
+        isRehearsing: rehearsal.isFetching,
+        isRunning: action.isPending,
+        isDone: action.isSuccess,
+        error: action.error ?? rehearsal.error,
+        /** After a failure: what was done before it is told as done already. */
+        again,
+        run: action.mutate,
+        stop,
     };
 };

@@ -1,4 +1,4 @@
-import { Form, ResourceContextProvider } from 'ra-core';
+import { Form, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
@@ -7,7 +7,9 @@ import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { BackToList } from '../../../record/BackToList.tsx';
 import form from '../../../record/form/form.module.css';
 import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { CopyButtons } from './CopyButtons.tsx';
@@ -31,13 +33,17 @@ const useQuestion = (): Question | undefined => {
 
 const Answer = () => {
     const { say } = useWords();
+    const translate = useTranslate();
     const serverText = useServerText();
     const question = useQuestion();
-    const { data: price, error } = useAnswer(question);
+    const { data: price, error, refetch } = useAnswer(question);
     const message = error && refusalMessage(error);
     if (!question) return <p className={styles.ask}>{say('ask')}</p>;
-    if (message) return <p role="alert">{serverText(message)}</p>;
-    if (!price) return <div className={styles.loading} aria-busy="true" />;
+    if (message) {
+        const again = <Button onClick={() => void refetch()}>{translate('app.action.retry')}</Button>;
+        return <Notice role="alert" icon="cloudOff" title={say('failed')} body={serverText(message)} action={again} />;
+    }
+    if (!price) return <div className={styles.loading} role="status" aria-label={say('loading')} />;
     return (
         <>
             <Explanation price={price} />

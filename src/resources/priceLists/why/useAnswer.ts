@@ -18,7 +18,9 @@ export const useAnswer = (question: Question | undefined) => {
             const { thirdParty, date, item, quantity } = question ?? {};
             const body = { thirdParty, date, lines: [{ item, quantity }] };
             const { lines } = await provider.request<{ lines: AnsweredPrice[] }>(RESOLVE_PATH, {
-                ...{ method: 'POST', body, signal },
+                method: 'POST',
+                body,
+                signal,
             });
             return lines[0];
         },

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TransitionBody, Verdict } from '#contract/transitions.ts';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { make, newThirdParty } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+beforeAll(async () => {
+    await Promise.all([import('#src/App.tsx'), import('#src/list/DeclaredList.tsx')]);
+}, 60_000);
+
+const open = async (name: string): Promise<string[]> => {
+    const iris: string[] = [];
+    for (const at of [1, 2])
+        iris.push((await make(api(), '/api/third_parties', newThirdParty({ name: `${name} ${at}` }), 'admin'))['@id']);
+    const filter = encodeURIComponent(JSON.stringify({ q: name }));
+    await openConsole(`/third_parties?filter=${filter}`, { token: await api().token('admin'), locale: 'en' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+    return iris;
+};
+const dialog = () => screen.findByRole('dialog', { name: 'Archive 2 customers?' });
+const reason = (code: string, message: string) => ({ code, message, propertyPath: '' });
+
+/** Answers with verdicts by the place of each record, and keeps the bodies. */
+const judge = (verdictOf: (place: number, body: TransitionBody) => Omit<Verdict, '@id'>) => {
+    const bodies: TransitionBody[] = [];
+    server.use(
+        http.post(`${ORIGIN}/api/third_parties/archive`, async ({ request }) => {
+            const body = (await request.json()) as TransitionBody;
+            bodies.push(body);
+            const verdicts = (body.records ?? []).map(({ '@id': iri }, place) => ({
+                '@id': iri,
+                ...verdictOf(place, body),
+            }));
+            return HttpResponse.json({ verdicts, next: null });
+        }),
+    );
+    return bodies;
+};
+
+describe('B3 a transition of several records', () => {
+    test('what waits is done once it is acknowledged; what is refused stays selected, with its reason', async () => {
+        const bodies = judge((place, { acknowledge = [] }) => {
+            if (place === 1) return { verdict: 'refused', reasons: [reason('open_orders', 'Two orders are open.')] };
+            return acknowledge.includes('zero_price')
+                ? { verdict: 'done', reasons: [] }
+                : { verdict: 'needs_acknowledgement', reasons: [reason('zero_price', 'One line at price 0.')] };
+        });
+        await open('Réserve');
+        const asked = await dialog();
+        await within(asked).findByText('1 to confirm');
+        expect(within(asked).getByText('One line at price 0.')).toBeVisible();
+        const confirm = within(asked).getByRole('button', { name: 'Archive' });
+        expect(confirm).toHaveAttribute('aria-disabled', 'true');
+        await userEvent.click(within(asked).getByRole('checkbox', { name: 'Also those to confirm' }));
+        await userEvent.click(confirm);
+        await within(asked).findByText('1 done');
+        expect(within(asked).getByText('Two orders are open.')).toBeVisible();
+        expect(bodies.at(-1)).toMatchObject({ acknowledge: ['zero_price'] });
+        expect(bodies.map(({ dryRun }) => dryRun)).toEqual([true, undefined]);
+        await userEvent.click(within(asked).getByRole('button', { name: 'Close' }));
+        expect(await screen.findByText('1 selected')).toBeVisible();
+    });
+
+    test('a rehearsal that fails is tried again', async () => {
+        server.use(
+            http.post(`${ORIGIN}/api/third_parties/archive`, () => HttpResponse.json({}, { status: 500 }), {
+                once: true,
+            }),
+        );
+        const iris = await open('Reprise');
+        const asked = await dialog();
+        await userEvent.click(await within(asked).findByRole('button', { name: 'Try again' }));
+        await within(asked).findByText('2 ready');
+        await userEvent.click(within(asked).getByRole('button', { name: 'Archive' }));
+        await screen.findByText('2 records changed');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        for (const iri of iris) expect((await api().ask('GET', iri, { as: 'user' })).body.archivedAt).not.toBeNull();
+    });
+});
