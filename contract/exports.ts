@@ -44,6 +44,7 @@ const IN_A_CELL: ByKind<boolean> = {
     value: true,
     children: true,
     result: false,
+    data: false,
 };
 
 /**

@@ -15,6 +15,8 @@ import { itemsFamilies } from './itemsFamilies.ts';
 import { jobs } from './jobs.ts';
 import type { ResourceName } from './names.ts';
 import { notifications } from './notifications.ts';
+import { orderItems } from './orderItems.ts';
+import { orders } from './orders.ts';
 import { paymentTerms } from './paymentTerms.ts';
 import { priceListItems } from './priceListItems.ts';
 import { priceLists } from './priceLists.ts';
@@ -51,6 +53,8 @@ export const CONTRACTS = {
     contacts,
     price_lists: priceLists,
     price_list_items: priceListItems,
+    orders,
+    order_items: orderItems,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

@@ -233,6 +233,8 @@ export interface ChildrenProperty extends Traits {
     readonly of: ChildContract;
     /** Maximum number of children; 1 000 by default. */
     readonly max?: number;
+    /** False where lists leave them out, because a record has many. */
+    readonly isListed?: false;
 }
 
 /** What a job produced. A job that makes a file puts its address under `url`. */
@@ -245,6 +247,14 @@ export type JobResult = Readonly<Record<string, unknown>> & {
 export interface ResultProperty extends Traits {
     readonly kind: 'result';
     readonly only: 'read';
+}
+
+/**
+ * Structured data without a form of its own: what the API computes, such as VAT by rate, or the lines that an action
+ * concerns. Who declares it knows its type, and checks what is sent.
+ */
+export interface DataProperty extends Traits {
+    readonly kind: 'data';
 }
 
 /** All kinds of properties with their declarations. Code that depends on the kind uses a table: {@link ByKind}. */
@@ -271,6 +281,7 @@ export interface Kinds {
     value: ValueProperty;
     children: ChildrenProperty;
     result: ResultProperty;
+    data: DataProperty;
 }
 
 export type Kind = keyof Kinds;

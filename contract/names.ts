@@ -24,6 +24,8 @@ export const RESOURCE_NAMES = [
     'contacts',
     'price_lists',
     'price_list_items',
+    'orders',
+    'order_items',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

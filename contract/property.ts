@@ -40,6 +40,7 @@ interface Values extends Record<Kind, unknown> {
     value: object;
     children: object[];
     result: JobResult;
+    data: object;
 }
 
 type Bare<P extends Property> = P extends { kind: 'choice'; values: infer V extends readonly string[] }

@@ -7,7 +7,12 @@ export interface Refusal {
 export interface PropertyRefusal extends Refusal {
     /** In API Platform's syntax: `roles[1]`, `contact.fullName`; empty for the record as a whole. */
     readonly propertyPath: string;
+    /** Name for programs, where the key of the message does not give it. */
+    readonly code?: string;
 }
+
+/** The name of a refusal for programs: its own, or what follows `validation.` in the key of its message. */
+export const codeOf = ({ code, key }: PropertyRefusal): string => code ?? key.replace(/^validation\./, '');
 
 /** A pure rule: undefined when the value is valid. Absent values are checked by `required` alone. */
 export type Rule<T> = (value: T) => Refusal | undefined;

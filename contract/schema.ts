@@ -140,6 +140,7 @@ const SCHEMAS: OfKind<z.ZodType> = {
     value,
     children: property => z.array(child(property)).max(property.max ?? MAX_CHILDREN),
     result: never,
+    data: () => z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
 };
 
 const bare = (property: Property): z.ZodType => ofKind(SCHEMAS, property);

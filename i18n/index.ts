@@ -6,6 +6,7 @@ import type { history } from './en/history.ts';
 import type { messages } from './en/index.ts';
 import type { job_panel } from './en/jobPanel.ts';
 import type { mail } from './en/mail.ts';
+import type { order_rules } from './en/orderRules.ts';
 import type { outcomes } from './en/outcomes.ts';
 import type { palette } from './en/palette.ts';
 import type { passwords } from './en/passwords.ts';
@@ -43,6 +44,7 @@ export type Messages = {
     history: typeof history;
     job_panel: typeof job_panel;
     mail: typeof mail;
+    order_rules: typeof order_rules;
     outcomes: typeof outcomes;
     palette: typeof palette;
     passwords: typeof passwords;

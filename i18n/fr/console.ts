@@ -17,6 +17,8 @@ import { items_collections } from './itemsCollections.ts';
 import { items_families } from './itemsFamilies.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
+import { order_items } from './orderItems.ts';
+import { orders } from './orders.ts';
 import { outcomes } from './outcomes.ts';
 import { palette } from './palette.ts';
 import { payment_terms } from './paymentTerms.ts';
@@ -72,5 +74,7 @@ export const consoleMessages = {
         price_lists,
         price_list_items,
         price_requests,
+        orders,
+        order_items,
     },
 };

@@ -3,7 +3,7 @@ import { type PgColumn, PgDialect, PgNumeric } from 'drizzle-orm/pg-core';
 import type { ValueProperty } from '#contract/kinds.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { placeOf, propertyAt } from '#contract/paths.ts';
-import { isReadable } from '#contract/property.ts';
+import { isReadable, type Property } from '#contract/property.ts';
 import { targetsOf } from '#contract/targets.ts';
 import { partsOf } from '#contract/values.ts';
 import { isAlternative, otherKey } from '../db/tables/alternatives.ts';
@@ -128,3 +128,14 @@ export const select = (resource: ServerResource, names?: readonly string[]): Sel
 
 /** The selection of all properties. */
 export const selectAll = onceFor((resource: ServerResource) => select(resource));
+
+const isListed = (property: Property): boolean => property.kind !== 'children' || property.isListed !== false;
+
+/** The selection of what the members of a collection have. */
+export const selectListed = onceFor((resource: ServerResource) => {
+    const properties = Object.entries(resource.contract.properties);
+    return select(
+        resource,
+        properties.flatMap(([name, property]) => (isListed(property) ? [name] : [])),
+    );
+});

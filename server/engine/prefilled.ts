@@ -12,8 +12,7 @@ export const currentCompanyOf = async ({ db, actor }: Pick<Reader, 'db' | 'actor
 /** Values for properties that a new record's body does not name, where they depend on the person. */
 export const prefilled = async (call: Call, body: JsonObject): Promise<JsonObject> => {
     const { company } = call.resource.contract;
-    const given = (await call.resource.prefill?.(call)) ?? {};
-    if (company === undefined || company in body) return given;
-    const current = await currentCompanyOf(call);
-    return current === undefined ? given : { ...given, [company]: current };
+    const current = company === undefined || company in body ? undefined : await currentCompanyOf(call);
+    const given = company === undefined || current === undefined ? {} : { [company]: current };
+    return { ...given, ...(await call.resource.prefill?.(call, { ...given, ...body })) };
 };

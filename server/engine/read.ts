@@ -4,7 +4,7 @@ import { query } from '../db/query.ts';
 import type { Page } from '../hydra/collection.ts';
 import type { ListRequest } from '../hydra/listRequest.ts';
 import type { Row } from '../hydra/record.ts';
-import { type Selection, select, selectAll } from './columns.ts';
+import { type Selection, select, selectAll, selectListed } from './columns.ts';
 import { findPageOf } from './page.ts';
 import type { Reader, ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
@@ -61,7 +61,7 @@ export const lockRows = async (reader: Reader, ids: readonly number[]): Promise<
 /** A page of a collection, from two statements: the total, and the rows of the page. */
 export const findPage = async (reader: Reader, request: ListRequest): Promise<Page> => {
     const { total, rows } = await findPageOf(reader, request);
-    return { rows: rows ? await readRows(reader, rows) : [], total };
+    return { rows: rows ? await readRows(reader, rows, selectListed(reader.resource)) : [], total };
 };
 
 /**

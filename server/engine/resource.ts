@@ -12,7 +12,7 @@ import type { Order } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Translate } from '../hydra/translate.ts';
 import type { Env } from './env.ts';
-import type { Asked, Followed, Made, Perform, Received, RowChange } from './rowChange.ts';
+import type { Asked, Completed, Followed, Made, Perform, Received, RowChange } from './rowChange.ts';
 import type { Services } from './services.ts';
 
 /** A table that a resource can be stored in. */
@@ -82,8 +82,12 @@ export interface ServerResource {
      * companies need none ({@link ResourceContract.company}).
      */
     readonly scope?: (actor: Actor) => SQL;
-    /** Values of a new record for properties that the request does not name, where they depend on the person. */
-    readonly prefill?: (call: Call) => Promise<JsonObject>;
+    /**
+     * Values of a new record for properties that the request does not name, where they depend on the person or on other
+     * records.
+     * @param given the body as it is sent, with the person's company
+     */
+    readonly prefill?: (call: Call, given: JsonObject) => Promise<JsonObject>;
     /** Columns of a new record that identify its owner. */
     readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
     /** Default order of lists; by identifier when absent. */
@@ -113,8 +117,11 @@ export interface ServerResource {
     readonly wait?: (tx: Db, id: number) => Promise<void>;
     /** Refuses a change by throwing, although the role allows it. Runs inside the transaction. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;
-    /** Completes a record that was just written, before it is read again; in the same transaction. */
-    readonly complete?: (tx: Db, id: number) => Promise<void>;
+    /**
+     * Completes a record that was just written, before it is read again; in the same transaction.
+     * @param change the record before, and what was sent; undefined for a new record
+     */
+    readonly complete?: (tx: Db, id: number, change?: Completed) => Promise<void>;
     /** Further writes of a change, jobs included, in the same transaction. */
     readonly follow?: (action: 'create' | 'edit', change: Followed) => Promise<void>;
     /** Sends messages after a record has been created; it never throws. */

@@ -14,6 +14,13 @@ export interface RowChange {
     readonly input: JsonObject;
 }
 
+/** A change of a record that is being completed. */
+export interface Completed {
+    readonly before: Row;
+    /** The parsed input; empty for a transition. */
+    readonly input: JsonObject;
+}
+
 /** A change that was just written, in the same transaction. */
 export interface Followed extends RowChange {
     /** The record before; undefined for a new one. */
@@ -29,6 +36,8 @@ export interface Step extends RowChange {
     readonly row: Row;
     /** The language requested by the person. */
     readonly locale: string | undefined;
+    /** Codes that the person has acknowledged. */
+    readonly acknowledged: readonly string[];
     /** Refuses the transition; further reasons may follow, so that all are told at once. */
     readonly refuse: (refusal: PropertyRefusal) => void;
     /** Refuses the transition unless the person has acknowledged the code, the last part of the refusal's key. */

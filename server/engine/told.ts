@@ -56,6 +56,7 @@ const TELLINGS: ByKind<Telling> = {
     /** Told line by line (history.ts). */
     children: plain,
     result: plain,
+    data: plain,
 };
 
 /** A value in the API's JSON as the history records it: without what belongs to another record. */

@@ -95,6 +95,7 @@ const RANGES: OfKind<Typing> = {
         ({ of }) =>
         () => ({ '@type': 'Link', range: `#${of.type}` }),
     result: string,
+    data: string,
 };
 
 const propertyOf = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => ({

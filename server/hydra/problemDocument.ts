@@ -1,14 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import { API_PATH } from '#contract/names.ts';
+import { codeOf } from '#contract/rules.ts';
 import { Invalid, type Problem, Unauthorized } from './problem.ts';
 import type { JsonObject } from './record.ts';
 import type { Translate } from './translate.ts';
 
 const refusalsOf = (problem: Invalid, translate: Translate) =>
-    problem.refusals.map(({ propertyPath, key, params }) => ({
-        propertyPath,
-        message: translate(key, params),
-        code: key.replace(/^validation\./, ''),
+    problem.refusals.map(refusal => ({
+        propertyPath: refusal.propertyPath,
+        message: translate(refusal.key, refusal.params),
+        code: codeOf(refusal),
     }));
 
 /** What a problem refuses, property by property, in words; undefined unless it is a 422. */

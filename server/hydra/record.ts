@@ -87,6 +87,7 @@ const JSON_OF: OfKind<ToJson> = {
     value,
     children,
     result: same,
+    data: same,
 };
 
 /** Converts the readable properties of a row, in the order of the declaration. */
@@ -107,7 +108,7 @@ const idOf = ({ name }: ResourceContract, { id }: Row): number | string =>
 /** A record in JSON-LD without its context. Null properties are included. */
 export const toRecord = (contract: ResourceContract, row: Row): JsonObject => {
     const record: JsonObject = { '@id': iriOf(contract.name, row.id), '@type': contract.type, id: idOf(contract, row) };
-    for (const [name, toJson] of convertersOf(contract)) record[name] = toJson(row[name]);
+    for (const [name, toJson] of convertersOf(contract)) if (name in row) record[name] = toJson(row[name]);
     return record;
 };
 

@@ -8,6 +8,7 @@ import { items } from './items/index.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { jobs } from './jobs/index.ts';
 import { notifications } from './notifications/index.ts';
+import { orderItems, orders } from './orders/index.ts';
 import { plain } from './plain.ts';
 import { priceListItems } from './prices/priceListItems.ts';
 import { priceLists } from './prices/priceLists.ts';
@@ -44,5 +45,7 @@ export const resources: readonly ServerResource[] = [
     contacts,
     priceLists,
     priceListItems,
+    orders,
+    orderItems,
     jobs,
 ];

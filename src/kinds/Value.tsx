@@ -117,6 +117,7 @@ const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     value: Lines,
     children: ({ property, value }) => <ChildrenValue property={property} value={linesIn(value)} View={Value} />,
     result: Json,
+    data: Json,
 };
 
 const View = (props: ViewProps) => {

@@ -180,6 +180,7 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
         render: (value, { of }) => childNames(of, value).join(', '),
     },
     result: none,
+    data: none,
 };
 
 /** Kinds that lists, and the facts beside a form, may show. */

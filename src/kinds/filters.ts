@@ -27,6 +27,7 @@ const WIDGETS: ByKind<FilterWidget | null> = {
     value: null,
     children: null,
     result: null,
+    data: null,
 };
 
 /** Prefix of a filter other than equality (H4). */

@@ -108,6 +108,7 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     value: props => <ValueInput {...props} Input={PropertyInput} />,
     children: props => <ChildrenInput {...props} Input={PropertyInput} />,
     result: None,
+    data: None,
 };
 
 /** Whether forms have an input for the property. */

@@ -90,6 +90,7 @@ const CANONICAL: OfKind<Canonical> = {
     value,
     children,
     result: json,
+    data: json,
 };
 
 /** Whether two values of a property are equal: `12.9` and `12.90`, null and absent, an IRI and its object. */

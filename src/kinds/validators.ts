@@ -102,6 +102,7 @@ const VALIDATORS: OfKind<Validator[]> = {
     /** Each has validators of its own. */
     children: sound,
     result: sound,
+    data: sound,
 };
 
 /** The validators of a property, derived from its declaration in `contract/`. */

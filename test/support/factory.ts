@@ -121,5 +121,7 @@ export const sampleOf = (property: Property, n: number, reach: Reach): Value => 
             return [{ width: 80, url: '/files/x' }];
         case 'result':
             return { url: '/files/x' };
+        case 'data':
+            return [];
     }
 };

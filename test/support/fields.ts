@@ -136,6 +136,7 @@ const FILLERS: OfKind<(name: string) => Filler> = {
             }
         },
     result: () => () => never,
+    data: () => () => never,
 };
 
 /** The inputs of the parts that a value must have. */

@@ -150,6 +150,13 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         instead: n => ({ unitPriceExcludingTax: null, discountRate: `${1 + (n % 90)}.5` }),
         values: n => ({ minQuantity: 1000 + n }),
     },
+    // Contacts are those of the customer, places those of the company; a line that is changed keeps its item.
+    orders: {
+        leaves: ['deliveryContact', 'invoiceContact', 'companyLocation'],
+        values: n => ({ company: '/api/companies/1', requestedDeliveryDate: `2027-0${1 + (n % 9)}-15` }),
+        // Another customer would bring their own terms.
+        patch: ({ thirdParty }) => ({ thirdParty }),
+    },
     // Any other parent might be too deep for a child of its own.
     items_families: { values: () => ({ parent: '/api/items_families/1' }) },
     // Written by a migration.
@@ -200,8 +207,19 @@ const makeChild = async (world: World, { name, parent }: ResourceContract, as: A
     throw new Error(`nothing has ${name}, whose parent is ${parent}`);
 };
 
+const SETTLED: Partial<Record<ResourceName, readonly string[]>> = {
+    users: ['currentCompany', 'handledCompanies'],
+    price_lists: ['isNet'],
+    // What an order takes from its customer and its company.
+    orders: [
+        ...['orderDate', 'companyLocation', 'deliveryContact', 'invoiceContact', 'deliveryAddress', 'billingAddress'],
+        ...['paymentTerm', 'shippingMode', 'generalDiscount'],
+    ],
+};
+
 /** Whether the API chooses a value itself where the client names none. */
-export const isSettled = (name: string): boolean => ['currentCompany', 'handledCompanies', 'isNet'].includes(name);
+export const isSettled = ({ name }: ResourceContract, property: string): boolean =>
+    SETTLED[name]?.includes(property) ?? false;
 
 /** Whether a rule of the resource demands the property. */
 export const isNeeded = ({ name }: ResourceContract, property: string): boolean =>

@@ -182,6 +182,7 @@ const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
         case 'differences':
         case 'thumbnails':
         case 'result':
+        case 'data':
             return [];
     }
 };

@@ -61,6 +61,7 @@ export const COLUMNS = {
     value: nowhere,
     children: nowhere,
     result: name => jsonb(name).$type<JobResult>(),
+    data: name => jsonb(name).$type<object>(),
 } satisfies Builders;
 
 const isObject = () => (column: AnyPgColumn) => sql`jsonb_typeof(${column}) = 'object'`;
@@ -112,4 +113,5 @@ export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | 
     value: nothing,
     children: nothing,
     result: isObject,
+    data: nothing,
 };

@@ -9,6 +9,7 @@ export * from './items.ts';
 export * from './itemsFamilies.ts';
 export * from './jobs.ts';
 export * from './notifications.ts';
+export * from './orders.ts';
 export * from './passwordResets.ts';
 export * from './paymentTerms.ts';
 export * from './pictureDownloads.ts';

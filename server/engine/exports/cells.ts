@@ -66,6 +66,7 @@ const CELLS: ByKind<MakeCell> = {
     value: (value, _, property) => text(wordsOf(value, property)),
     children: (value, _, property) => namesOf(value, property),
     result: none,
+    data: none,
 };
 
 /** Converts a row to cells in the reader's language; a choice without a message is shown as its value. */

@@ -1,5 +1,5 @@
 import type { Properties, RecordOf } from '#contract/property.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import { codeOf, type PropertyRefusal } from '#contract/rules.ts';
 import type { Transition } from '#contract/transitions.ts';
 import type { Db } from '../../db/database.ts';
 import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
@@ -19,8 +19,6 @@ export interface AskedTransition {
 
 /** A refusal that the person may acknowledge: nothing else is in the way. */
 export class Unacknowledged extends Invalid {}
-
-const codeOf = ({ key }: PropertyRefusal): string => key.replace(/^validation\./, '');
 
 /** @throws Unacknowledged, Invalid with all reasons */
 const settle = (refused: readonly PropertyRefusal[], asked: readonly PropertyRefusal[]): void => {
@@ -62,6 +60,7 @@ export const perform = async (
         row: before,
         input,
         locale: context.req.query('locale'),
+        acknowledged,
         refuse: one => void refused.push(one),
         ask: one => {
             if (!acknowledged.includes(codeOf(one))) asked.push(one);
@@ -69,7 +68,7 @@ export const perform = async (
     });
     settle(refused, asked);
     await updateRow(tx, resource, before, changes ?? {});
-    await resource.complete?.(tx, id);
+    await resource.complete?.(tx, id, { before, input: {} });
     const after = await findRow(reader, id);
     await keepHistory(tx, resource, actor, 'edit', { before, after, transition: name });
     return { row: after ?? before, isAlready: false };

@@ -54,6 +54,7 @@ const RANGES: Record<Property['kind'], RegExp> = {
     crop: /^xsd:string$/,
     thumbnails: /^xsd:string$/,
     result: /^xsd:string$/,
+    data: /^xsd:string$/,
     integer: /^xsd:integer$/,
     number: /^xsd:decimal$/,
     boolean: /^xsd:boolean$/,

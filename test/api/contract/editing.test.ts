@@ -55,7 +55,7 @@ describe.each(CONTRACTS.filter(contract => offers(contract, 'edit')))('$name, ch
             before = body;
         }
         const clearable = propertiesOf(contract, one => one.only === undefined && isNullable(one)).filter(
-            ([name]) => !isSettled(name) && !isNeeded(contract, name),
+            ([name]) => !isSettled(contract, name) && !isNeeded(contract, name),
         );
         const cleared = await ask('PATCH', iri, Object.fromEntries(clearable.map(([name]) => [name, null])));
         expect([cleared.status, clearable.map(([name]) => cleared.body[name])]).toEqual([

@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childrenIn } from '#contract/children.ts';
 import type { ResourceContract } from '#contract/contract.ts';
 import { collectionPath } from '#contract/names.ts';
 import { isNullable, isWritable } from '#contract/property.ts';
@@ -19,6 +20,15 @@ beforeAll(async () => {
     for (const contract of CONTRACTS) await populate(contract);
     // A derived value that is equal for all seeded items.
     await world.api.database.db.execute(sql`update items set nb_picture = id % 4`);
+    // States and quantities follow from what is done with orders, which are all drafts here.
+    await world.api.database.db.execute(
+        sql`update orders set number = 'C2026-' || lpad(id::text, 6, '0'), status = (array['draft', 'validated', 'shipped'])[1 + id % 3],
+            company_id = 1 + (id % 4) / 3, company_location_id = (select min(id) from company_locations where company_id = 1 + (orders.id % 4) / 3),
+            unbilled_amount = id * 10, shipped_rate = id % 50, nb_blocked_item = id % 3`,
+    );
+    await world.api.database.db.execute(
+        sql`update order_items set quantity = quantity + 10, shipped_quantity = id % 4, cancelled_quantity = id % 5`,
+    );
 });
 afterAll(() => world.api.close());
 
@@ -49,6 +59,18 @@ const ask = async ({ name }: ResourceContract, query: string) =>
     world.api.ask('GET', `${collectionPath(name)}?${query}`, { as: 'super' });
 const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id);
 
+/** The records with the children that their list leaves out. */
+const withChildren = async ({ properties }: ResourceContract, records: readonly Member[]): Promise<Member[]> => {
+    let whole = [...records];
+    for (const [name, { of, isListed }] of childrenIn(properties)) {
+        if (isListed !== false) continue;
+        const children = await readAll(world.api, `${collectionPath(of.name)}?order[position]=asc`);
+        const ofRecord = (iri: string) => children.filter(child => child[of.parent ?? ''] === iri);
+        whole = whole.map(record => ({ ...record, [name]: ofRecord(record['@id']) }));
+    }
+    return whole;
+};
+
 describe.each(CONTRACTS)('$name', contract => {
     let all: Member[];
     beforeAll(async () => {
@@ -56,7 +78,8 @@ describe.each(CONTRACTS)('$name', contract => {
         const related = new Map<string, Member>();
         for (const { name } of Object.values(contract.joins ?? {}))
             for (const one of await readAll(world.api, collectionPath(name))) related.set(one['@id'], one);
-        all = read.map(record => withJoined(contract, record, iri => related.get(iri)));
+        const whole = await withChildren(contract, read);
+        all = whole.map(record => withJoined(contract, record, iri => related.get(iri)));
     });
 
     test.each(Object.keys(contract.filters))(

@@ -1,0 +1,46 @@
+/** The states of an order, which follow from facts and are never set by hand. */
+export const ORDER_STATUSES = ['draft', 'validated', 'preparation', 'partially_shipped', 'shipped', 'billed'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Pieces of a line of an order. */
+export interface OrderedQuantities {
+    readonly quantity: number;
+    readonly shippedQuantity: number;
+    readonly cancelledQuantity: number;
+}
+
+/** A delivery note that carries pieces of the order. */
+export interface OrderNote {
+    readonly isValidated: boolean;
+    readonly isBilled: boolean;
+}
+
+/** What the state of an order follows from. */
+export interface OrderFacts {
+    readonly isValidated: boolean;
+    /** Whether someone has begun to prepare it. */
+    readonly isInPreparation: boolean;
+    readonly lines: readonly OrderedQuantities[];
+    readonly notes: readonly OrderNote[];
+}
+
+/** Pieces of a line that are still to be shipped. Whole lines are never compared: 2 of 3 pieces are not none. */
+export const leftOf = ({ quantity, shippedQuantity, cancelledQuantity }: OrderedQuantities): number =>
+    quantity - shippedQuantity - cancelledQuantity;
+
+const isBilled = (notes: readonly OrderNote[]): boolean => {
+    const validated = notes.filter(note => note.isValidated);
+    return validated.length > 0 && validated.every(note => note.isBilled);
+};
+
+/**
+ * The state of an order. A cancelled one keeps the state that its facts give.
+ * Billing may precede the end of shipping, so that an order is billed only once nothing is left.
+ */
+export const orderStatus = ({ isValidated, isInPreparation, lines, notes }: OrderFacts): OrderStatus => {
+    if (!isValidated) return 'draft';
+    const isShipping = lines.some(line => line.shippedQuantity > 0);
+    if (!isShipping) return isInPreparation || notes.length > 0 ? 'preparation' : 'validated';
+    if (lines.some(line => leftOf(line) > 0)) return 'partially_shipped';
+    return isBilled(notes) ? 'billed' : 'shipped';
+};

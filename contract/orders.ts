@@ -1,0 +1,180 @@
+import { ADDRESS, addressWarnings, zipRule } from './address.ts';
+import { companies } from './companies.ts';
+import { defineContract } from './contract.ts';
+import { orderItems } from './orderItems.ts';
+import { ORDER_STATUSES } from './orderStatus.ts';
+import type { InputOf, Properties, RecordOf } from './property.ts';
+import { ALL } from './roles.ts';
+import { refuseUnless } from './rules.ts';
+import { SHIPPING_MODES, thirdParties } from './thirdParties.ts';
+
+/** A sum of up to 1 000 lines. */
+const total = { kind: 'money', digits: [18, 2], only: 'read', default: '0.00' } as const;
+const told = { only: 'read', tracked: true } as const;
+
+const properties = {
+    /** Given at the first validation, and kept: `C2026-000123`. */
+    number: { ...told, kind: 'text', max: 30, code: true },
+    status: { ...told, kind: 'choice', values: ORDER_STATUSES, default: 'draft' },
+    company: { kind: 'relation', to: 'companies', required: true },
+    /** Where the order is prepared. */
+    companyLocation: { kind: 'relation', to: 'company_locations', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    /** The customer's own number of the order. */
+    customerReference: { kind: 'text', max: 60 },
+    /** The day whose prices the order has. */
+    orderDate: { kind: 'day', required: true },
+    requestedDeliveryDate: { kind: 'day' },
+    deliveryContact: { kind: 'relation', to: 'contacts' },
+    invoiceContact: { kind: 'relation', to: 'contacts' },
+    deliveryAddress: ADDRESS,
+    billingAddress: ADDRESS,
+    paymentTerm: { kind: 'relation', to: 'payment_terms' },
+    shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
+    /** In percent, off every price that can be discounted. */
+    generalDiscount: { kind: 'rate', digits: [3, 2], default: '0.00' },
+    /** For colleagues alone. */
+    note: { kind: 'text', max: 2000 },
+    orderItems: { kind: 'children', of: orderItems, isListed: false },
+    /** What shipping costs; frozen at validation. */
+    shippingAmountExcludingTax: total,
+    /** Of the pieces that are not cancelled, with shipping, in euros. */
+    totalExcludingTax: total,
+    totalVat: total,
+    totalIncludingTax: total,
+    /** VAT by rate (`OrderVatTotal`). */
+    vatTotals: { kind: 'data', only: 'read' },
+    /** What is not billed of a validated order, in euros with tax: it counts against the customer's credit. */
+    unbilledAmount: total,
+    /** Lines. */
+    nbOrderItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    /** Lines that prevent the validation: without a price, of items that are not sold, or in broken packagings. */
+    nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    /** Shipped part of the pieces that are not cancelled, in percent. */
+    shippedRate: { kind: 'rate', digits: [3, 2], only: 'read', default: '0.00' },
+    validatedAt: { kind: 'instant', only: 'read' },
+    preparedAt: { kind: 'instant', only: 'read' },
+    cancelledAt: { ...told, kind: 'instant' },
+    /** What was acknowledged when the order was validated, and by whom (`Acknowledgement`). */
+    acknowledgements: { kind: 'data', only: 'read' },
+} as const satisfies Properties;
+
+export type Order = RecordOf<typeof properties>;
+export type OrderInput = InputOf<typeof properties>;
+
+/** VAT of an order for one rate, in euros (B5). */
+export interface OrderVatTotal {
+    readonly vatRate: string;
+    readonly rate: string;
+    readonly base: string;
+    readonly amount: string;
+}
+
+/** A warning that a person has accepted. */
+export interface Acknowledgement {
+    readonly code: string;
+    /** IRI of the person. */
+    readonly user: string;
+    readonly at: string;
+    readonly reason?: string;
+}
+
+/** What a person may acknowledge to validate an order (B4). */
+export const ORDER_ACKNOWLEDGEMENTS = [
+    'zero_price',
+    'price_changed',
+    'lower_price_available',
+    'item_not_active',
+    'missing_siren',
+    'credit_exceeded',
+] as const;
+
+const isAfterDraft = (status: string | undefined): boolean => status !== 'draft';
+const WITHOUT_NOTES: readonly (string | undefined)[] = ['validated', 'preparation'];
+
+/** Orders of customers. Their state, totals and numbers follow from what is done with them (domain.md, section 3). */
+export const orders = defineContract({
+    name: 'orders',
+    type: 'Order',
+    rights: { ROLE_USER: ALL },
+    company: 'company',
+    properties,
+    warnings: { ...addressWarnings('deliveryAddress'), ...addressWarnings('billingAddress') },
+    rules: {
+        'deliveryAddress.zip': zipRule('deliveryAddress'),
+        'billingAddress.zip': zipRule('billingAddress'),
+        requestedDeliveryDate: ({ orderDate, requestedDeliveryDate }) =>
+            refuseUnless(!orderDate || !requestedDeliveryDate || orderDate <= requestedDeliveryDate, 'dayBefore', {
+                day: String(orderDate),
+            }),
+    },
+    transitions: {
+        validate: {
+            role: 'ROLE_USER',
+            input: { reason: { kind: 'text', max: 200 } },
+            acknowledges: ORDER_ACKNOWLEDGEMENTS,
+            isDone: ({ status }) => isAfterDraft(status),
+            isPossible: ({ cancelledAt }) => cancelledAt == null,
+        },
+        prepare: {
+            role: 'ROLE_USER',
+            isDone: ({ status }) => isAfterDraft(status) && status !== 'validated',
+            isPossible: ({ status, cancelledAt }) => status === 'validated' && cancelledAt == null,
+        },
+        reprice: {
+            role: 'ROLE_USER',
+            isPossible: ({ status, cancelledAt }) => status === 'draft' && cancelledAt == null,
+        },
+        cancel_validation: {
+            role: 'ROLE_ADMIN',
+            confirmed: true,
+            isDone: ({ status }) => status === 'draft',
+            isPossible: ({ status, cancelledAt }) => WITHOUT_NOTES.includes(status) && cancelledAt == null,
+        },
+        cancel: {
+            role: 'ROLE_ADMIN',
+            confirmed: true,
+            input: { reason: { kind: 'text', max: 200, required: true }, lines: { kind: 'data' } },
+            isDone: ({ cancelledAt }) => cancelledAt != null,
+            isPossible: ({ status }) => status !== 'shipped' && status !== 'billed',
+        },
+    },
+    represent: ({ number, customerReference }) => number ?? customerReference ?? '',
+    joins: { thirdParty: thirdParties, company: companies },
+    search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode', 'orderItems'],
+    filters: {
+        q: 'search',
+        number: 'partial',
+        customerReference: 'partial',
+        status: 'exact',
+        company: 'relation',
+        companyLocation: 'relation',
+        thirdParty: 'relation',
+        'thirdParty.name': 'partial',
+        orderDate: 'date',
+        requestedDeliveryDate: 'date',
+        paymentTerm: 'relation',
+        shippingMode: 'exact',
+        totalExcludingTax: 'range',
+        totalIncludingTax: 'range',
+        unbilledAmount: 'range',
+        nbBlockedItem: 'range',
+        shippedRate: 'range',
+        validatedAt: 'date',
+        cancelledAt: 'date',
+    },
+    orders: [
+        'orderDate',
+        'number',
+        'status',
+        'thirdParty.name',
+        'customerReference',
+        'requestedDeliveryDate',
+        'totalExcludingTax',
+        'totalIncludingTax',
+        'shippedRate',
+        'validatedAt',
+        'cancelledAt',
+    ],
+    exported: true,
+});

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { identifierOf } from '#contract/identifier.ts';
+import type { ResourceName } from '#contract/names.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
+import { companyLocations, contacts } from '../../db/tables/index.ts';
+import type { RowChange } from '../../engine/rowChange.ts';
+import { Invalid, Problem } from '../../hydra/problem.ts';
+import type { JsonObject } from '../../hydra/record.ts';
+import { finding } from './refusals.ts';
+
+/** What may change once an order is validated: all else is frozen. */
+const STILL_OPEN: readonly string[] = ['customerReference', 'requestedDeliveryDate', 'note'];
+
+const checkState = ({ row, input }: RowChange): void => {
+    if (!row) return;
+    if (row.cancelledAt !== null) throw new Problem(409, 'order_cancelled');
+    const isFrozen = row.status !== 'draft' && Object.keys(input).some(name => !STILL_OPEN.includes(name));
+    if (isFrozen) throw new Problem(409, 'order_validated');
+};
+
+const idIn = (to: ResourceName, value: unknown): number =>
+    typeof value === 'string' ? (identifierOf(to, value) ?? 0) : Number(value);
+
+/** The contacts that a change names and that are another customer's; the database refuses those that do not exist. */
+const foreignContacts = async ({ tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
+    const customer = idIn('third_parties', input.thirdParty ?? row?.thirdParty);
+    const refused: PropertyRefusal[] = [];
+    for (const name of ['deliveryContact', 'invoiceContact'].filter(one => typeof input[one] === 'string')) {
+        const [found] = await tx
+            .select({ customer: contacts.thirdPartyId })
+            .from(contacts)
+            .where(eq(contacts.id, idIn('contacts', input[name])));
+        if (found && found.customer !== customer) refused.push(finding('contact_of_other', name));
+    }
+    return refused;
+};
+
+const foreignLocation = async ({ tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
+    if (typeof input.companyLocation !== 'string') return [];
+    const company = idIn('companies', input.company ?? row?.company);
+    const [found] = await tx
+        .select({ company: companyLocations.companyId })
+        .from(companyLocations)
+        .where(eq(companyLocations.id, idIn('company_locations', input.companyLocation)));
+    return found && found.company !== company ? [finding('location_of_other', 'companyLocation')] : [];
+};
+
+/** Pieces that were cancelled or shipped cannot be taken off a line again. */
+const tooFew = ({ row, input }: RowChange): PropertyRefusal[] => {
+    const lines = (row?.orderItems ?? []) as readonly Readonly<Record<string, unknown>>[];
+    const spent = new Map(
+        lines.map(line => [Number(line.id), Number(line.shippedQuantity) + Number(line.cancelledQuantity)]),
+    );
+    const entries = Array.isArray(input.orderItems) ? (input.orderItems as JsonObject[]) : [];
+    return entries.flatMap(({ '@id': iri, quantity }, place) => {
+        const least = typeof iri === 'string' ? (spent.get(idIn('order_items', iri)) ?? 0) : 0;
+        return typeof quantity === 'number' && quantity < least
+            ? [{ propertyPath: `orderItems[${place}].quantity`, key: 'validation.minNumber', params: { count: least } }]
+            : [];
+    });
+};
+
+/**
+ * @throws Problem 409 for an order that is frozen, cancelled, or kept because it has a number; Invalid for contacts and
+ * places of others
+ */
+export const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
+    if (action === 'delete') {
+        if (change.row?.number !== null) throw new Problem(409, 'order_numbered');
+        return;
+    }
+    checkState(change);
+    const refused = [...(await foreignContacts(change)), ...(await foreignLocation(change)), ...tooFew(change)];
+    if (refused.length > 0) throw new Invalid(refused);
+};

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Decimal } from '#contract/money.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+
+/** A VAT rate: its identifier, and its figure in percent. */
+export interface LineVat {
+    readonly vatRate: number | null;
+    readonly rate: Decimal | null;
+}
+
+/** A line of an order, with what its item says now. */
+export interface Line extends LineVat {
+    readonly id: number;
+    readonly itemId: number;
+    readonly quantity: number;
+    readonly shippedQuantity: number;
+    readonly cancelledQuantity: number;
+    readonly manual: Decimal | null;
+    readonly net: Decimal | null;
+    readonly freeReason: string | null;
+    readonly isBlocked: boolean;
+    readonly item: LineVat & {
+        readonly reference: string;
+        readonly eanCode: string | null;
+        readonly designation: string;
+    };
+}
+
+const columns = sql`line.id, item_id as "itemId", quantity, shipped_quantity as "shippedQuantity",
+    cancelled_quantity as "cancelledQuantity", manual_net_unit_price::text as manual, net_unit_price::text as net,
+    free_reason as "freeReason", line.vat_rate_id as "vatRate", own.rate::text as rate,
+    coalesce(jsonb_array_length(notices->'violations'), 0) > 0 as "isBlocked",
+    json_build_object('reference', item.reference, 'eanCode', item.ean_code, 'designation', item.designation,
+        'vatRate', item.vat_rate_id, 'rate', usual.rate::text) as item`;
+
+/** The lines of an order in their order. @param isLocked keeps others from changing them until the transaction ends */
+export const linesOf = (tx: Db, order: number, isLocked = false): Promise<Line[]> =>
+    query<Line>(
+        tx,
+        sql`select ${columns} from order_items line join items item on item.id = line.item_id
+            left join vat_rates own on own.id = line.vat_rate_id
+            left join vat_rates usual on usual.id = item.vat_rate_id
+            where order_id = ${order} order by position, line.id ${sql.raw(isLocked ? 'for update of line' : '')}`,
+    );
+
+/** Values of some columns of a line. */
+type LineValues = Readonly<Record<string, unknown>> & { readonly id: number };
+
+const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+
+/**
+ * Writes columns of some lines in one statement. Their versions stay, because nobody writes these values by hand.
+ * @param types of the columns, by name
+ */
+export const writeLines = async (
+    tx: Db,
+    types: Readonly<Record<string, string>>,
+    values: readonly LineValues[],
+): Promise<void> => {
+    if (values.length === 0) return;
+    const names = Object.keys(types).map(name => sql.identifier(name));
+    const typed = Object.entries({ id: 'int', ...types }).map(
+        ([name, type]) => sql`${sql.identifier(name)} ${sql.raw(type)}`,
+    );
+    const set = names.map(name => sql`${name} = given.${name}`);
+    const own = names.map(name => sql`line.${name}`);
+    const given = names.map(name => sql`given.${name}`);
+    await tx.execute(
+        sql`update order_items line set ${list(set)}
+            from json_to_recordset(${JSON.stringify(values)}::json) given (${list(typed)})
+            where line.id = given.id and (${list(own)}) is distinct from (${list(given)})`,
+    );
+};

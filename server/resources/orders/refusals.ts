@@ -1,0 +1,81 @@
+import type { Order } from '#contract/orders.ts';
+import type { ResolvedPrice } from '#contract/prices/types.ts';
+import type { PropertyRefusal, Refusal } from '#contract/rules.ts';
+import type { Customer } from './customer.ts';
+import type { Line } from './lines.ts';
+
+/** Why an order cannot be validated, and what must be acknowledged first. */
+export interface Findings {
+    readonly refused: readonly PropertyRefusal[];
+    readonly asked: readonly PropertyRefusal[];
+}
+
+/** A finding by its code (B4), in the words of `order_rules`. */
+export const finding = (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
+    propertyPath,
+    code,
+    key: `order_rules.${code}`,
+    ...(params && { params }),
+});
+
+const FRANCE = '/api/countries/FR';
+
+const missingParts = (order: Order, customer: Customer): PropertyRefusal[] => {
+    const isShipped = order.shippingMode !== 'pickup';
+    return [
+        ...(isShipped && order.deliveryContact === null ? [finding('missing_contact', 'deliveryContact')] : []),
+        ...(isShipped && order.deliveryAddress === null ? [finding('missing_address', 'deliveryAddress')] : []),
+        ...(order.billingAddress === null ? [finding('missing_address', 'billingAddress')] : []),
+        ...(order.paymentTerm === null ? [finding('missing_payment_term', 'paymentTerm')] : []),
+        ...(customer.vatExemption === 'intra_community' && !customer.vatNumber
+            ? [finding('missing_vat_number', 'thirdParty')]
+            : []),
+    ];
+};
+
+/** What is found of the order as a whole. */
+export const orderFindings = (order: Order, customer: Customer, lines: readonly Line[]): Findings => {
+    const isForbidden = !customer.isAllowedToOrder || customer.archivedAt !== null;
+    const isFrench = (customer.address ?? order.billingAddress)?.country === FRANCE;
+    return {
+        refused: [
+            ...(lines.length === 0 ? [finding('no_line', 'orderItems')] : []),
+            ...(isForbidden ? [finding('customer_not_allowed', 'thirdParty')] : []),
+            ...missingParts(order, customer),
+        ],
+        asked: isFrench && !customer.siren ? [finding('missing_siren', 'thirdParty')] : [],
+    };
+};
+
+const isZero = (price: string | null): boolean => price !== null && Number(price) === 0;
+
+/** The price of a line as it was entered, beside the one that it would have today. */
+const priceFindings = ({ net, freeReason }: Line, price: ResolvedPrice, path: string): Findings => {
+    const propertyPath = `${path}.netUnitPrice`;
+    if (net === null) return { refused: [finding('no_price', propertyPath)], asked: [] };
+    const isChanged = price.netUnitPrice === null || Number(price.netUnitPrice) !== Number(net);
+    const to = price.netUnitPrice ?? '–';
+    return {
+        refused: [],
+        asked: [
+            ...(isZero(net) && !freeReason ? [finding('zero_price', propertyPath)] : []),
+            ...(isChanged ? [finding('price_changed', propertyPath, { from: net, to })] : []),
+            ...price.warnings.filter(({ code }) => code === 'lower_price_available' && !isChanged),
+        ].map(one => ({ ...one, propertyPath })),
+    };
+};
+
+/** What is found of a line. @param price what it would cost today */
+export const lineFindings = (line: Line, price: ResolvedPrice, place: number): Findings => {
+    const path = `orderItems[${place}]`;
+    const within = (one: PropertyRefusal): PropertyRefusal => ({ ...one, propertyPath: `${path}.${one.propertyPath}` });
+    const { refused, asked } = priceFindings(line, price, path);
+    return {
+        refused: [
+            ...refused,
+            ...price.violations.filter(({ code }) => code !== 'no_price').map(within),
+            ...(line.vatRate === null ? [finding('missing_vat_rate', `${path}.vatRate`)] : []),
+        ],
+        asked: [...asked, ...price.warnings.filter(({ code }) => code === 'item_not_active').map(within)],
+    };
+};

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { lineAmount, sumAmounts } from '#contract/money.ts';
+import { leftOf, orderStatus } from '#contract/orderStatus.ts';
+import type { Order } from '#contract/orders.ts';
+import { orders as contract } from '#contract/orders.ts';
+import { orderTotals } from '#contract/orderTotals.ts';
+import type { Db } from '../../db/database.ts';
+import { orders } from '../../db/tables/index.ts';
+import { rowsOf } from '../../engine/read.ts';
+import type { Completed } from '../../engine/rowChange.ts';
+import { columnsOf } from '../../engine/write.ts';
+import { iriOf, type Row, toRecord } from '../../hydra/record.ts';
+import { type Customer, customerOf } from './customer.ts';
+import { vatFor } from './exemptRate.ts';
+import { inherited } from './inherit.ts';
+import { type Line, linesOf, writeLines } from './lines.ts';
+import { resolveLines, storePrices } from './prices.ts';
+import { shippingFor } from './shipping.ts';
+import { orderTable } from './table.ts';
+import { touchedLines } from './touched.ts';
+
+/** The properties of an order without its lines. */
+const OWN = Object.keys(contract.properties).filter(name => name !== 'orderItems');
+
+const readOwn = async (tx: Db, id: number): Promise<Row> => {
+    const [row] = await rowsOf(tx, orderTable, [id], OWN);
+    if (!row) throw new Error(`order ${id} is gone`);
+    return row;
+};
+
+const write = (tx: Db, id: number, changes: object) =>
+    tx
+        .update(orders)
+        .set(columnsOf(orderTable, { ...changes }))
+        .where(eq(orders.id, id));
+
+/** The order once what follows from another customer or contact is written. */
+const follow = async (tx: Db, customer: Customer, change: Completed | undefined, order: Row): Promise<Row> => {
+    const changes = change ? inherited(customer, change, order) : {};
+    if (Object.keys(changes).length === 0) return order;
+    await write(tx, order.id, changes);
+    return readOwn(tx, order.id);
+};
+
+const DESCRIBED = { reference: 'text', ean_code: 'text', designation: 'text', vat_rate_id: 'int' };
+
+/** Prices what a change has touched, and takes texts and VAT as the items have them now. */
+const settleDraft = async (tx: Db, change: Completed | undefined, changed: Row): Promise<Row> => {
+    const customer = await customerOf(tx, changed.thirdParty);
+    if (!customer) return changed;
+    const order = await follow(tx, customer, change, changed);
+    const record = toRecord(contract, order) as unknown as Order;
+    const lines = await linesOf(tx, order.id);
+    const touched = touchedLines(lines, change?.before, order);
+    if (touched.length > 0) {
+        const terms = { thirdPartyId: Number(order.thirdParty), ...record };
+        await storePrices(tx, touched, await resolveLines(tx, terms, touched));
+    }
+    const vatOf = await vatFor(tx, customer, record);
+    const described = lines.map(line => {
+        const { reference, eanCode, designation } = line.item;
+        return { id: line.id, reference, ean_code: eanCode, designation, vat_rate_id: vatOf(line).vatRate };
+    });
+    await writeLines(tx, DESCRIBED, described);
+    return order;
+};
+
+const orderedIn = ({ quantity, cancelledQuantity }: Line): number => quantity - cancelledQuantity;
+
+/** Amount excluding tax of the pieces that are not cancelled; nothing without a price. */
+const amountOf = (line: Line): string => lineAmount(line.net ?? '0', orderedIn(line));
+
+const PERCENT = 100;
+
+const shippedRate = (lines: readonly Line[]): string => {
+    const ordered = lines.reduce((sum, line) => sum + orderedIn(line), 0);
+    const shipped = lines.reduce((sum, line) => sum + line.shippedQuantity, 0);
+    return ordered === 0 ? '0.00' : ((PERCENT * shipped) / ordered).toFixed(2);
+};
+
+const statusOf = (order: Row, lines: readonly Line[]) =>
+    orderStatus({
+        isValidated: order.validatedAt !== null,
+        isInPreparation: order.preparedAt !== null,
+        lines,
+        notes: [],
+    });
+
+/** The costs that apply to a draft today; those of a validated order are frozen. */
+const shippingOf = (tx: Db, order: Row, lines: readonly Line[]): Promise<string> | string => {
+    if (order.validatedAt !== null) return String(order.shippingAmountExcludingTax);
+    const goods = sumAmounts(lines.map(amountOf));
+    return shippingFor(tx, { companyId: Number(order.company), mode: String(order.shippingMode), goods });
+};
+
+const totalsOf = (lines: readonly Line[], shipping: string) => {
+    const charged = lines.filter(line => orderedIn(line) > 0);
+    const taxed = charged.map(line => ({ rate: line.rate ?? '0', amount: amountOf(line) }));
+    const { shipping: _, vatTotals, ...totals } = orderTotals(taxed, shipping);
+    const rateOf = (rate: string) => charged.find(line => Number(line.rate ?? 0) === Number(rate))?.vatRate ?? null;
+    const named = vatTotals.map(({ rate, ...total }) => {
+        const vatRate = rateOf(rate);
+        return { vatRate: vatRate === null ? null : iriOf('vat_rates', vatRate), rate, ...total };
+    });
+    return { ...totals, vatTotals: named };
+};
+
+/**
+ * Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any.
+ * @param change undefined for a new order
+ */
+export const settleOrder = async (tx: Db, id: number, change?: Completed): Promise<void> => {
+    const written = await readOwn(tx, id);
+    const isDraft = written.validatedAt === null;
+    const order = isDraft ? await settleDraft(tx, change, written) : written;
+    const lines = await linesOf(tx, id);
+    await writeLines(
+        tx,
+        { line_amount: 'numeric' },
+        lines.map(line => ({ id: line.id, line_amount: line.net === null ? null : amountOf(line) })),
+    );
+    const shippingAmountExcludingTax = await shippingOf(tx, order, lines);
+    const totals = totalsOf(lines, shippingAmountExcludingTax);
+    await write(tx, id, {
+        ...totals,
+        shippingAmountExcludingTax,
+        status: statusOf(order, lines),
+        unbilledAmount: isDraft ? '0.00' : totals.totalIncludingTax,
+        nbOrderItem: lines.length,
+        nbBlockedItem: isDraft ? lines.filter(line => line.isBlocked).length : 0,
+        shippedRate: shippedRate(lines),
+    });
+};
+
+/** Whether pieces of the order are still to be shipped. */
+export const hasLeft = (lines: readonly Line[]): boolean => lines.some(line => leftOf(line) > 0);

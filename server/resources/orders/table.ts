@@ -1,0 +1,16 @@
+import { orderItems as itemsContract } from '#contract/orderItems.ts';
+import { orders as contract } from '#contract/orders.ts';
+import { orderItems as itemsTable, orders as table } from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import { companies } from '../companies/index.ts';
+import { thirdParties } from '../thirdParties/index.ts';
+
+export const orderItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => orderTable };
+
+/** Orders and their lines as they are stored, without the rules of `index.ts`, which are built on this. */
+export const orderTable: ServerResource = {
+    contract,
+    table,
+    children: { orderItems },
+    joins: { thirdParty: thirdParties, company: companies },
+};
