@@ -7,6 +7,7 @@ import { itemCatalogs } from './itemCatalogs.ts';
 import { items } from './items/index.ts';
 import { itemsCollections } from './itemsCollections.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
+import { orders } from './orders/index.ts';
 import { paymentTerms } from './paymentTerms/index.ts';
 import { priceListItems } from './priceListItems.ts';
 import { priceLists } from './priceLists/index.ts';
@@ -19,6 +20,7 @@ import { vatRates } from './vatRates.ts';
 /** All resources of the console. */
 export const resources = [
     items,
+    orders,
     thirdParties,
     priceLists,
     priceListItems,

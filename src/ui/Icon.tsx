@@ -11,6 +11,7 @@ const PATHS = {
     box: 'M12 3 4 7v10l8 4 8-4V7l-8-4ZM4 7l8 4 8-4M12 11v10M8 5l8 4',
     building: 'M5 21V5.5L13 3v18M13 9l6 2v10M3 21h18M8 9h2M8 13h2M8 17h2M16 14v.1M16 17.5v.1',
     calendar: 'M5 5h14v15H5zM5 10h14M9 3v4M15 3v4',
+    cart: 'M3.5 5H6l2 10.5h9.5l2-7.5H6.6M9.5 19.5v.1M16.5 19.5v.1',
     check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12.2l2.8 2.8L16 9.5',
     chevronDown: 'M6.5 9.5 12 15l5.5-5.5',
     clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V12l3 2',
