@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { AMOUNT_DECIMALS, type Decimal } from './money.ts';
+import { AMOUNT_DECIMALS, type Decimal, sumAmounts } from './money.ts';
 
 /** What a customer may still owe. */
 export type Credit =
@@ -18,6 +18,8 @@ export type Credit =
 interface Account {
     readonly authorizedOutstanding?: Decimal | null;
     readonly outstandingBalance?: Decimal | null;
+    /** Validated orders that are not billed yet. */
+    readonly unbilledAmount?: Decimal | null;
 }
 
 /** The share of an authorisation; none at all is used up by any amount. */
@@ -26,11 +28,16 @@ const shareOf = (used: Big, authorized: Big): number => {
     return used.gte(authorized) ? 1 : used.div(authorized).toNumber();
 };
 
-/** The credit of a customer: no authorisation is no limit, and an unknown balance leaves the rest unknown. */
+/**
+ * The credit of a customer: what they owe and what their orders will add to it. No authorisation is no limit, and an
+ * unknown balance leaves the rest unknown.
+ */
 export const creditOf = ({
     authorizedOutstanding: authorized = null,
-    outstandingBalance: used = null,
+    outstandingBalance: balance = null,
+    unbilledAmount = null,
 }: Account): Credit => {
+    const used = balance === null ? null : sumAmounts([balance, unbilledAmount ?? '0']);
     if (authorized === null) return { kind: 'unlimited', used };
     if (used === null) return { kind: 'unknown', authorized };
     const [most, owed] = [new Big(authorized), new Big(used)];

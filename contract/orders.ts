@@ -111,13 +111,16 @@ export const orders = defineContract({
     transitions: {
         validate: {
             role: 'ROLE_USER',
+            usual: true,
             input: { reason: { kind: 'text', max: 200 } },
             acknowledges: ORDER_ACKNOWLEDGEMENTS,
+            explains: { credit_exceeded: 'reason' },
             isDone: ({ status }) => isAfterDraft(status),
             isPossible: ({ cancelledAt }) => cancelledAt == null,
         },
         prepare: {
             role: 'ROLE_USER',
+            usual: true,
             isDone: ({ status }) => isAfterDraft(status) && status !== 'validated',
             isPossible: ({ status, cancelledAt }) => status === 'validated' && cancelledAt == null,
         },

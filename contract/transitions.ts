@@ -48,6 +48,10 @@ export interface Transition<P extends Properties = Properties> {
     readonly input?: Properties;
     /** Codes that a person may acknowledge; all other refusals stay. */
     readonly acknowledges?: readonly string[];
+    /** The inputs that must be given with what is acknowledged, by code. */
+    readonly explains?: Readonly<Record<string, string>>;
+    /** Whether it is the usual next step of a record in that state, which the console offers first. */
+    readonly usual?: boolean;
     /** Whether the console asks before it; it always does for several records. */
     readonly confirmed?: boolean;
     /** Whether the record is as the action leaves it: then it changes nothing. */

@@ -6,6 +6,7 @@ import type { history } from './en/history.ts';
 import type { messages } from './en/index.ts';
 import type { job_panel } from './en/jobPanel.ts';
 import type { mail } from './en/mail.ts';
+import type { order_entry } from './en/orderEntry.ts';
 import type { order_rules } from './en/orderRules.ts';
 import type { outcomes } from './en/outcomes.ts';
 import type { palette } from './en/palette.ts';
@@ -33,6 +34,7 @@ export type Catalogue = typeof messages & {
     pictures: typeof pictures;
     job_panel: typeof job_panel;
     prices: typeof prices;
+    order_entry: typeof order_entry;
 };
 
 /** The messages by file, for `satisfies` at the end of each translation. */
@@ -44,6 +46,7 @@ export type Messages = {
     history: typeof history;
     job_panel: typeof job_panel;
     mail: typeof mail;
+    order_entry: typeof order_entry;
     order_rules: typeof order_rules;
     outcomes: typeof outcomes;
     palette: typeof palette;

@@ -94,7 +94,7 @@ export const orders = {
             title: 'Cancel the validation of the order? |||| Cancel the validation of %{smart_count} orders?',
         },
         cancel: {
-            action: 'Cancel',
+            action: 'Cancel the order',
             done: 'What was left has been cancelled.',
             told: 'Cancelled by %{author}',
             title: 'Cancel what is left of the order? |||| Cancel what is left of %{smart_count} orders?',

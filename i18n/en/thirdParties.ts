@@ -17,6 +17,7 @@ export const third_parties = {
         isAllowedToOrder: 'Allowed to order',
         authorizedOutstanding: 'Authorised outstanding',
         outstandingBalance: 'Outstanding balance',
+        unbilledAmount: 'Not billed yet',
         generalDiscount: 'General discount',
         billingMethod: 'Billing method',
         priceListType: 'Price list type',

@@ -96,7 +96,7 @@ export const orders = {
             title: 'Annuler la validation de la commande ? |||| Annuler la validation de %{smart_count} commandes ?',
         },
         cancel: {
-            action: 'Annuler',
+            action: 'Annuler la commande',
             done: 'Le reste a été annulé.',
             told: 'Annulée par %{author}',
             title: 'Annuler le reste de la commande ? |||| Annuler le reste de %{smart_count} commandes ?',

@@ -18,6 +18,7 @@ export const third_parties = {
         isAllowedToOrder: 'Autorisé à commander',
         authorizedOutstanding: 'Encours autorisé',
         outstandingBalance: 'Solde dû',
+        unbilledAmount: 'Reste à facturer',
         generalDiscount: 'Remise générale',
         billingMethod: 'Mode de facturation',
         priceListType: 'Type de tarif',

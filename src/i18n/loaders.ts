@@ -36,6 +36,18 @@ export const jobMessages: Loaders = {
     en: () => import('#i18n/en/jobPanel.ts'),
 };
 
+/** Messages of the entry of orders, and of the prices that it shows. */
+export const orderMessages: Loaders = {
+    fr: async () => {
+        const [own, prices] = await Promise.all([import('#i18n/fr/orderEntry.ts'), import('#i18n/fr/prices.ts')]);
+        return { ...own, ...prices };
+    },
+    en: async () => {
+        const [own, prices] = await Promise.all([import('#i18n/en/orderEntry.ts'), import('#i18n/en/prices.ts')]);
+        return { ...own, ...prices };
+    },
+};
+
 /** Messages that explain prices. */
 export const priceMessages: Loaders = {
     fr: () => import('#i18n/fr/prices.ts'),

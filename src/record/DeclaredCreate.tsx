@@ -16,6 +16,10 @@ interface DeclaredCreateProps {
     readonly form: AnyForm;
 }
 
+/** The values that the form of a new record has; the API fills in the others. */
+const only = (values: Readonly<Record<string, unknown>>, first: readonly string[] | undefined) =>
+    first ? Object.fromEntries(Object.entries(values).filter(([name]) => first.includes(name))) : values;
+
 /** The form of a new record, built from its declaration. */
 export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const { properties, name, company } = contract;
@@ -25,11 +29,11 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const current = me?.currentCompany;
     const defaults = useCallback(
         () => ({
-            ...startingFrom(properties, isAllowed),
+            ...only(startingFrom(properties, isAllowed), form.first),
             ...(company && current && { [company]: current }),
             ...askedIn(properties, search),
         }),
-        [properties, isAllowed, company, current, search],
+        [properties, form.first, isAllowed, company, current, search],
     );
     const told = (made: RaRecord<string>, sent: object): Made =>
         form.told?.(made as never, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };

@@ -38,6 +38,8 @@ interface Use {
     /** Whether the record is being created: its company is not changed later (B7). */
     readonly isNew: boolean;
     readonly isWritable: (property: Property) => boolean;
+    /** The only properties of a new record's form. */
+    readonly first?: readonly string[] | undefined;
 }
 
 const inputOf = (contract: ResourceContract, field: FieldDeclaration, { isNew, isWritable }: Use): ReactNode => {
@@ -69,11 +71,12 @@ const fieldOf = (declared: string | FieldDeclaration): FieldDeclaration =>
 type Parts = readonly (readonly [name: string, fields: readonly FieldDeclaration[]])[];
 
 /** The sections with their fields; a new record has none that only others may fill in (B10). */
-const partsOf = ({ properties }: ResourceContract, sections: Sections, { isNew, isWritable }: Use): Parts =>
+const partsOf = ({ properties }: ResourceContract, sections: Sections, { isNew, isWritable, first }: Use): Parts =>
     Object.entries(sections)
         .map(([name, declared]) => {
             const isThere = ({ name: source }: FieldDeclaration): boolean => {
                 const property = properties[source];
+                if (isNew && first?.includes(source) === false) return false;
                 return !isNew || property === undefined || isWritable(property);
             };
             return [name, declared.map(fieldOf).filter(isThere)] as const;
@@ -92,9 +95,9 @@ interface DeclaredInputsProps {
  * every change beside them.
  */
 export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProps) => {
-    const { sections = allOf(contract), tabs, moreTabs, Above, Live } = form;
+    const { sections = allOf(contract), first, tabs, moreTabs, Above, Live } = form;
     const { name: resource } = contract;
-    const use = { isNew: live === undefined, isWritable: useWritable() };
+    const use = { isNew: live === undefined, isWritable: useWritable(), first };
     const parts = partsOf(contract, sections, use);
     if (!tabs) {
         return (

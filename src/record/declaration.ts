@@ -59,6 +59,8 @@ export type Part<R> = ComponentType<{ readonly record: R }>;
 export interface FormDeclaration<C extends ResourceContract> {
     /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
     readonly sections?: Sections<InputIn<C>>;
+    /** The only properties that the form of a new record asks for and sends; the API fills in the others. */
+    readonly first?: readonly InputIn<C>[];
     /** Drawn above the sections, if they are no tabs: what helps to fill them in. */
     readonly Above?: ComponentType;
     /** Drawn below the sections, if they are no tabs: what follows from the form's values while they are typed. */
@@ -82,6 +84,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly related?: readonly Related<RecordIn<C>>[];
     /** Components for values that are not displayed by their kind. */
     readonly drawn?: Drawn;
+    /** Whether parts of the form save themselves: what is typed elsewhere then stays. */
+    readonly keepsTyped?: boolean;
     /** Whether records can be duplicated. */
     readonly copied?: boolean;
     /** @param sent the submitted values */

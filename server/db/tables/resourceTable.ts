@@ -32,6 +32,8 @@ interface Options {
     readonly targets?: Readonly<Record<string, () => AnyPgColumn>>;
     /** Required properties that records of older versions may lack. */
     readonly lacking?: readonly string[];
+    /** Properties without a column, because a query computes them. */
+    readonly computed?: readonly string[];
     /** Further constraints and indexes. */
     readonly more?: (column: (key: string) => AnyPgColumn) => readonly PgTableExtraConfigValue[];
     /** False for a small table, which is sorted without an index. */
@@ -133,11 +135,13 @@ const searched = (contract: ResourceContract, lacking: readonly string[]): SQL |
  */
 export const resourceTable = <const P extends Properties, F extends Filters, O extends string>(
     contract: ResourceContract<P, F, O>,
-    { targets = {}, lacking = [], more, indexed = true }: Options = {},
+    { targets = {}, lacking = [], computed = [], more, indexed = true }: Options = {},
 ) => {
     const { name: table, orders } = contract;
     const isOrdered = (name: string): boolean => orders.some(order => order === name);
-    const named = Object.entries<Property>(contract.properties).flatMap(([name, property]) => namedOf(name, property));
+    const named = Object.entries<Property>(contract.properties).flatMap(([name, property]) =>
+        computed.includes(name) ? [] : namedOf(name, property),
+    );
     const columns = Object.fromEntries(
         named.flatMap(one => {
             const [key, name, property] = one;

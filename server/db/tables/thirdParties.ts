@@ -12,6 +12,7 @@ export const thirdParties = resourceTable(contract, {
         priceListType: () => priceListTypes.id,
         paymentTerm: () => paymentTerms.id,
     },
+    computed: ['unbilledAmount'],
     more: column => [
         index('third_parties_search').using('gin', sql`search gin_trgm_ops`),
         // Twins are looked for by them.

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { contacts as contactContract } from '#contract/contacts.ts';
 import { thirdParties as contract } from '#contract/thirdParties.ts';
 import { contacts as contactTable, thirdParties as table } from '../../db/tables/index.ts';
@@ -12,9 +13,13 @@ export const contacts: ServerResource = {
     parent: () => thirdParties,
 };
 
+/** Orders that are not billed yet, found by their partial index; Drizzle's tables of them depend on this file's. */
+const unbilledAmount = sql`(select coalesce(sum(unbilled_amount), 0)::numeric(20, 2)::text from orders where third_party_id = ${table.id} and unbilled_amount <> 0)`;
+
 export const thirdParties: ServerResource = {
     contract,
     table,
+    computed: { unbilledAmount },
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     transitions: {

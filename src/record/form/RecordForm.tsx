@@ -22,10 +22,15 @@ interface RecordFormProps {
     refusal: Refusal;
     /** Distinguishes several forms of one record in drafts. Default: the resource. */
     kept?: string;
+    /** Whether what is typed stays when the form adopts another version, as parts of it save themselves. */
+    keepsTyped?: boolean;
     children: ReactNode;
 }
 
 const NOTHING = {};
+
+/** Constant, because react-admin resets the form when it changes. */
+const KEEP_TYPED = { keepDirtyValues: true };
 
 /**
  * react-admin's form treats a failure that names no field as a success, and would let the person leave without a
@@ -38,6 +43,7 @@ export const RecordForm = ({
     kept,
     defaultValues = NOTHING,
     ready = true,
+    keepsTyped = false,
     children,
 }: RecordFormProps) => {
     const { save } = useSaveContext();
@@ -61,7 +67,14 @@ export const RecordForm = ({
     };
     const values = draft.base ? { record: draft.base } : { defaultValues };
     return (
-        <Form {...values} onSubmit={onSubmit} noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
+        <Form
+            {...values}
+            {...(keepsTyped && { resetOptions: KEEP_TYPED })}
+            onSubmit={onSubmit}
+            noValidate
+            warnWhenUnsavedChanges
+            disableInvalidFormNotification
+        >
             <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
             <Touched into={touched} />
             <ForgetStrays />

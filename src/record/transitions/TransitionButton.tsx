@@ -6,12 +6,15 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Reasons } from './Reasons.tsx';
 import { mayAcknowledge } from './reasons.ts';
+import { inputsOf, TransitionInputs } from './TransitionInputs.tsx';
 import { useTransition } from './useTransition.ts';
 
 interface TransitionButtonProps {
     readonly name: string;
     readonly transition: Transition;
     readonly record: RaRecord<string>;
+    /** Whether it is the usual next step. */
+    readonly isPrimary: boolean;
     /** Whether the form has changes that are not saved. */
     readonly isDirty: boolean;
     /** Called with the record as it is afterwards. */
@@ -22,12 +25,21 @@ interface TransitionButtonProps {
  * Performs a transition of the open record. It asks first where the contract says so, and again for what the person must
  * acknowledge; other refusals are told in the same dialog.
  */
-export const TransitionButton = ({ name, transition, record, isDirty, onPerformed }: TransitionButtonProps) => {
+export const TransitionButton = ({
+    name,
+    transition,
+    record,
+    isPrimary,
+    isDirty,
+    onPerformed,
+}: TransitionButtonProps) => {
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';
     const [isAsking, setAsking] = useState(false);
+    const [values, setValues] = useState<Readonly<Record<string, string>>>({});
     const close = () => {
         setAsking(false);
+        setValues({});
         reset();
     };
     const onDone = (after: RaRecord<string>) => {
@@ -39,14 +51,16 @@ export const TransitionButton = ({ name, transition, record, isDirty, onPerforme
     const key = `resources.${resource}.transition.${name}`;
     const isWarned = mayAcknowledge(reasons, transition.acknowledges);
     const isRefused = reasons.length > 0 && !isWarned;
+    const names = isRefused ? [] : inputsOf(transition, reasons);
     const label = translate(`${key}.action`);
     return (
         <>
             <Button
+                variant={isPrimary ? 'primary' : 'plain'}
                 pending={isPending}
                 aria-disabled={isDirty}
                 {...(isDirty && { title: translate('common.transition.save_first') })}
-                onClick={() => (transition.confirmed ? setAsking(true) : run([]))}
+                onClick={() => (transition.confirmed ? setAsking(true) : run({ input: values, acknowledge: [] }))}
             >
                 {label}
             </Button>
@@ -60,10 +74,16 @@ export const TransitionButton = ({ name, transition, record, isDirty, onPerforme
                         cancel={translate(isRefused ? 'common.bulk.close' : 'common.form.cancel')}
                         danger={false}
                         pending={isPending}
-                        onConfirm={() => run(isWarned ? reasons.map(({ code }) => code) : [])}
+                        idle={names.some(name => !values[name]?.trim())}
+                        onConfirm={() =>
+                            run({ input: values, acknowledge: isWarned ? reasons.map(({ code }) => code) : [] })
+                        }
                         onClose={close}
                     >
                         <Reasons reasons={reasons} />
+                        {isRefused ? null : (
+                            <TransitionInputs {...{ names, transition, values }} onChange={setValues} />
+                        )}
                     </ConfirmDialog>
                 </Themed>
             ) : null}

@@ -20,5 +20,11 @@ export const TransitionButtons = ({ contract, record, ...rest }: TransitionButto
             ([, transition]) =>
                 mayPerform(me, transition) && !transition.isDone?.(record) && transition.isPossible?.(record) !== false,
         )
-        .map(([name, transition]) => <TransitionButton key={name} {...{ name, transition, record, ...rest }} />);
+        .map(([name, transition]) => (
+            <TransitionButton
+                key={name}
+                {...{ name, transition, record, ...rest }}
+                isPrimary={transition.usual === true}
+            />
+        ));
 };

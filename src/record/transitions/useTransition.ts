@@ -12,6 +12,12 @@ interface Ending {
     readonly onFailed: () => void;
 }
 
+/** What a transition is given, and the codes that the person accepts. */
+interface Asked {
+    readonly input: Readonly<Record<string, string>>;
+    readonly acknowledge: readonly string[];
+}
+
 /** Performs a transition of the open record, and reads the record again. */
 export const useTransition = (name: string, record: RaRecord<string>, { onDone, onFailed }: Ending) => {
     const provider = useProvider();
@@ -19,10 +25,10 @@ export const useTransition = (name: string, record: RaRecord<string>, { onDone, 
     const queries = useQueryClient();
     const { resource, refetch } = useEditContext<RaRecord<string>>();
     const { mutate, isPending, error, reset } = useMutation({
-        mutationFn: (acknowledge: readonly string[]) =>
+        mutationFn: ({ input, acknowledge }: Asked) =>
             provider.request(`${record.id}/${name}`, {
                 method: 'POST',
-                body: { acknowledge },
+                body: { ...input, acknowledge },
                 ifMatch: etagOf(record),
             }),
         onSuccess: async () => {

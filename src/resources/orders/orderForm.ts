@@ -1,9 +1,14 @@
 import type { orders } from '#contract/orders.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
+import { ContactInput } from './ContactInput.tsx';
+import { OrderLines } from './entry/OrderLines.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderSubtitle } from './OrderSubtitle.tsx';
 
 const help = (name: string): string => `resources.orders.help.${name}`;
 
 export const orderForm: FormDeclaration<typeof orders> = {
+    first: ['thirdParty', 'customerReference', 'requestedDeliveryDate'],
     sections: {
         customer: [
             'thirdParty',
@@ -11,10 +16,10 @@ export const orderForm: FormDeclaration<typeof orders> = {
             { name: 'orderDate', help: help('orderDate') },
             'requestedDeliveryDate',
         ],
-        lines: [{ name: 'orderItems', details: ['quantity', 'netUnitPrice', 'lineAmount'] }],
+        lines: [{ name: 'orderItems', wide: true, Input: OrderLines }],
         delivery: [
-            'deliveryContact',
-            'invoiceContact',
+            { name: 'deliveryContact', Input: ContactInput },
+            { name: 'invoiceContact', Input: ContactInput },
             'deliveryAddress',
             'billingAddress',
             'shippingMode',
@@ -24,14 +29,8 @@ export const orderForm: FormDeclaration<typeof orders> = {
         terms: ['paymentTerm', { name: 'generalDiscount', help: help('generalDiscount') }],
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
-    facts: [
-        'totalExcludingTax',
-        'totalVat',
-        'totalIncludingTax',
-        'unbilledAmount',
-        'shippedRate',
-        'validatedAt',
-        'preparedAt',
-        'cancelledAt',
-    ],
+    Subtitle: OrderSubtitle,
+    keepsTyped: true,
+    Facts: OrderFacts,
+    facts: [],
 };

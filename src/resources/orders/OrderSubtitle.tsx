@@ -1,0 +1,12 @@
+import type { Order } from '#contract/orders.ts';
+import { Reference } from '../../kinds/Reference.tsx';
+import { Tags } from '../../ui/Tag.tsx';
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+
+/** Whose order it is, and in which state. */
+export const OrderSubtitle = ({ record: { thirdParty, status, cancelledAt } }: { record: Order }) => (
+    <Tags>
+        <OrderStatusTag {...{ status, cancelledAt }} />
+        {thirdParty ? <Reference to="third_parties" iri={thirdParty} /> : null}
+    </Tags>
+);

@@ -1,0 +1,102 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import { orderItems } from '#contract/orderItems.ts';
+import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { changed, type Written } from './changes.ts';
+import styles from './entry.module.css';
+import type { EntryLine } from './line.ts';
+import type { Entry } from './store.ts';
+
+const { manualNetUnitPrice: PRICE, freeReason, comment } = orderItems.properties;
+
+interface TextFieldProps {
+    readonly label: string;
+    readonly value: string;
+    readonly max: number;
+    readonly onChange: (text: string) => void;
+    readonly help?: ReactNode;
+    readonly isWrong?: boolean;
+}
+
+const TextField = ({ label, value, max, onChange, help, isWrong = false }: TextFieldProps) => {
+    const id = useId();
+    return (
+        <div>
+            <label htmlFor={id} className={styles.label}>
+                {label}
+            </label>
+            <input
+                id={id}
+                className={styles.field}
+                autoComplete="off"
+                maxLength={max}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={help ? `${id}-help` : undefined}
+                value={value}
+                onChange={({ target }) => onChange(target.value)}
+            />
+            {help ? (
+                <p id={`${id}-help`} className={styles.help}>
+                    {help}
+                </p>
+            ) : null}
+        </div>
+    );
+};
+
+const PRICE_LENGTH = 20;
+
+/** What is seldom said of a line: a price of its own, why it costs nothing, a comment. */
+export const LineDetails = ({ line, entry, onDone }: { line: EntryLine; entry: Entry; onDone: () => void }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? '';
+    const say = (key: string) => translate(`order_entry.${key}`);
+    const [price, setPrice] = useState(() => writeNumeric(PRICE, line.manualNetUnitPrice ?? null, locale));
+    const [texts, setTexts] = useState({ freeReason: line.freeReason ?? '', comment: line.comment ?? '' });
+    const read = price.trim() === '' ? null : readNumeric(PRICE, price, locale);
+    const isWrong = read !== null && !/^\d{1,8}(\.\d{1,4})?$/.test(String(read));
+    const done = (): void => {
+        if (isWrong) return;
+        const written: Written = {
+            manualNetUnitPrice: read === null ? null : String(read),
+            freeReason: texts.freeReason.trim() || null,
+            comment: texts.comment.trim() || null,
+        };
+        entry.change(changed(line['@key'], written));
+        onDone();
+    };
+    return (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of its inputs is the button's click
+        <div
+            className={styles.details}
+            onKeyDown={event => {
+                if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+                event.preventDefault();
+                done();
+            }}
+        >
+            <TextField
+                label={say('price')}
+                help={say('price_help')}
+                max={PRICE_LENGTH}
+                value={price}
+                isWrong={isWrong}
+                onChange={setPrice}
+            />
+            <TextField
+                label={say('free_reason')}
+                max={freeReason.max}
+                value={texts.freeReason}
+                onChange={text => setTexts(all => ({ ...all, freeReason: text }))}
+            />
+            <TextField
+                label={say('comment')}
+                max={comment.max}
+                value={texts.comment}
+                onChange={text => setTexts(all => ({ ...all, comment: text }))}
+            />
+            <Button onClick={done}>{say('done')}</Button>
+        </div>
+    );
+};

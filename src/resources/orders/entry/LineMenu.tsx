@@ -1,0 +1,57 @@
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { moved, removed } from './changes.ts';
+import type { EntryLine } from './line.ts';
+import type { Entry } from './store.ts';
+
+interface LineMenuProps {
+    readonly line: EntryLine;
+    readonly entry: Entry;
+    readonly isFirst: boolean;
+    readonly isLast: boolean;
+    readonly onDetails: () => void;
+    readonly onRemoved: () => void;
+}
+
+/** What can be done with a line. */
+export const LineMenu = ({ line, entry, isFirst, isLast, onDetails, onRemoved }: LineMenuProps) => {
+    const translate = useTranslate();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const say = (key: string) => translate(`order_entry.${key}`);
+    const label = translate('order_entry.actions', { item: line.reference ?? '' });
+    const then = (run: () => void) => () => {
+        setAnchor(null);
+        run();
+    };
+    const key = line['@key'];
+    const remove = () => {
+        entry.change(removed(key));
+        onRemoved();
+    };
+    return (
+        <>
+            <Button
+                variant="icon"
+                aria-label={label}
+                aria-haspopup="menu"
+                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+                <Icon name="menu" size={18} />
+            </Button>
+            <Menu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
+                <MenuItem onClick={then(onDetails)}>{say('details')}</MenuItem>
+                <MenuItem disabled={isFirst} onClick={then(() => entry.change(moved(key, -1)))}>
+                    {say('up')}
+                </MenuItem>
+                <MenuItem disabled={isLast} onClick={then(() => entry.change(moved(key, 1)))}>
+                    {say('down')}
+                </MenuItem>
+                <MenuItem onClick={then(remove)}>{say('remove')}</MenuItem>
+            </Menu>
+        </>
+    );
+};

@@ -1,0 +1,111 @@
+import { useTranslate } from 'ra-core';
+import { memo, useState } from 'react';
+import { leftOf } from '#contract/orderStatus.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
+import styles from './entry.module.css';
+import { LineDetails } from './LineDetails.tsx';
+import { LineMenu } from './LineMenu.tsx';
+import type { EntryLine } from './line.ts';
+import { Notices } from './Notices.tsx';
+import { QuantityCell } from './QuantityCell.tsx';
+import type { Entry } from './store.ts';
+import { WhyDialog } from './WhyDialog.tsx';
+
+interface LineRowProps {
+    readonly line: EntryLine;
+    readonly place: number;
+    readonly isLast: boolean;
+    /** Undefined for an order that is no draft. */
+    readonly entry: Entry | undefined;
+    /** Why the API refuses the line. */
+    readonly refusal: string | undefined;
+    readonly onRemoved: () => void;
+}
+
+/** The net price, which explains itself. */
+const NetPrice = ({ line }: { line: EntryLine }) => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const [isOpen, setOpen] = useState(false);
+    const { netUnitPrice, priceExplanation } = line;
+    if (netUnitPrice === undefined) return '…';
+    if (!priceExplanation) return netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice);
+    return (
+        <>
+            <button
+                type="button"
+                className={styles.cell}
+                aria-label={`${translate('order_entry.why_of', { item: line.reference ?? '' })}: ${netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}`}
+                onClick={() => setOpen(true)}
+            >
+                {netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}
+            </button>
+            {isOpen ? <WhyDialog line={line} onClose={() => setOpen(false)} /> : null}
+        </>
+    );
+};
+
+const Shipment = ({ line }: { line: EntryLine }) => {
+    const { number } = useFormat();
+    const { quantity, shippedQuantity = 0, cancelledQuantity = 0 } = line;
+    return (
+        <>
+            <td>{number(shippedQuantity)}</td>
+            <td>{number(cancelledQuantity)}</td>
+            <td>{number(leftOf({ quantity, shippedQuantity, cancelledQuantity }))}</td>
+        </>
+    );
+};
+
+/** A line of an order; memoized, because an order may have 500 of them. */
+export const LineRow = memo(({ line, place, isLast, entry, refusal, onRemoved }: LineRowProps) => {
+    const { money, rate, number } = useFormat();
+    const [isOpen, setOpen] = useState(false);
+    const { reference, designation, comment, freeReason, grossUnitPrice, discountRate, lineAmount } = line;
+    const isDiscounted = Number(discountRate ?? 0) !== 0;
+    return (
+        <>
+            <tr className={styles.row} data-wrong={refusal ? true : undefined}>
+                <td className={styles.place}>{place + 1}</td>
+                <th scope="row" className={styles.item}>
+                    <b>{reference}</b> <span>{designation}</span>
+                    {comment ? <p>{comment}</p> : null}
+                    {freeReason ? <p>{freeReason}</p> : null}
+                    {line.cancelledReason ? <p>{line.cancelledReason}</p> : null}
+                    <Notices line={line} entry={entry} />
+                    {refusal ? (
+                        <p role="alert" className={styles.problem}>
+                            {refusal}
+                        </p>
+                    ) : null}
+                </th>
+                <td>{entry ? <QuantityCell line={line} entry={entry} /> : number(line.quantity)}</td>
+                <td className={styles.optional}>{grossUnitPrice === undefined ? '…' : money(grossUnitPrice)}</td>
+                <td className={styles.optional}>{isDiscounted ? rate(discountRate) : ''}</td>
+                <td>
+                    <NetPrice line={line} />
+                </td>
+                <td className={styles.amount}>{lineAmount === undefined ? '…' : money(lineAmount)}</td>
+                {entry ? (
+                    <td>
+                        <LineMenu
+                            {...{ line, entry, isLast, onRemoved }}
+                            isFirst={place === 0}
+                            onDetails={() => setOpen(true)}
+                        />
+                    </td>
+                ) : (
+                    <Shipment line={line} />
+                )}
+            </tr>
+            {isOpen && entry ? (
+                <tr>
+                    <td />
+                    <td colSpan={7}>
+                        <LineDetails line={line} entry={entry} onDone={() => setOpen(false)} />
+                    </td>
+                </tr>
+            ) : null}
+        </>
+    );
+});

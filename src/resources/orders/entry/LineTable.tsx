@@ -1,0 +1,72 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import marks from '../../../ui/marks.module.css';
+import styles from './entry.module.css';
+import { LineRow } from './LineRow.tsx';
+import type { EntryLine } from './line.ts';
+import type { Entry } from './store.ts';
+
+interface LineTableProps {
+    readonly lines: readonly EntryLine[];
+    /** Undefined for an order that is no draft. */
+    readonly entry: Entry | undefined;
+    /** Why the API refuses lines, by their place. */
+    readonly refusals: ReadonlyMap<number, string>;
+}
+
+const SHOWN = ['item', 'quantity', 'gross', 'discount', 'net', 'amount'];
+const OPTIONAL = ['gross', 'discount'];
+
+/** The lines of an order: editable while it is a draft, otherwise with what became of them. */
+export const LineTable = ({ lines, entry, refusals }: LineTableProps) => {
+    const translate = useTranslate();
+    const [status, setStatus] = useState('');
+    const say = (key: string) => translate(`order_entry.${key}`);
+    const [told] = useState(() => () => setStatus(translate('order_entry.removed')));
+    if (lines.length === 0) return <p className={styles.empty}>{say('empty')}</p>;
+    const columns = [...SHOWN, ...(entry ? [] : ['shipped', 'cancelled', 'left'])];
+    return (
+        <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+            <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
+                <table className={styles.table}>
+                    <thead>
+                        <tr>
+                            <th scope="col">
+                                <span className={marks.hidden}>#</span>
+                            </th>
+                            {columns.map(name => (
+                                <th
+                                    key={name}
+                                    scope="col"
+                                    className={OPTIONAL.includes(name) ? styles.optional : undefined}
+                                >
+                                    {say(`columns.${name}`)}
+                                </th>
+                            ))}
+                            {entry ? (
+                                <th scope="col">
+                                    <span className={marks.hidden}>{say('columns.actions')}</span>
+                                </th>
+                            ) : null}
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {lines.map((line, place) => (
+                            <LineRow
+                                key={line['@key']}
+                                {...{ line, place, entry }}
+                                isLast={place === lines.length - 1}
+                                refusal={refusals.get(place)}
+                                onRemoved={told}
+                            />
+                        ))}
+                    </tbody>
+                </table>
+            </section>
+            <p role="status" className={marks.hidden}>
+                {status}
+            </p>
+        </>
+    );
+};

@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
+import styles from './entry.module.css';
+import type { Entry, EntryState } from './store.ts';
+
+interface SavingNoteProps {
+    readonly entry: Entry;
+    readonly state: EntryState;
+}
+
+/** Whether the lines are saved; after a failure, what to do about it. */
+export const SavingNote = ({ entry, state }: SavingNoteProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { saving, error, nbCollision } = state;
+    const isFailed = saving === 'failed';
+    return (
+        <>
+            <p role="status" className={styles.saving} data-state={saving}>
+                {translate(`order_entry.state.${saving}`)}
+            </p>
+            {isFailed ? (
+                <div role="alert" className={styles.alert}>
+                    <p>{translate('order_entry.failed')}</p>
+                    {error ? <p>{serverText(refusalMessage(error))}</p> : null}
+                    <Button variant="primary" onClick={() => void entry.saveNow()}>
+                        {translate('order_entry.save_now')}
+                    </Button>
+                    <Button onClick={entry.discard}>{translate('order_entry.discard')}</Button>
+                </div>
+            ) : null}
+            {nbCollision > 0 ? (
+                <p role="alert" className={styles.alert}>
+                    {translate('order_entry.collision', { smart_count: nbCollision })}
+                </p>
+            ) : null}
+        </>
+    );
+};

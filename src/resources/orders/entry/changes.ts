@@ -1,0 +1,42 @@
+import { type EntryItem, type EntryLine, lineOf } from './line.ts';
+
+/** A change of the lines, by their keys, so that it applies to whatever version it meets. */
+export type Change = (lines: readonly EntryLine[]) => readonly EntryLine[];
+
+/** Only a line that is as it was entered takes more pieces: one with a price or a remark of its own is left alone. */
+const isPlain = ({ manualNetUnitPrice, freeReason, comment }: EntryLine): boolean =>
+    manualNetUnitPrice == null && !freeReason && !comment;
+
+/** Adds pieces of an item: to its line, if it has one, otherwise as a new line at the end. */
+export const added = (item: EntryItem, quantity: number): Change => {
+    const fresh = lineOf(item, quantity);
+    return lines => {
+        const there = lines.findIndex(line => line.item === item.id && isPlain(line));
+        if (there < 0) return [...lines, fresh];
+        return lines.map((line, place) => (place === there ? { ...line, quantity: line.quantity + quantity } : line));
+    };
+};
+
+/** Values that a person may write of a line. */
+export type Written = Partial<Pick<EntryLine, 'quantity' | 'manualNetUnitPrice' | 'freeReason' | 'comment'>>;
+
+export const changed =
+    (key: string, values: Written): Change =>
+    lines =>
+        lines.map(line => (line['@key'] === key ? { ...line, ...values } : line));
+
+export const removed =
+    (key: string): Change =>
+    lines =>
+        lines.filter(line => line['@key'] !== key);
+
+/** Moves a line up or down by one place. */
+export const moved =
+    (key: string, by: 1 | -1): Change =>
+    lines => {
+        const from = lines.findIndex(line => line['@key'] === key);
+        const line = lines[from];
+        if (!line || !lines[from + by]) return lines;
+        const rest = lines.toSpliced(from, 1);
+        return rest.toSpliced(from + by, 0, line);
+    };

@@ -1,0 +1,4 @@
+import { ean } from '#contract/rules.ts';
+
+/** Whether the text is an EAN-13 or EAN-8 with a correct check digit, as scanners send them. */
+export const isEan = (text: string): boolean => /^\d{8}(\d{5})?$/.test(text) && ean(text) === undefined;

@@ -1,0 +1,124 @@
+import type { Order } from '#contract/orders.ts';
+import { isStale } from '../../../ui/failure.ts';
+import { adopted, isSaved, mergedLines } from './adopt.ts';
+import type { Change } from './changes.ts';
+import { type EntryLine, keyed, type SavedLine } from './line.ts';
+
+/** An order as the provider reads it. */
+export type OpenOrder = Omit<Order, 'orderItems'> & { readonly orderItems: readonly SavedLine[] };
+
+/** `failed` waits for the person; `waiting` and `saving` go on by themselves. */
+export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed';
+
+export interface EntryState {
+    readonly lines: readonly EntryLine[];
+    readonly saving: SavingState;
+    /** Why the last attempt failed. */
+    readonly error: unknown;
+    /** Lines that somebody else changed as well, and of which mine was kept. */
+    readonly nbCollision: number;
+}
+
+interface Calls {
+    /** Saves the lines over the version that they were read in. */
+    readonly save: (base: OpenOrder, lines: readonly EntryLine[]) => Promise<OpenOrder>;
+    readonly readAgain: (base: OpenOrder) => Promise<OpenOrder>;
+    /** Told of each version that the API answers. */
+    readonly onSaved: (order: OpenOrder) => void;
+    /** Told after each change: the lines that are not saved yet, or nothing. */
+    readonly keep: (unsaved: readonly EntryLine[] | undefined) => void;
+}
+
+/** Pause after the last change, in milliseconds: changes that follow at once are saved together. */
+const PAUSE = 150;
+
+/**
+ * The lines of an order, saved as they are entered: one call at a time, with all that was changed meanwhile. Nothing is
+ * lost: a newer version is merged line by line, and after a failure the lines wait until the person says so.
+ */
+export const createEntry = (opened: OpenOrder, calls: Calls) => {
+    let base = opened;
+    let state: EntryState = { lines: keyed(opened.orderItems), saving: 'saved', error: undefined, nbCollision: 0 };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listeners = new Set<() => void>();
+
+    const set = (next: Partial<EntryState>): void => {
+        state = { ...state, ...next };
+        for (const listener of listeners) listener();
+    };
+    const isDirty = (): boolean => !isSaved(base.orderItems, state.lines);
+
+    const take = (order: OpenOrder, sent: readonly EntryLine[]): void => {
+        base = order;
+        set({ lines: adopted(sent, order.orderItems, state.lines), error: undefined });
+        calls.onSaved(order);
+    };
+
+    const merge = (order: OpenOrder): void => {
+        const { lines, nbCollision } = mergedLines(base.orderItems, state.lines, order.orderItems);
+        base = order;
+        set({ lines, nbCollision });
+    };
+
+    const attempt = async (): Promise<void> => {
+        const sent = state.lines;
+        try {
+            take(await calls.save(base, sent), sent);
+        } catch (error) {
+            if (!isStale(error)) throw error;
+            merge(await calls.readAgain(base));
+        }
+    };
+
+    const run = async (): Promise<void> => {
+        clearTimeout(timer);
+        if (state.saving === 'saving') return;
+        set({ saving: 'saving' });
+        try {
+            while (isDirty()) await attempt();
+            set({ saving: 'saved', error: undefined });
+            calls.keep(undefined);
+        } catch (error) {
+            set({ saving: 'failed', error });
+        }
+    };
+
+    return {
+        subscribe: (listener: () => void) => {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+        },
+        current: () => state,
+        change: (change: Change): void => {
+            set({ lines: change(state.lines) });
+            calls.keep(state.lines);
+            if (state.saving === 'failed' || state.saving === 'saving') return;
+            set({ saving: 'waiting' });
+            clearTimeout(timer);
+            timer = setTimeout(() => void run(), PAUSE);
+        },
+        /** Saves now what waits. */
+        saveNow: run,
+        /** Takes over a version that was saved elsewhere: by the form beside, or by somebody else. */
+        follow: (order: OpenOrder): void => {
+            if (order === base || state.saving === 'saving') return;
+            if (isDirty()) merge(order);
+            else {
+                base = order;
+                set({ lines: keyed(order.orderItems, state.lines) });
+            }
+        },
+        /** Takes up lines that an earlier visit could not save. */
+        resume: (kept: readonly EntryLine[]): void => {
+            set({ lines: kept, saving: 'failed' });
+        },
+        /** Goes back to the saved version. */
+        discard: (): void => {
+            set({ lines: keyed(base.orderItems, state.lines), saving: 'saved', error: undefined });
+            calls.keep(undefined);
+        },
+        stop: () => clearTimeout(timer),
+    };
+};
+
+export type Entry = ReturnType<typeof createEntry>;

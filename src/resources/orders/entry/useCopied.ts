@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useProvider } from '../../../auth/me.ts';
+import type { HydraDataProvider } from '../../../hydra/index.ts';
+import { added, type Change } from './changes.ts';
+import type { SavedLine } from './line.ts';
+import type { Entry, OpenOrder } from './store.ts';
+
+type Found = OpenOrder | undefined;
+
+const newest = { sort: { field: 'orderDate', order: 'DESC' }, pagination: { page: 1, perPage: 2 } } as const;
+
+const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenOrder): Promise<Found> => {
+    const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { thirdParty } });
+    const last = data.find(order => order.id !== id);
+    return last && (await provider.getOne<OpenOrder>('orders', { id: last.id })).data;
+};
+
+const numbered = async (provider: HydraDataProvider, number: string): Promise<Found> => {
+    const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { number } });
+    const found = data.find(order => order.number?.toUpperCase() === number.trim().toUpperCase());
+    return found && (await provider.getOne<OpenOrder>('orders', { id: found.id })).data;
+};
+
+/** The line once more: its item and pieces, at the prices of today. */
+const again = ({ item, quantity, reference = null, eanCode = null, designation = null }: SavedLine): Change =>
+    added(
+        {
+            ...{ id: item, reference: reference ?? '', eanCode, designation: designation ?? '' },
+            ...{ packaging: null, packagings: [], status: 'active', isEnabled: true },
+        },
+        quantity,
+    );
+
+/** Takes the lines of another order of the customer, or of the one with a number. */
+export const useCopied = (entry: Entry, order: OpenOrder, onDone: () => void) => {
+    const provider = useProvider();
+    const [isRunning, setRunning] = useState(false);
+    const [problem, setProblem] = useState<unknown>();
+    const take = async (find: () => Promise<Found>, missing: 'none' | 'unknown'): Promise<void> => {
+        setRunning(true);
+        try {
+            const found = await find();
+            if (!found) {
+                setProblem(missing);
+                return;
+            }
+            entry.change(lines => found.orderItems.map(again).reduce((all, change) => change(all), lines));
+            onDone();
+        } catch (failure) {
+            setProblem(failure);
+        } finally {
+            setRunning(false);
+        }
+    };
+    return {
+        isRunning,
+        problem,
+        takeLast: () => void take(() => lastOf(provider, order), 'none'),
+        takeNumbered: (number: string) => void take(() => numbered(provider, number), 'unknown'),
+    };
+};
