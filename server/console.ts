@@ -33,7 +33,9 @@ const originOf = (address: unknown): string | undefined =>
     typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
 
 const createScreen = (html: string, company: string | undefined): (() => Response) => {
-    const settings = { company, ...settingsIn(html) };
+    const written = settingsIn(html);
+    // Another API may not know the keys of repeated requests (B9), unless the deployment says so.
+    const settings = { company, idempotencyKeys: !('apiOrigin' in written), ...written };
     const parts = pageWith(html, settings).split(NONCE);
     const api = originOf('apiOrigin' in settings ? settings.apiOrigin : undefined);
     return () => {

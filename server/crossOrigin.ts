@@ -8,7 +8,7 @@ export const addCrossOrigin = (app: Hono<Env>, origins: readonly string[]): void
     const allow = cors({
         origin: [...origins],
         allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-        allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'If-Match', 'If-None-Match'],
+        allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
         exposeHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'],
         maxAge: 600,
     });

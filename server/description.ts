@@ -9,6 +9,7 @@ import { Problem } from './hydra/problem.ts';
 import { resources } from './resources/index.ts';
 
 const contracts = resources.map(({ contract }) => contract);
+const forms = resources.filter(({ receive }) => receive).map(({ contract }) => contract);
 
 const tagged = etag();
 
@@ -20,7 +21,7 @@ const versioned: MiddlewareHandler = async (context, next) => {
 
 /** The entry point, documentation and contexts that a generic Hydra client needs, without a token (N7). */
 export const addDescription = (app: Hono<Env>, publicUrl: string): void => {
-    const documentation = toDocumentation(contracts, publicUrl);
+    const documentation = toDocumentation(contracts, publicUrl, forms);
     const contextOf = ({ req }: Context<Env>) => {
         const found = toContext(contracts, req.param('name') ?? '', publicUrl);
         if (!found) throw new Problem(404, 'route_not_found', { params: { path: req.path } });

@@ -2,8 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Env } from './engine/env.ts';
 import { Problem } from './hydra/problem.ts';
-import { toProblemDocument } from './hydra/problemDocument.ts';
-import { translateTo } from './hydra/translate.ts';
+import { problemResponse } from './hydra/problemResponse.ts';
 
 /** Node and PostgreSQL codes of a database that is unreachable, full or busy. */
 const UNAVAILABLE =
@@ -32,13 +31,8 @@ const problemOf = (error: unknown, logger: Logger, requestId: string): Problem =
     return new Problem(500, 'internal');
 };
 
-const answer = (problem: Problem, context: Context<Env>): Response => {
-    const body = toProblemDocument(problem, translateTo(context.req.query('locale')), context.get('requestId'));
-    return new Response(JSON.stringify(body), {
-        status: problem.status,
-        headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...problem.options.headers },
-    });
-};
+const answer = (problem: Problem, context: Context<Env>): Response =>
+    problemResponse(problem, context.req.query('locale'), context.get('requestId'));
 
 /** Turns everything that is thrown into a response; the client gets a request identifier and no internals. */
 export const addFailures = (app: Hono<Env>, logger: Logger): void => {

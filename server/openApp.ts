@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
 import type { Env } from './engine/env.ts';
+import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
 import { sweepParts } from './files/parts.ts';
 import { createBackground } from './jobs/background.ts';
 import { daily } from './jobs/daily.ts';
@@ -36,7 +37,10 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
     const mailer = mailerOf(config, logger);
     const app = createApp({ ...config, database, tokens, logger, files, renditions, mailer });
     const worker = openWorker(config, { database, files, mailer, logger });
+    // Nobody else works on a database of its own: what a killed process had begun is free again.
+    if (database.kind === 'pglite') await releaseClaims(database.db);
     const stops = [
+        daily(background, () => forgetAnswers(database.db)),
         daily(background, () => forgetChanges(database.db, config.historyDays)),
         daily(background, () => sweepParts(folderOf(config))),
         ...resources.flatMap(resource => {

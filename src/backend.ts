@@ -83,6 +83,7 @@ export const createBackend = (options: BackendOptions) => {
         getToken: session.token,
         getLocale,
         timeZone: config.timeZone,
+        idempotencyKeys: config.idempotencyKeys,
         onUnauthorized: expire,
         resources,
     });

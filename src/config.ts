@@ -4,6 +4,8 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
 export interface Config {
     /** Origin of the API without a trailing slash; empty for the console's own. */
     readonly apiOrigin: string;
+    /** Whether the API recognises repeated requests (B9); this product's server says so of itself. */
+    readonly idempotencyKeys: boolean;
     /** Name in titles and footers; when absent, a word of the current language. */
     readonly company: string | undefined;
     /** Base of the page title; when absent, that of the current language. */
@@ -29,6 +31,7 @@ export const readConfig = (json: string | null | undefined): Config => {
     const given = parse(json ?? '');
     return {
         apiOrigin: (text(given.apiOrigin) ?? '').replace(/\/+$/, ''),
+        idempotencyKeys: given.idempotencyKeys === true,
         company: text(given.company),
         title: text(given.title),
         locale: isLocale(given.locale) ? given.locale : DEFAULT_LOCALE,

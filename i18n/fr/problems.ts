@@ -60,6 +60,10 @@ export const problems = {
         "Les images ne peuvent être ni conservées ni lues pour l'instant. Réessayez dans quelques minutes.",
     reset_unavailable: 'Impossible de demander une réinitialisation pour le moment. Réessayez dans quelques minutes.',
     referenced: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par %{referrers}.',
+    idempotency_key: 'Une clé Idempotency-Key a de 1 à 255 caractères ASCII imprimables.',
+    idempotency_running:
+        'La première requête avec cette clé Idempotency-Key est encore en cours. Demandez à nouveau dans un instant.',
+    idempotency_other: 'Cette clé Idempotency-Key a déjà servi à une autre requête. Envoyez-en une nouvelle.',
     no_transition: "L'état de la fiche ne permet pas cette action.",
     order_validated: 'La commande est validée : annulez la validation avant de la modifier.',
     order_cancelled: 'La commande est annulée, et ne peut plus être modifiée.',

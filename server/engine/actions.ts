@@ -1,6 +1,7 @@
 import { collectionPath } from '#contract/names.ts';
 import { bulk } from './bulk/index.ts';
 import { createOneAtATime } from './bulk/oneAtATime.ts';
+import { permit } from './call.ts';
 import { EXPORT_ACTIONS } from './exports/index.ts';
 import type { ResourceAction, ServerResource } from './resource.ts';
 import { transitionActions } from './transitions/routes.ts';
@@ -22,6 +23,7 @@ export const actionsOf = (resources: readonly ServerResource[]): readonly Addres
         on: 'collection',
         method: 'POST',
         path: 'bulk',
+        permit: call => permit(call, 'delete'),
         run: call => bulk(call, oneAtATime),
     };
     return resources.flatMap(resource => {

@@ -35,6 +35,12 @@ export interface Reader {
 }
 
 export interface Call extends Reader {
+    /**
+     * Stores the answer for a request that is repeated with its `Idempotency-Key`, together with the change that the
+     * transaction makes. Work that does not call it is stored once it is done. Absent without a key.
+     * @throws Problem 409 when another process has taken over: the transaction must not be committed.
+     */
+    readonly keep?: (tx: Db, answer: Response) => Promise<void>;
     /** All resources of the API. */
     readonly resources: readonly ServerResource[];
     readonly context: Context<Env>;
@@ -54,10 +60,20 @@ interface ActionRoute {
     readonly readLink?: (services: Services, address: URL) => Promise<Actor | undefined>;
 }
 
-/** An action of a resource besides the CRUD operations; it checks its own permissions. */
+/** What an action does with its call. */
+export interface Runnable<C extends Call> {
+    /**
+     * Refuses a person without the right. Where it is absent, `run` does, and the action takes no `Idempotency-Key`:
+     * the right is checked again before an answer is repeated (B9).
+     */
+    readonly permit?: (call: C) => void;
+    readonly run: (call: C) => Promise<Response>;
+}
+
+/** An action of a resource besides the CRUD operations. */
 export type ResourceAction =
-    | (ActionRoute & { readonly on: 'collection'; readonly run: (call: Call) => Promise<Response> })
-    | (ActionRoute & { readonly on: 'record'; readonly run: (call: RecordCall) => Promise<Response> });
+    | (ActionRoute & Runnable<Call> & { readonly on: 'collection' })
+    | (ActionRoute & Runnable<RecordCall> & { readonly on: 'record' });
 
 /**
  * A resource of the API: its contract, its table and its special rules. A property is stored in the column of the same

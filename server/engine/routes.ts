@@ -4,11 +4,12 @@ import { collectionPath } from '#contract/names.ts';
 import type { Action } from '#contract/roles.ts';
 import { localeOf } from '../hydra/translate.ts';
 import type { AddressedAction } from './actions.ts';
-import { identifierParam } from './call.ts';
+import { identifierParam, permit } from './call.ts';
 import type { Env } from './env.ts';
+import { once } from './idempotency/once.ts';
 import { type Answering, addMethods } from './methods.ts';
 import { presume } from './presume.ts';
-import type { Call, RecordCall, ServerResource } from './resource.ts';
+import type { Call, RecordCall, Runnable, ServerResource } from './resource.ts';
 import type { Services } from './services.ts';
 import { create } from './verbs/create.ts';
 import { edit } from './verbs/edit.ts';
@@ -50,11 +51,18 @@ export const presuming = (resources: readonly ServerResource[]): string[] =>
 
 const recordCall = (call: Call): RecordCall => ({ ...call, id: identifierParam(call) });
 
+/** Actions in JSON that check a right may be repeated (B9). */
+const runOnce = async <C extends Call>({ permit, run }: Runnable<C>, call: C): Promise<Response> => {
+    if (!permit) return run(call);
+    permit(call);
+    return once(call, run);
+};
+
 const answerOf = (engine: Engine, { resource, action }: AddressedAction): Answering => [
     action.method,
     context => {
         const call = callOf(engine, resource, context);
-        return action.on === 'record' ? action.run(recordCall(call)) : action.run(call);
+        return action.on === 'record' ? runOnce(action, recordCall(call)) : runOnce(action, call);
     },
 ];
 
@@ -76,6 +84,13 @@ const createWithin = async (call: Call): Promise<Response> => {
     return create(call);
 };
 
+/** Files are not compared, so their creations take no `Idempotency-Key`. */
+const createOnce = async (call: Call): Promise<Response> => {
+    if (call.resource.receive) return createWithin(call);
+    permit(call, 'create');
+    return once(call, createWithin);
+};
+
 type Verb = readonly [action: Action, ...answering: Answering];
 
 const addVerbs = (app: Hono<Env>, resource: ServerResource, engine: Engine) => {
@@ -94,7 +109,7 @@ const addVerbs = (app: Hono<Env>, resource: ServerResource, engine: Engine) => {
     };
     add(collection, [
         ['list', 'GET', context => reading(context, list)],
-        ['create', 'POST', context => createWithin(call(context))],
+        ['create', 'POST', context => createOnce(call(context))],
     ]);
     add(`${collection}/:id`, [
         ['show', 'GET', context => reading(context, asked => show(recordCall(asked)))],

@@ -146,7 +146,7 @@ const classOf = (contract: ResourceContract, typeOf: TypeOf): JsonObject => {
 /** The key of a collection in the entry point: its class in lower camel case, as in API Platform. */
 export const entryName = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1);
 
-const entry = (contract: ResourceContract): JsonObject => {
+const entry = (contract: ResourceContract, isForm: boolean): JsonObject => {
     const { type } = contract;
     return {
         '@type': 'SupportedProperty',
@@ -164,7 +164,7 @@ const entry = (contract: ResourceContract): JsonObject => {
                     },
                 },
             ],
-            supportedOperation: collectionOperations(contract),
+            supportedOperation: collectionOperations(contract, isForm),
         },
         title: `get${type}Collection`,
         description: `The collection of ${type} resources`,
@@ -173,8 +173,16 @@ const entry = (contract: ResourceContract): JsonObject => {
     };
 };
 
-/** Hydra's ApiDocumentation of the given resources. `origin` makes the vocabulary's address absolute. */
-export const toDocumentation = (contracts: readonly ResourceContract[], origin: string): JsonObject => {
+/**
+ * Hydra's ApiDocumentation of the given resources.
+ * @param origin makes the vocabulary's address absolute
+ * @param forms resources whose records are created from forms with files
+ */
+export const toDocumentation = (
+    contracts: readonly ResourceContract[],
+    origin: string,
+    forms: readonly ResourceContract[] = [],
+): JsonObject => {
     const types = new Map(contracts.map(({ name, type }) => [name, type]));
     const typeOf: TypeOf = name => types.get(name) ?? name;
     return {
@@ -191,7 +199,7 @@ export const toDocumentation = (contracts: readonly ResourceContract[], origin: 
                 '@id': '#Entrypoint',
                 '@type': 'Class',
                 title: 'Entrypoint',
-                supportedProperty: contracts.map(entry),
+                supportedProperty: contracts.map(contract => entry(contract, forms.includes(contract))),
                 supportedOperation: operation('GET', 'index', undefined, {
                     returns: 'Entrypoint',
                     description: 'The API entrypoint.',

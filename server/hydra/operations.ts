@@ -10,6 +10,9 @@ export const operation = (method: string, title: string, action: string | undefi
     ...rest,
 });
 
+/** The operation may be sent with an `Idempotency-Key` of any value (B9). */
+const REPEATABLE = { expectsHeader: [{ headerName: 'Idempotency-Key' }] };
+
 type Operations = readonly (readonly [action: Action, operation: JsonObject])[];
 
 const onRecord = (type: string): Operations => [
@@ -35,7 +38,7 @@ const onRecord = (type: string): Operations => [
     ],
 ];
 
-const onCollection = (type: string): Operations => [
+const onCollection = (type: string, isForm: boolean): Operations => [
     [
         'list',
         operation('GET', `get${type}Collection`, 'FindAction', {
@@ -49,6 +52,7 @@ const onCollection = (type: string): Operations => [
             description: `Creates a ${type} resource.`,
             expects: type,
             returns: type,
+            ...(isForm ? {} : REPEATABLE),
         }),
     ],
 ];
@@ -62,6 +66,7 @@ const transitionsOf = ({ type, transitions = {} }: ResourceContract): JsonObject
         operation('POST', `${name}${type}`, undefined, {
             description: `Performs “${name}” on the ${type} resource: POST to its address followed by /${name}.`,
             returns: type,
+            ...REPEATABLE,
         }),
     );
 
@@ -71,6 +76,6 @@ export const recordOperations = (contract: ResourceContract): JsonObject[] => [
     ...transitionsOf(contract),
 ];
 
-/** Operations on the collection. */
-export const collectionOperations = (contract: ResourceContract): JsonObject[] =>
-    offered(contract, onCollection(contract.type));
+/** Operations on the collection. @param isForm whether records are created from forms with files */
+export const collectionOperations = (contract: ResourceContract, isForm: boolean): JsonObject[] =>
+    offered(contract, onCollection(contract.type, isForm));

@@ -15,7 +15,7 @@ import { createWriting } from './writing.ts';
  * | getOne           | GET    {iri}                                                                           |
  * | getMany          | GET    {path}?id[]=…&itemsPerPage=100 if the server offers it, else GET {iri} for each   |
  * | getManyReference | GET    {path}?{target}={id}&page&itemsPerPage&order[…]&…                               |
- * | create           | POST   {path}                                                                          |
+ * | create           | POST   {path}  Idempotency-Key, if the server knows it                                 |
  * | update           | PATCH  {iri}   If-Match: {etag}                                                        |
  * | updateMany       | PATCH  {iri}   for each                                                                |
  * | delete           | DELETE {iri}                                                                           |

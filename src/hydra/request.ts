@@ -1,5 +1,6 @@
 import type { Answer, Call, Send } from './call.ts';
 import { readBody } from './document.ts';
+import { createOnce } from './once.ts';
 import { isOffline, isTimeout, toFailure, toHydraError } from './problem.ts';
 import { type Parameter, withParameters } from './query.ts';
 import { withRetries } from './retry.ts';
@@ -17,7 +18,7 @@ const MERGE_PATCH = 'application/merge-patch+json';
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
 const toHeaders = (
-    { method, body, ifMatch, ifNoneMatch }: Call,
+    { method, body, ifMatch, ifNoneMatch, idempotencyKey }: Call,
     token: string | null | undefined,
 ): Record<string, string> => ({
     Accept: LD_JSON,
@@ -25,6 +26,7 @@ const toHeaders = (
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(ifMatch && { 'If-Match': ifMatch }),
     ...(ifNoneMatch && { 'If-None-Match': ifNoneMatch }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
 });
 
 const toInit = (call: Call, token: string | null | undefined): RequestInit => ({
@@ -100,5 +102,6 @@ export const createSend = (options: HydraOptions): Send => {
         if (response.status === 403) options.onForbidden?.(error);
         throw error;
     };
-    return call => withRetries(call, sendOnce);
+    const send: Send = call => withRetries(call, sendOnce);
+    return options.idempotencyKeys ? createOnce(send, () => options.getLocale?.()) : send;
 };

@@ -7,16 +7,22 @@ const PAUSES = [300, 1500];
 /** Maximum Retry-After in seconds; a longer one is reported as an error instead of waiting. */
 const PATIENCE = 10;
 
+/** 409: the request with the same key, whose answer was lost, is still being worked on. */
+const PASSING = [409, 503];
+
 /**
- * The pause before a request is repeated; undefined when it must not be. Only GET requests are repeated, and only
- * without a response or after a 503 with Retry-After.
+ * The pause before a request is repeated; undefined when it must not be. GET requests are repeated, and those that the
+ * server recognises by their key; only without a response, or after a 503 or 409 with Retry-After.
  */
-const pauseBefore = ({ method }: Call, cause: unknown, tries: number): number | undefined => {
+const pauseBefore = ({ method, idempotencyKey }: Call, cause: unknown, tries: number): number | undefined => {
     const pause = PAUSES[tries];
-    if (method !== 'GET' || pause === undefined || !(cause instanceof HydraError)) return undefined;
+    const isHarmless = method === 'GET' || idempotencyKey !== undefined;
+    if (!isHarmless || pause === undefined || !(cause instanceof HydraError)) return undefined;
     if (cause.kind === 'network') return pause;
     const { status, retryAfter } = cause;
-    return status === 503 && retryAfter !== undefined && retryAfter <= PATIENCE ? retryAfter * 1000 : undefined;
+    return PASSING.includes(status) && retryAfter !== undefined && retryAfter <= PATIENCE
+        ? retryAfter * 1000
+        : undefined;
 };
 
 /** @throws the reason of the signal as soon as it is aborted. */

@@ -46,6 +46,11 @@ export interface HydraOptions {
     /** Time limit of a request in milliseconds; uploads have none. Default: 30 000. */
     readonly timeLimit?: number;
     /**
+     * Whether the server recognises a repeated creation or action by its `Idempotency-Key` (B9). API Platform does not,
+     * and refuses the header from another origin. Default: false.
+     */
+    readonly idempotencyKeys?: boolean;
+    /**
      * Called on 401 before the error is thrown, unless `getToken` returns a new token, with which the request is
      * repeated.
      */
@@ -66,6 +71,8 @@ export interface HydraRequestOptions {
     readonly query?: Readonly<Record<string, unknown>>;
     /** Expected ETag of the record (H8): 412 otherwise. */
     readonly ifMatch?: string | undefined;
+    /** For an action in JSON that the server is to do once, even if it is sent again ({@link HydraOptions.idempotencyKeys}). */
+    readonly once?: boolean;
     readonly signal?: AbortSignal;
     /** Called with the number of bytes sent. Such a call uses XMLHttpRequest instead of `HydraOptions.fetch`. */
     readonly onProgress?: OnProgress;

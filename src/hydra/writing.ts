@@ -30,6 +30,7 @@ export const createWriting = ({ resources = {} }: HydraOptions, address: Address
             method: 'POST',
             url,
             body: toBody(createPayload(data, childrenOf(resource))),
+            once: true,
         });
         // A server may answer with the address alone.
         return {

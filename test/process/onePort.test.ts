@@ -51,7 +51,9 @@ describe('one port serves the console', () => {
             expect(body.toString()).toContain('<div id="root">');
             expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'nonce-/);
             expect(headers['x-content-type-options']).toBe('nosniff');
-            expect(body.toString()).toContain('{"company":"Sports & \\u003c/script> Cie"}</script>');
+            expect(body.toString()).toContain(
+                '{"company":"Sports & \\u003c/script> Cie","idempotencyKeys":true}</script>',
+            );
         },
     );
 

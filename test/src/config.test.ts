@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#src/config.ts';
 
-const defaults = { apiOrigin: '', company: undefined, title: undefined, locale: 'fr', timeZone: 'Europe/Paris' };
+const defaults = {
+    apiOrigin: '',
+    idempotencyKeys: false,
+    company: undefined,
+    title: undefined,
+    locale: 'fr',
+    timeZone: 'Europe/Paris',
+};
 
 test.each([null, '', '{', 'null', '[]', '{}', '{"locale":"de","company":"","timeZone":3}'])(
     'L1 L3 %s is the default configuration',

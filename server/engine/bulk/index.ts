@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { BulkReport } from '#contract/bulk.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
-import { jsonLd, permit } from '../call.ts';
+import { jsonLd } from '../call.ts';
 import { explainRemoval, explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
 import type { Call } from '../resource.ts';
@@ -43,7 +43,6 @@ const doSlice = async (call: Call, ids: readonly number[], { action, input }: Bu
  * right to delete (A5).
  */
 export const bulk = async (call: Call, oneAtATime: OneAtATime): Promise<Response> => {
-    permit(call, 'delete');
     const request = await readBulk(call);
     const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
     const where = among(call.resource, whereOf(call, conditions), request);

@@ -1,8 +1,7 @@
 import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
 import type { Properties } from '#contract/property.ts';
 import { createSchema } from '#contract/schema.ts';
-import { mayPerform } from '#contract/transitions.ts';
-import { forbidden, Invalid, Problem } from '../../hydra/problem.ts';
+import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { readBody } from '../call.ts';
 import { parseInput } from '../input.ts';
@@ -22,11 +21,10 @@ const texts = (name: string, value: unknown): string[] => {
     throw new Invalid([{ propertyPath: name, key: 'validation.type.array' }]);
 };
 
-/** The transition that a request asks for. @throws Problem 403; Invalid naming what is wrong of the body. */
+/** The transition that a request asks for. @throws Invalid naming what is wrong of the body. */
 export const readAsked = async (call: Call, name: string): Promise<{ asked: AskedTransition; body: JsonObject }> => {
     const transition = call.resource.contract.transitions?.[name];
     if (!transition) throw new Problem(404, 'route_not_found', { params: { path: call.context.req.path } });
-    if (!mayPerform(call.actor, transition)) throw forbidden();
     const body = await bodyOf(call);
     const input = parseInput(createSchema(transition.input ?? {}), body);
     return { asked: { name, transition, input, acknowledged: texts('acknowledge', body.acknowledge) }, body };

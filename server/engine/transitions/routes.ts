@@ -1,11 +1,22 @@
+import { mayPerform } from '#contract/transitions.ts';
+import { forbidden } from '../../hydra/problem.ts';
 import type { OneAtATime } from '../bulk/oneAtATime.ts';
-import type { ResourceAction, ServerResource } from '../resource.ts';
+import type { Call, ResourceAction, ServerResource } from '../resource.ts';
 import { transitionSeveral } from './several.ts';
 import { transitionOne } from './single.ts';
 
 /** The routes of a resource's transitions, for one record and for several. */
 export const transitionActions = ({ contract }: ServerResource, oneAtATime: OneAtATime): ResourceAction[] =>
-    Object.keys(contract.transitions ?? {}).flatMap((path): ResourceAction[] => [
-        { on: 'record', method: 'POST', path, run: call => transitionOne(call, path) },
-        { on: 'collection', method: 'POST', path, run: call => transitionSeveral(call, path, oneAtATime) },
-    ]);
+    Object.entries(contract.transitions ?? {}).flatMap(([path, transition]): ResourceAction[] => {
+        const route = {
+            method: 'POST',
+            path,
+            permit: ({ actor }: Call) => {
+                if (!mayPerform(actor, transition)) throw forbidden();
+            },
+        } as const;
+        return [
+            { ...route, on: 'record', run: call => transitionOne(call, path) },
+            { ...route, on: 'collection', run: call => transitionSeveral(call, path, oneAtATime) },
+        ];
+    });

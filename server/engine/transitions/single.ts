@@ -13,10 +13,12 @@ import { readAsked } from './request.ts';
 export const transitionOne = async (call: RecordCall, name: string): Promise<Response> => {
     const { db, resource, id, context } = call;
     const { asked } = await readAsked(call, name);
-    const { row } = await transaction(db, tx =>
-        perform(call, tx, id, asked, before => checkPreconditions(context, before)),
-    ).catch((error: unknown) => {
+    return transaction(db, async tx => {
+        const { row } = await perform(call, tx, id, asked, before => checkPreconditions(context, before));
+        const answer = recordAnswer(call, row);
+        await call.keep?.(tx, answer);
+        return answer;
+    }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });
-    return recordAnswer(call, row);
 };

@@ -1,7 +1,7 @@
 import { createSchema } from '#contract/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
-import { iriOf } from '../../hydra/record.ts';
+import { iriOf, type Row } from '../../hydra/record.ts';
 import { permit, readBody } from '../call.ts';
 import { planAllChildren } from '../children/planAll.ts';
 import { writeChildren } from '../children/write.ts';
@@ -36,6 +36,7 @@ const readNew = async (call: Call) => {
 export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, actor, context, services } = call;
+    const answerWith = (row: Row) => recordAnswer(call, row, 201, { Location: iriOf(resource.contract.name, row.id) });
     const { input, derived } = await readNew(call);
     const locale = context.req.query('locale');
     const row = await transaction(db, async tx => {
@@ -50,12 +51,15 @@ export const create = async (call: Call): Promise<Response> => {
         const made = await findRow({ ...call, db: tx }, id);
         if (made) await resource.follow?.('create', { actor, tx, before: undefined, row: made, input, locale });
         await keepHistory(tx, resource, actor, 'create', { after: made });
+        if (made) await call.keep?.(tx, answerWith(made));
         return made;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });
     if (!row) throw recordNotFound();
     await resource.announce?.({ db, row, input, post: services, locale });
-    const shown = resource.announce ? await findRow(call, row.id) : row;
-    return recordAnswer(call, shown ?? row, 201, { Location: iriOf(resource.contract.name, row.id) });
+    if (!resource.announce) return answerWith(row);
+    const answer = answerWith((await findRow(call, row.id)) ?? row);
+    await call.keep?.(db, answer);
+    return answer;
 };

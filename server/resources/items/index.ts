@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { items as contract } from '#contract/items.ts';
 import { itemsItemCatalogs, items as table } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
 import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
@@ -24,7 +25,13 @@ export const items: ServerResource = {
     joins: { vatRate: vatRates },
     touch: { itemDateUpdate: sql`now()` },
     actions: () => [
-        { on: 'record', method: 'POST', path: 'picture_check', run: checkItemPictures },
+        {
+            on: 'record',
+            method: 'POST',
+            path: 'picture_check',
+            permit: call => permit(call, 'edit', call.id),
+            run: checkItemPictures,
+        },
         ...pictureDownloadActions(),
     ],
     daily: ({ db }) => sweepDownloads(db),

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { isLive } from '#contract/jobs.ts';
 import { jobs as table } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { permit } from '../../engine/call.ts';
 import { checkPreconditions } from '../../engine/preconditions.ts';
 import { findRow } from '../../engine/read.ts';
 import type { RecordCall } from '../../engine/resource.ts';
@@ -19,7 +18,6 @@ const stateOf = ({ status }: Row) => ({ status: String(status) });
  * @throws Problem 404; 409 when it has ended otherwise; 412 for a stale If-Match.
  */
 export const cancelJob = async (call: RecordCall): Promise<Response> => {
-    permit(call, 'show', call.id);
     const row = await transaction(call.db, async tx => {
         const reader = { ...call, db: tx };
         const before = await findRow(reader, call.id, true);

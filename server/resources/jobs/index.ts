@@ -3,6 +3,7 @@ import { jobs as contract } from '#contract/jobs.ts';
 import { isAdmin } from '#contract/roles.ts';
 import type { Db } from '../../db/database.ts';
 import { jobs as table } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { cancelJob } from './cancel.ts';
 
@@ -21,6 +22,8 @@ export const jobs: ServerResource = {
     scope: actor => (isAdmin(actor) ? sql`true` : eq(table.ownerId, actor.id)),
     order: [{ property: 'createdAt', direction: 'desc' }],
     phrases: { error: ({ error }, translate) => (error === null ? null : translate(`problems.${error}`)) },
-    actions: () => [{ on: 'record', method: 'POST', path: 'cancel', run: cancelJob }],
+    actions: () => [
+        { on: 'record', method: 'POST', path: 'cancel', permit: call => permit(call, 'show', call.id), run: cancelJob },
+    ],
     daily: ({ db }) => sweepJobs(db),
 };

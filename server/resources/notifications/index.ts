@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notifications as contract } from '#contract/notifications.ts';
 import { notifications as table, users } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { readAll } from './readAll.ts';
 
@@ -25,5 +26,7 @@ export const notifications: ServerResource = {
         message: ({ type, message: params }, translate) =>
             translate(`resources.notifications.message.${type}`, params as Record<string, string | number>),
     },
-    actions: () => [{ on: 'collection', method: 'POST', path: 'read', run: readAll }],
+    actions: () => [
+        { on: 'collection', method: 'POST', path: 'read', permit: call => permit(call, 'edit'), run: readAll },
+    ],
 };

@@ -3,6 +3,7 @@ import { identifierOf } from '#contract/identifier.ts';
 import { priceListItems as contract } from '#contract/priceListItems.ts';
 import { ADJUST_PATH } from '#contract/prices/adjust.ts';
 import { priceLists, priceListItems as table } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
@@ -36,7 +37,15 @@ export const priceListItems: ServerResource = {
         { property: 'minQuantity', direction: 'asc' },
     ],
     guard: guardItem,
-    actions: () => [{ on: 'collection', method: 'POST', path: ADJUST_PATH, run: adjustPrices }],
+    actions: () => [
+        {
+            on: 'collection',
+            method: 'POST',
+            path: ADJUST_PATH,
+            permit: call => permit(call, 'delete'),
+            run: adjustPrices,
+        },
+    ],
     refusals: {
         price_list_items_min_quantity_unique: { propertyPath: 'minQuantity', key: 'validation.breakTaken' },
     },

@@ -1,6 +1,7 @@
 import { priceLists as contract, isNetByDefault } from '#contract/priceLists.ts';
 import { COPY_PATH } from '#contract/prices/copy.ts';
 import { priceLists as table } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
@@ -29,5 +30,7 @@ export const priceLists: ServerResource = {
     order: [{ property: 'code', direction: 'asc' }],
     fill: (input, row) => (row || 'isNet' in input ? {} : { isNet: isNetByDefault(input) }),
     guard: guardList,
-    actions: () => [{ on: 'record', method: 'POST', path: COPY_PATH, run: copyList }],
+    actions: () => [
+        { on: 'record', method: 'POST', path: COPY_PATH, permit: call => permit(call, 'create'), run: copyList },
+    ],
 };

@@ -1,6 +1,7 @@
 import { users as contract } from '#contract/users.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { users as table, usersHandledCompanies, usersHandlers } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
 import { currentCompanyOf } from '../../engine/prefilled.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { JsonObject } from '../../hydra/record.ts';
@@ -40,5 +41,7 @@ export const users: ServerResource = {
     follow: tellUser,
     announce: inviteNew,
     derive,
-    actions: () => [{ on: 'record', method: 'POST', path: 'invitation', run: invite }],
+    actions: () => [
+        { on: 'record', method: 'POST', path: 'invitation', permit: call => permit(call, 'create'), run: invite },
+    ],
 };

@@ -4,7 +4,6 @@ import { refuseUser } from '#contract/userRules.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { passwordResets, users } from '../../db/tables/index.ts';
-import { permit } from '../../engine/call.ts';
 import { findRow } from '../../engine/read.ts';
 import type { RecordCall } from '../../engine/resource.ts';
 import type { Made } from '../../engine/rowChange.ts';
@@ -54,7 +53,6 @@ const checkInvited = ({ actor, id }: RecordCall, row: Row): void => {
  * @throws Problem 403, 404, 409, 429, or 503 when the message cannot be sent.
  */
 export const invite = async (call: RecordCall): Promise<Response> => {
-    permit(call, 'create');
     const { db, services, id, context } = call;
     const row = await findRow(call, id);
     if (!row) throw recordNotFound();

@@ -41,7 +41,7 @@ const useCall = ({ action, input }: BulkAsked) => {
     const [singly, setSingly] = useState(isAbsent);
     const bodyOf = (more: Partial<BulkBody>): BulkBody => ({ action, ...(input && { input }), ...chosen, ...more });
     const request = <T>(body: BulkBody): Promise<T> =>
-        provider.request<T>(`${resource}/bulk`, { method: 'POST', query: filterValues, body });
+        provider.request<T>(`${resource}/bulk`, { method: 'POST', query: filterValues, body, once: !body.preview });
     const preview = async (): Promise<BulkPreview> => {
         const body = bodyOf({ preview: true });
         if (singly) return oneByOne.preview(body);

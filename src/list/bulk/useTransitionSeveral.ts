@@ -38,6 +38,7 @@ const useCall = (name: string) => {
                 const sent = { ...body, ...more, ...(body.all && { after }) };
                 const answer: Verdicts = await provider.request(`${resource}/${name}`, {
                     method: 'POST',
+                    once: !more.dryRun,
                     query,
                     body: sent,
                 });

@@ -30,6 +30,7 @@ export const useTransition = (name: string, record: RaRecord<string>, { onDone, 
                 method: 'POST',
                 body: { ...input, acknowledge },
                 ifMatch: etagOf(record),
+                once: true,
             }),
         onSuccess: async () => {
             notify(`resources.${resource}.transition.${name}.done`, { type: 'success' });

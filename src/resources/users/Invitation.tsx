@@ -11,7 +11,7 @@ const useInvite = ({ id, email }: User) => {
     const notify = useNotify();
     const refresh = useRefresh();
     return useMutation({
-        mutationFn: () => provider.request(`users/${id.split('/').at(-1)}/invitation`, { method: 'POST' }),
+        mutationFn: () => provider.request(`users/${id.split('/').at(-1)}/invitation`, { method: 'POST', once: true }),
         onSuccess: () => {
             notify('resources.users.invitation.sent', { type: 'success', messageArgs: { email } });
             refresh();

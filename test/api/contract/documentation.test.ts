@@ -145,11 +145,12 @@ describe('N1 N2 the documentation', () => {
             ...(offers(contract, 'delete') ? [['DELETE', undefined, 'owl:Nothing']] : []),
             ...Object.keys(contract.transitions ?? {}).map(() => ['POST', undefined, type]),
         ]);
-        expect(own.flatMap(({ expectsHeader }) => expectsHeader ?? [])).toEqual(
-            offers(contract, 'edit')
+        expect(own.flatMap(({ expectsHeader }) => expectsHeader ?? [])).toEqual([
+            ...(offers(contract, 'edit')
                 ? [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }]
-                : [],
-        );
+                : []),
+            ...Object.keys(contract.transitions ?? {}).map(() => ({ headerName: 'Idempotency-Key' })),
+        ]);
         const entry = documentation.supportedClass
             .find(({ title }) => title === 'Entrypoint')
             ?.supportedProperty.find(({ title }) => title === `get${type}Collection`);

@@ -5,7 +5,7 @@ import type { PriceChange } from '#contract/prices/rounding.ts';
 import { createSchema } from '#contract/schema.ts';
 import { priceListItems } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { jsonLd, permit, readBody } from '../../../engine/call.ts';
+import { jsonLd, readBody } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { whereOf } from '../../../engine/page.ts';
 import type { Call } from '../../../engine/resource.ts';
@@ -31,19 +31,21 @@ const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | un
 /**
  * `POST /api/price_list_items/adjust` changes prices of a list by a percentage and rounds them, all or nothing; discounts
  * stay. It answers what changed, and which prices most.
- * @throws Problem 403; Invalid
+ * @throws Invalid
  */
 export const adjustPrices = async (call: Call): Promise<Response> => {
-    permit(call, 'delete');
     const body = parseInput(createSchema(priceAdjustment), await readBody(call));
     const chosen = chosenBy(call, body) ?? sql`false`;
     const { changeRate, rounding } = body;
     const change = { changeRate, rounding } as PriceChange;
-    const adjustment = await transaction(call.db, async (tx): Promise<Adjustment> => {
+    return transaction(call.db, async tx => {
         await refuseTooHigh(tx, chosen, change);
-        return body.dryRun === true
-            ? readAdjustment(tx, chosen, change)
-            : writeAdjustment(tx, chosen, change, call.actor.id);
+        const adjustment: Adjustment =
+            body.dryRun === true
+                ? await readAdjustment(tx, chosen, change)
+                : await writeAdjustment(tx, chosen, change, call.actor.id);
+        const answer = jsonLd({ ...adjustment });
+        await call.keep?.(tx, answer);
+        return answer;
     });
-    return jsonLd({ ...adjustment });
 };

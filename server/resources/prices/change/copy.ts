@@ -4,7 +4,7 @@ import type { PriceChange } from '#contract/prices/rounding.ts';
 import { createSchema } from '#contract/schema.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { permit, readBody } from '../../../engine/call.ts';
+import { readBody } from '../../../engine/call.ts';
 import { explainWrite } from '../../../engine/constraints.ts';
 import { checkCrossRules } from '../../../engine/crossRules.ts';
 import { keepHistory } from '../../../engine/history.ts';
@@ -50,19 +50,19 @@ const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObjec
 /**
  * `POST /api/price_lists/{id}/copy` answers 201 with a list for another season: same owner and flags, prices changed by a
  * percentage and rounded, discounts as they are.
- * @throws Problem 403, 404; Invalid, also where both lists would price an item on one day
+ * @throws Problem 404; Invalid, also where both lists would price an item on one day
  */
 export const copyList = async (call: RecordCall): Promise<Response> => {
-    permit(call, 'create');
     const { db, resource, id } = call;
     const body = parseInput(createSchema(priceListCopy), await readBody(call));
-    const made = await transaction(db, async tx => {
+    return transaction(db, async tx => {
         const source = await findRow({ ...call, db: tx }, id, true);
-        if (!source) throw recordNotFound();
-        return copyWithin(call, tx, source, body);
+        const made = source && (await copyWithin(call, tx, source, body));
+        if (!made) throw recordNotFound();
+        const answer = recordAnswer(call, made, 201, { Location: iriOf(resource.contract.name, made.id) });
+        await call.keep?.(tx, answer);
+        return answer;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });
-    if (!made) throw recordNotFound();
-    return recordAnswer(call, made, 201, { Location: iriOf(resource.contract.name, made.id) });
 };

@@ -10,7 +10,7 @@ export const useCancelJob = (onDone: () => void) => {
     const queries = useQueryClient();
     const alerts = useAlerts();
     return useMutation({
-        mutationFn: ({ id }: JobRecord) => provider.request(`${id}/cancel`, { method: 'POST' }),
+        mutationFn: ({ id }: JobRecord) => provider.request(`${id}/cancel`, { method: 'POST', once: true }),
         onSuccess: onDone,
         onError: error => alerts.push('error', refusalMessage(error)),
         onSettled: () => queries.invalidateQueries({ queryKey: [JOBS_KEY] }),

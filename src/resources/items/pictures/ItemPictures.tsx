@@ -15,7 +15,7 @@ const useCheck = ({ id }: Item) => {
     const queries = useQueryClient();
     const notify = useNotify();
     return useMutation({
-        mutationFn: () => provider.request(`${id}/picture_check`, { method: 'POST' }),
+        mutationFn: () => provider.request(`${id}/picture_check`, { method: 'POST', once: true }),
         onSuccess: () => {
             notify('pictures.done.checked', { type: 'success' });
             void queries.invalidateQueries({ queryKey: ['items'] });

@@ -31,7 +31,11 @@ export const CopyDialog = ({ list, onClose }: CopyDialogProps) => {
     const notify = useNotify();
     const redirect = useRedirect();
     const send = async (body: FieldValues): Promise<void> => {
-        const made = await provider.request<{ '@id': string }>(`${list.id}/${COPY_PATH}`, { method: 'POST', body });
+        const made = await provider.request<{ '@id': string }>(`${list.id}/${COPY_PATH}`, {
+            method: 'POST',
+            body,
+            once: true,
+        });
         onClose();
         notify('prices.copy.done', { type: 'success' });
         redirect('edit', 'price_lists', made['@id']);

@@ -8,11 +8,12 @@ import type { ChosenPrices } from './useChosenPrices.ts';
 export const useAdjust = (chosen: ChosenPrices) => {
     const provider = useProvider();
     const { filterValues } = useListContext();
-    return (change: object): Promise<Adjustment> =>
+    return (change: { readonly dryRun?: true; readonly [name: string]: unknown }): Promise<Adjustment> =>
         provider.request<Adjustment>(`price_list_items/${ADJUST_PATH}`, {
             method: 'POST',
             query: chosen.all ? filterValues : {},
             body: { ...chosen, ...change },
+            once: !change.dryRun,
         });
 };
 
