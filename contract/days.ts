@@ -50,4 +50,7 @@ export const isDay = (text: string): boolean => dayRule('')(text) === undefined;
 /** The wholesaler's days begin and end with those of Paris, wherever the server or the browser stands. */
 const PARIS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
 
-export const today = (): Day => PARIS.format(new Date());
+/** The day of an instant. */
+export const dayAt = (instant: Date): Day => PARIS.format(instant);
+
+export const today = (): Day => dayAt(new Date());

@@ -11,6 +11,7 @@ export * from './itemsFamilies.ts';
 export * from './jobs.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
+export * from './numberCounters.ts';
 export * from './passwordResets.ts';
 export * from './paymentTerms.ts';
 export * from './pictureDownloads.ts';
