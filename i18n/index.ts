@@ -2,6 +2,7 @@ import type { app } from './en/app.ts';
 import type { bell } from './en/bell.ts';
 import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { documents } from './en/documents.ts';
 import type { history } from './en/history.ts';
 import type { messages } from './en/index.ts';
 import type { job_panel } from './en/jobPanel.ts';
@@ -43,6 +44,7 @@ export type Messages = {
     bell: typeof bell;
     common: typeof common;
     dashboard: typeof dashboard;
+    documents: typeof documents;
     history: typeof history;
     job_panel: typeof job_panel;
     mail: typeof mail;

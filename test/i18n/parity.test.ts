@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { documents as enDocuments } from '#i18n/en/documents.ts';
 import { messages as en } from '#i18n/en/index.ts';
 import { job_panel as enJobs } from '#i18n/en/jobPanel.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
 import { pictures as enPictures } from '#i18n/en/pictures.ts';
 import { prices as enPrices } from '#i18n/en/prices.ts';
 import { spreadsheet as enSheet } from '#i18n/en/spreadsheet.ts';
+import { documents as frDocuments } from '#i18n/fr/documents.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { job_panel as frJobs } from '#i18n/fr/jobPanel.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
@@ -26,10 +28,26 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
     );
 
 const english = new Map(
-    flatten({ ...en, mail: enMail, pictures: enPictures, spreadsheet: enSheet, job_panel: enJobs, prices: enPrices }),
+    flatten({
+        ...en,
+        documents: enDocuments,
+        mail: enMail,
+        pictures: enPictures,
+        spreadsheet: enSheet,
+        job_panel: enJobs,
+        prices: enPrices,
+    }),
 );
 const french = new Map(
-    flatten({ ...fr, mail: frMail, pictures: frPictures, spreadsheet: frSheet, job_panel: frJobs, prices: frPrices }),
+    flatten({
+        ...fr,
+        documents: frDocuments,
+        mail: frMail,
+        pictures: frPictures,
+        spreadsheet: frSheet,
+        job_panel: frJobs,
+        prices: frPrices,
+    }),
 );
 
 const placeholders = (message = ''): string[] => [...new Set(message.match(/%\{\w+\}/g))].sort();

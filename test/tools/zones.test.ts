@@ -47,6 +47,7 @@ const forbidden: [file: string, imported: string][] = [
     ['server/two.ts', 'react'],
     ['server/hydra/one.ts', '../resources/index.ts'],
     ['server/hydra/two.ts', '../app.ts'],
+    ['server/documents/one.ts', '../engine/resource.ts'],
     ['server/auth/one.ts', '#server/resources/users/index.ts'],
     ['server/db/one.ts', '../open.ts'],
     ['server/db/two.ts', '../engine/resource.ts'],

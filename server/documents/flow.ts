@@ -1,0 +1,61 @@
+/** A part of a document that is never cut: a row, a line of a comment, the totals. */
+export interface Block {
+    readonly height: number;
+    /** The first thing on a sheet after the first has the head of the table above it. */
+    readonly isRow?: boolean;
+    /** Never stands alone on a sheet: the block before it comes along. */
+    readonly joinsPrevious?: boolean;
+    draw(y: number): void;
+}
+
+/** A block with its place on a sheet. */
+export interface Placed {
+    readonly block: Block;
+    readonly y: number;
+}
+
+interface Bounds {
+    /** Where the content of the first sheet begins. */
+    readonly first: number;
+    /** Where that of the others begins. */
+    readonly next: number;
+    readonly bottom: number;
+    /** Of the repeated head. */
+    readonly headHeight: number;
+}
+
+/** How many of the blocks fit above the bottom, one at least. */
+const countFitting = (blocks: readonly Block[], room: number): number => {
+    let [used, count] = [0, 0];
+    for (const { height } of blocks) {
+        used += height;
+        if (used > room && count > 0) break;
+        count += 1;
+    }
+    return count;
+};
+
+const stack = (blocks: readonly Block[], top: number): Placed[] => {
+    let y = top;
+    return blocks.map(block => {
+        const placed = { block, y };
+        y += block.height;
+        return placed;
+    });
+};
+
+/** Spreads blocks over sheets. */
+export const paginate = (blocks: readonly Block[], { first, next, bottom, headHeight }: Bounds): Placed[][] => {
+    const sheets: Placed[][] = [];
+    let left = blocks;
+    do {
+        const isFirst = sheets.length === 0;
+        const head = !isFirst && left[0]?.isRow ? headHeight : 0;
+        const top = (isFirst ? first : next) + head;
+        const fitting = countFitting(left, bottom - top);
+        const count = left[fitting]?.joinsPrevious && fitting > 1 ? fitting - 1 : fitting;
+        sheets.push(stack(left.slice(0, count), top));
+        left = left.slice(count);
+    } while (left.length > 0);
+    return sheets;
+};

@@ -1,0 +1,60 @@
+import type { Decimal } from '#contract/money.ts';
+import type { Locale } from '#i18n/index.ts';
+import type { Day } from './types.ts';
+
+/** How a document writes figures and dates. Decimals are formatted as text, which keeps all their digits. */
+export interface Formats {
+    readonly money: (amount: Decimal | null) => string;
+    /** Without cents if there are none: `50 000 €`. */
+    readonly capital: (amount: Decimal) => string;
+    /** An amount without its currency, which the table's head names; so many decimals that a column lines up. */
+    readonly price: (amount: Decimal | null, decimals: number) => string;
+    /** `5.5000` → `5,5 %` */
+    readonly rate: (percent: Decimal) => string;
+    readonly quantity: (quantity: number) => string;
+    readonly day: (day: Day) => string;
+    readonly country: (country: string) => string;
+}
+
+const NOTHING = '—';
+const TAG: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+const numbersIn = (tag: string) => (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(tag, options);
+    // The types of ES2023 know numbers alone, but a text is formatted exactly.
+    return (value: Decimal | number) => format.format(value as `${number}`);
+};
+
+const make = (locale: Locale): Formats => {
+    const tag = TAG[locale];
+    const numbers = numbersIn(tag);
+    const euros = { style: 'currency', currency: 'EUR' } as const;
+    const money = numbers(euros);
+    const prices = [2, 3, 4].map(digits => numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }));
+    const share = numbers({ style: 'percent', maximumFractionDigits: 4 });
+    const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+    const countries = new Intl.DisplayNames(tag, { type: 'region' });
+    return {
+        capital: numbers({ ...euros, trailingZeroDisplay: 'stripIfInteger' }),
+        money: amount => (amount === null ? NOTHING : money(amount)),
+        price: (amount, decimals) => (amount === null ? NOTHING : (prices[decimals - 2] ?? money)(amount)),
+        rate: percent => share(`${percent}E-2`),
+        quantity: numbers({ maximumFractionDigits: 0 }),
+        day: given => day.format(new Date(given)),
+        country: code => countries.of(code) ?? code,
+    };
+};
+
+const FORMATS: Record<Locale, Formats> = { fr: make('fr'), en: make('en') };
+
+export const formatsOf = (locale: Locale): Formats => FORMATS[locale];
+
+/** Decimals that an amount needs, two at least: `18.5000` needs two. */
+const decimalsOf = (amount: Decimal): number => Math.max(2, (amount.split('.')[1] ?? '').replace(/0+$/, '').length);
+
+/** Decimals that all amounts of a column have, so that their points stand below each other. */
+export const decimalsIn = (amounts: readonly (Decimal | null)[]): number =>
+    Math.min(4, Math.max(2, ...amounts.map(amount => (amount === null ? 2 : decimalsOf(amount)))));
+
+/** `732829320` → `732 829 320`, unbroken. */
+export const groupSiren = (siren: string): string => siren.replace(/\B(?=(\d{3})+$)/g, '\u202f');

@@ -1,0 +1,86 @@
+import { createBreath } from './breathe.ts';
+import { type Block, type Placed, paginate } from './flow.ts';
+import { drawFacts, drawGroup } from './parts/facts.ts';
+import { drawFoot } from './parts/foot.ts';
+import { drawHead, drawNextHead } from './parts/head.ts';
+import { drawRecipient } from './parts/recipient.ts';
+import { drawWatermark } from './parts/watermark.ts';
+import type { Element } from './pen.ts';
+import type { Setting } from './setting.ts';
+import { ADDRESS_WINDOW, BOTTOM, LEFT, NEXT_TOP, RIGHT, SHEET } from './sheet.ts';
+import type { Plan } from './templates/template.ts';
+
+/** A line of a table, as distinct from a comment. */
+interface Item {
+    readonly kind: 'item';
+}
+
+const BESIDE_WINDOW = ADDRESS_WINDOW.x - LEFT - 14;
+const LABELS = 92;
+const BETWEEN = 12;
+
+const addSheet = (setting: Setting): void => {
+    setting.pen.pdf.addPage({ size: [SHEET.width, SHEET.height], margin: 0 });
+    drawWatermark(setting);
+};
+
+/** Everything above the table of the first sheet. @returns where it ends */
+const drawOpening = <L>(setting: Setting, plan: Plan<L>, element: Element): number => {
+    const { pen } = setting;
+    drawHead(setting, element);
+    const y = ADDRESS_WINDOW.y;
+    const beside = drawFacts(pen, element, plan.references, { x: LEFT, y, labels: LABELS, width: BESIDE_WINDOW });
+    drawRecipient(setting, element, plan.recipient);
+    const below = Math.max(beside, y + ADDRESS_WINDOW.height) + BETWEEN;
+    const ends = plan.groups.map(([title, lines], place) => {
+        const x = place === 0 ? LEFT : ADDRESS_WINDOW.x;
+        return drawGroup(pen, element, title, lines, { x, y: below, width: RIGHT - ADDRESS_WINDOW.x });
+    });
+    return Math.max(below, ...ends) + BETWEEN;
+};
+
+const blocksOf = async <L extends Item>({ table, lines }: Plan<L>, element: () => Element): Promise<Block[]> => {
+    const breathe = createBreath();
+    const blocks: Block[] = [];
+    for (const line of lines) {
+        if (line.kind === 'comment') blocks.push(...table.comment(line.text, element));
+        else blocks.push(table.row(line, element));
+        await breathe();
+    }
+    return blocks;
+};
+
+const drawAll = async (placed: readonly Placed[]): Promise<void> => {
+    const breathe = createBreath();
+    for (const { block, y } of placed) {
+        block.draw(y);
+        await breathe();
+    }
+};
+
+/** Lays a document out, then draws it sheet by sheet: how many there are is known before the first is drawn. */
+export const drawDocument = async <L extends Item>(
+    setting: Setting,
+    plan: Plan<L>,
+    element: Element,
+): Promise<void> => {
+    const { pen } = setting;
+    addSheet(setting);
+    const top = drawOpening(setting, plan, element);
+    const table = pen.pdf.struct('Table');
+    element.add(table);
+    plan.table.head(top, table);
+    const { headHeight } = plan.table;
+    const blocks = [...(await blocksOf(plan, () => table)), ...plan.closing(element)];
+    const sheets = paginate(blocks, { first: top + headHeight, next: NEXT_TOP, bottom: BOTTOM, headHeight });
+    for (const [place, placed] of sheets.entries()) {
+        if (place > 0) {
+            addSheet(setting);
+            drawNextHead(setting);
+            if (placed[0]?.block.isRow) plan.table.head(NEXT_TOP);
+        }
+        await drawAll(placed);
+        drawFoot(setting, place + 1, sheets.length);
+    }
+    table.end();
+};

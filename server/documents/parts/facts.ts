@@ -1,0 +1,57 @@
+import { type Element, lineHeight, type Pen, type Style } from '../pen.ts';
+import { MUTED, SIZE } from '../sheet.ts';
+
+/** A label with its value. */
+export type Fact = readonly [label: string, value: string | null];
+
+interface Room {
+    readonly x: number;
+    readonly y: number;
+    readonly labels: number;
+    readonly width: number;
+}
+
+const LABEL: Style = { size: SIZE.table, colour: MUTED };
+const VALUE: Style = { size: SIZE.body };
+const BETWEEN = 2.2;
+
+/** Draws facts below each other, without those that have no value. @returns where they end */
+export const drawFacts = (
+    pen: Pen,
+    element: Element,
+    facts: readonly Fact[],
+    { x, y, labels, width }: Room,
+): number => {
+    let top = y;
+    for (const [label, value] of facts) {
+        if (value === null || value === '') continue;
+        const lines = pen.lines(value, width - labels, VALUE);
+        pen.tagged(element, 'P', () => {
+            pen.text(label, x, top + (SIZE.body - SIZE.table), LABEL);
+            pen.block(lines, x + labels, top, VALUE);
+        });
+        top += lines.length * lineHeight(VALUE) + BETWEEN;
+    }
+    return top;
+};
+
+const TITLE: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
+
+/** Draws a titled group of lines, the first one strong. @returns where it ends */
+export const drawGroup = (
+    pen: Pen,
+    element: Element,
+    title: string,
+    lines: readonly string[],
+    { x, y, width }: Omit<Room, 'labels'>,
+): number => {
+    const [first = '', ...rest] = lines;
+    const strong: Style = { ...VALUE, weight: 'semibold' };
+    let end = y;
+    pen.tagged(element, 'P', () => {
+        pen.text(title, x, y, TITLE);
+        end = pen.block(pen.lines(first, width, strong), x, y + lineHeight(TITLE) + 1, strong);
+        for (const line of rest) end = pen.block(pen.lines(line, width, VALUE), x, end, VALUE);
+    });
+    return end;
+};

@@ -1,0 +1,49 @@
+import { barsWidth, code128Bars, drawBars } from '../barcode.ts';
+import type { Element, Style } from '../pen.ts';
+import type { Setting } from '../setting.ts';
+import { ACCENT, LEFT, MUTED, RIGHT, SIZE, TOP } from '../sheet.ts';
+import { addressLines } from './address.ts';
+import { drawSeal } from './seal.ts';
+
+const SEAL = 30;
+const MODULE = 0.85;
+const BARS_HEIGHT = 20;
+
+const TITLE: Style = { size: SIZE.title, weight: 'semibold', align: 'right' };
+const NUMBER: Style = { size: SIZE.strong, weight: 'semibold', colour: ACCENT, align: 'right' };
+
+const drawCompany = ({ pen, company, formats }: Setting, element: Element): void => {
+    const x = LEFT + SEAL + 9;
+    const small: Style = { size: SIZE.small, colour: MUTED };
+    const lines = pen.lines(addressLines(company.address, formats).join(', '), 190, small);
+    pen.artifact(() => drawSeal(pen, LEFT, TOP, SEAL));
+    pen.tagged(element, 'P', () => {
+        const [name = '', ...rest] = pen.lines(company.name, 200, { size: SIZE.company, weight: 'semibold' });
+        const y = pen.block([name, ...rest], x, TOP - 1, { size: SIZE.company, weight: 'semibold' });
+        pen.block(lines, x, y + 1, small);
+    });
+};
+
+/** The number as bars too, for a scanner. */
+const drawNumber = ({ pen }: Setting, element: Element, number: string): void => {
+    const bars = code128Bars(number);
+    pen.tagged(element, 'P', () => pen.text(number, RIGHT, TOP + 24, NUMBER));
+    pen.artifact(() => drawBars(pen, bars, RIGHT - barsWidth(bars, MODULE), TOP + 41, MODULE, BARS_HEIGHT));
+};
+
+/** The head of the first sheet: who writes, what it is and its number. */
+export const drawHead = (setting: Setting, element: Element): void => {
+    const { pen, title, number } = setting;
+    drawCompany(setting, element);
+    pen.tagged(element, 'H1', () => pen.text(title, RIGHT, TOP - 3, TITLE));
+    if (number !== null) drawNumber(setting, element, number);
+};
+
+/** The head of the sheets that follow. */
+export const drawNextHead = ({ pen, company, title, number }: Setting): void =>
+    pen.artifact(() => {
+        const style: Style = { size: SIZE.small, colour: MUTED };
+        drawSeal(pen, LEFT, TOP - 2, 14);
+        pen.text(company.name, LEFT + 20, TOP + 1, { ...style, weight: 'semibold' });
+        pen.text([title, number].filter(Boolean).join(' '), RIGHT, TOP + 1, { ...style, align: 'right' });
+    });

@@ -1,0 +1,63 @@
+import type { Locale } from '#i18n/index.ts';
+import type { Translate } from '../hydra/translate.ts';
+import { formatsOf } from './format.ts';
+import { drawDocument } from './layout.ts';
+import { createPen, type Element, openPdf, type Pen } from './pen.ts';
+import type { Setting } from './setting.ts';
+import { confirmation } from './templates/confirmation.ts';
+import { pickList } from './templates/pickList.ts';
+import type { DocumentContent } from './types.ts';
+import { wordsIn } from './words.ts';
+
+/** What a document is called, in its language. */
+export const titleOf = (words: Translate, { template, number }: DocumentContent): string =>
+    words(`${template}.${number === null ? 'unnumbered' : 'title'}`);
+
+const draw = (setting: Setting, content: DocumentContent, element: Element): Promise<void> =>
+    content.template === 'confirmation'
+        ? drawDocument(setting, confirmation(setting, content), element)
+        : drawDocument(setting, pickList(setting, content), element);
+
+const drawEach = async (pen: Pen, contents: readonly DocumentContent[], locale: Locale): Promise<void> => {
+    const words = wordsIn(locale);
+    const shared = { pen, locale, words, formats: formatsOf(locale) };
+    const whole = pen.pdf.struct('Document');
+    pen.pdf.addStructure(whole);
+    for (const content of contents) {
+        const { company, number, mark } = content;
+        const section = pen.pdf.struct('Sect');
+        whole.add(section);
+        await draw({ ...shared, company, number, mark, title: titleOf(words, content) }, content, section);
+        section.end();
+    }
+    whole.end();
+};
+
+const collect = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+        const chunks: Buffer[] = [];
+        pdf.on('data', (chunk: Buffer) => void chunks.push(chunk));
+        pdf.on('end', () => resolve(Buffer.concat(chunks)));
+        pdf.on('error', reject);
+    });
+
+/** The title of a file: that of its only document with the number, or the name of what it holds. */
+const fileTitle = (contents: readonly DocumentContent[], locale: Locale): string => {
+    const words = wordsIn(locale);
+    const [first] = contents;
+    if (!first) return '';
+    if (contents.length > 1) return words(`${first.template}.several`, { count: contents.length });
+    return [titleOf(words, first), first.number].filter(Boolean).join(' ');
+};
+
+/**
+ * Renders documents as one PDF, each with page numbers of its own. A pure function of their content and the language;
+ * other requests are answered meanwhile.
+ */
+export const renderDocuments = async (contents: readonly DocumentContent[], locale: Locale): Promise<Uint8Array> => {
+    const pdf = openPdf(locale, fileTitle(contents, locale), contents[0]?.company.name ?? '');
+    const whole = collect(pdf);
+    await drawEach(createPen(pdf), contents, locale);
+    pdf.end();
+    return whole;
+};

@@ -1,0 +1,17 @@
+import type { Locale } from '#i18n/index.ts';
+import type { Translate } from '../hydra/translate.ts';
+import type { Formats } from './format.ts';
+import type { Pen } from './pen.ts';
+import type { DocumentCompany } from './types.ts';
+
+/** What the parts of a document share. */
+export interface Setting {
+    readonly pen: Pen;
+    readonly locale: Locale;
+    readonly words: Translate;
+    readonly formats: Formats;
+    readonly company: DocumentCompany;
+    readonly title: string;
+    readonly number: string | null;
+    readonly mark: 'draft' | 'cancelled' | null;
+}

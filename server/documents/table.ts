@@ -1,0 +1,145 @@
+import type { Block } from './flow.ts';
+import { type Element, lineHeight, type Pen, type Style } from './pen.ts';
+import { ACCENT, HAIRLINE, LEFT, MUTED, RIGHT, SIZE, WIDTH } from './sheet.ts';
+
+/** A part of a cell: text below other text, or a picture such as a barcode. */
+export interface Part {
+    readonly text?: string;
+    readonly style?: Partial<Style>;
+    /** Replaces the text; its height is fixed. */
+    readonly picture?: { readonly height: number; readonly draw: (x: number, y: number) => void };
+}
+
+export interface Column<L> {
+    readonly label: string;
+    /** Undefined for the column that takes what is left. */
+    readonly width?: number;
+    readonly align?: 'left' | 'right';
+    readonly cell: (line: L) => readonly Part[];
+}
+
+interface Laid<L> extends Column<L> {
+    readonly x: number;
+    readonly room: number;
+}
+
+const GAP = 6;
+const PADDING = 3.4;
+const HEAD: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
+const BODY: Style = { size: SIZE.table };
+
+/** A table whose columns are laid out. */
+export interface Table<L> {
+    readonly headHeight: number;
+    /** @param element where the head belongs; without it, the head is repeated and no content */
+    head(y: number, element?: Element): void;
+    row(line: L, element: () => Element): Block;
+    /** A text across the table, which may be continued on the next sheet. */
+    comment(text: string, element: () => Element): Block[];
+}
+
+const layOut = <L>(columns: readonly Column<L>[]): Laid<L>[] => {
+    const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0) + GAP * (columns.length - 1);
+    let x = LEFT;
+    return columns.map(column => {
+        const room = column.width ?? WIDTH - fixed;
+        const laid = { ...column, x, room };
+        x += room + GAP;
+        return laid;
+    });
+};
+
+const anchor = ({ x, room, align }: { x: number; room: number; align?: 'left' | 'right' }): number =>
+    align === 'right' ? x + room : x;
+
+/** A part with its lines and its height. */
+interface Set {
+    readonly lines: readonly string[];
+    readonly style: Style;
+    readonly height: number;
+    readonly picture?: Part['picture'];
+}
+
+const setPart = <L>(pen: Pen, { room, align = 'left' }: Laid<L>, { text = '', style, picture }: Part): Set => {
+    const whole: Style = { ...BODY, align, ...style };
+    if (picture) return { lines: [], style: whole, height: picture.height, picture };
+    const lines = pen.lines(text, room, whole);
+    return { lines, style: whole, height: lines.length * lineHeight(whole) };
+};
+
+/** From the top of the type to its line, as a multiple of its size. */
+const ASCENT = 0.97;
+
+/** Puts the first lines of all cells on one line, whatever their sizes. */
+const rise = ({ size }: Style): number => (BODY.size - size) * ASCENT;
+
+const drawCell = <L>(pen: Pen, column: Laid<L>, parts: readonly Set[], top: number): void => {
+    let y = top;
+    for (const { lines, style, height, picture } of parts) {
+        if (picture) picture.draw(column.x, y);
+        else pen.block(lines, anchor(column), y === top ? y + rise(style) : y, style);
+        y += height;
+    }
+};
+
+export const createTable = <L>(pen: Pen, columns: readonly Column<L>[]): Table<L> => {
+    const laid = layOut(columns);
+    const heads = laid.map(column => pen.lines(column.label, column.room, HEAD));
+    const headHeight = Math.max(...heads.map(lines => lines.length)) * lineHeight(HEAD) + PADDING * 2;
+    const label = (place: number, y: number) => {
+        const column = laid[place];
+        const lines = heads[place] ?? [];
+        const top = y + headHeight - PADDING - lines.length * lineHeight(HEAD);
+        if (column) pen.block(lines, anchor(column), top, { ...HEAD, align: column.align ?? 'left' });
+    };
+    const rule = (y: number) => {
+        pen.pdf.lineWidth(0.9).strokeColor(ACCENT).moveTo(LEFT, y).lineTo(RIGHT, y).stroke();
+    };
+    const underline = (y: number) => pen.artifact(() => pen.hairline(y));
+    return {
+        headHeight,
+        head: (y, element) => {
+            if (!element) pen.artifact(() => laid.forEach((_, place) => void label(place, y)));
+            else {
+                const row = pen.pdf.struct('TR');
+                element.add(row);
+                for (const place of laid.keys()) pen.tagged(row, 'TH', () => label(place, y));
+                row.end();
+            }
+            pen.artifact(() => rule(y + headHeight));
+        },
+        row: (line, element) => {
+            const cells = laid.map(column => column.cell(line).map(part => setPart(pen, column, part)));
+            const heights = cells.map(parts => parts.reduce((sum, { height }) => sum + height, 0));
+            const height = Math.max(...heights) + PADDING * 2;
+            const draw = (y: number): void => {
+                const row = pen.pdf.struct('TR');
+                element().add(row);
+                for (const [place, column] of laid.entries())
+                    pen.tagged(row, 'TD', () => drawCell(pen, column, cells[place] ?? [], y + PADDING));
+                row.end();
+                underline(y + height);
+            };
+            return { height, isRow: true, draw };
+        },
+        comment: (text, element) => {
+            const style: Style = { ...BODY, colour: MUTED };
+            const lines = pen.lines(text, WIDTH - GAP * 2, style);
+            return lines.map((one, place): Block => {
+                const [above, below] = [place === 0 ? PADDING : 0, place === lines.length - 1 ? PADDING : 0];
+                const height = above + lineHeight(style) + below;
+                const draw = (y: number): void => {
+                    const row = pen.pdf.struct('TR');
+                    element().add(row);
+                    pen.tagged(row, 'TD', () => pen.text(one, LEFT + GAP, y + above, style));
+                    row.end();
+                    pen.artifact(() => {
+                        pen.pdf.rect(LEFT, y + above, 1.5, lineHeight(style)).fill(HAIRLINE);
+                        if (below > 0) pen.hairline(y + height);
+                    });
+                };
+                return { height, isRow: true, draw };
+            });
+        },
+    };
+};

@@ -1,0 +1,100 @@
+import { barsWidth, drawBars, eanBars } from '../barcode.ts';
+import type { Fact } from '../parts/facts.ts';
+import type { Style } from '../pen.ts';
+import type { Setting } from '../setting.ts';
+import { INK, MUTED, SIZE } from '../sheet.ts';
+import { type Column, createTable, type Part } from '../table.ts';
+import type { PickedLine, PickListContent } from '../types.ts';
+import type { Template } from './template.ts';
+
+const BOX = 10;
+/** Four fifths of the nominal size, the least that scanners must read. */
+const MODULE = 0.75;
+const BARS = 17;
+
+const FIGURE: Partial<Style> = { isFigure: true };
+const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
+const COUNTED: Partial<Style> = { isFigure: true, size: SIZE.strong, weight: 'semibold' };
+
+const box = ({ pen }: Setting): Part => ({
+    picture: {
+        height: BOX,
+        draw: (x, y) => void pen.pdf.lineWidth(0.8).strokeColor(INK).rect(x, y, BOX, BOX).stroke(),
+    },
+});
+
+/** The bars of the code above its digits; a code without bars is only written. */
+const eanOf = ({ pen }: Setting, code: string | null): Part[] => {
+    if (code === null) return [];
+    const bars = eanBars(code);
+    const digits: Part = { text: code, style: CODE };
+    return bars
+        ? [{ picture: { height: BARS + 1, draw: (x, y) => drawBars(pen, bars, x, y, MODULE, BARS) } }, digits]
+        : [digits];
+};
+
+const WIDEST = barsWidth(eanBars('0000000000000') ?? [], MODULE);
+
+const columnsOf = (setting: Setting): Column<PickedLine>[] => {
+    const { words, formats } = setting;
+    const packagingOf = ({ packaging }: PickedLine) =>
+        packaging === null ? '' : words('packaging', { count: formats.quantity(packaging) });
+    return [
+        { label: '', width: BOX, cell: () => [box(setting)] },
+        {
+            label: words('column.rack'),
+            width: 58,
+            cell: ({ rack }) => [{ text: rack ?? '—', style: { weight: 'semibold' } }],
+        },
+        { label: words('column.reference'), width: 84, cell: ({ reference }) => [{ text: reference }] },
+        { label: words('column.ean'), width: WIDEST + 10, cell: ({ eanCode }) => eanOf(setting, eanCode) },
+        { label: words('column.designation'), cell: ({ designation }) => [{ text: designation }] },
+        {
+            label: words('column.packaging'),
+            width: 56,
+            align: 'right',
+            cell: line => [{ text: packagingOf(line), style: FIGURE }],
+        },
+        {
+            label: words('column.to_pick'),
+            width: 48,
+            align: 'right',
+            cell: line => [{ text: formats.quantity(line.quantity), style: COUNTED }],
+        },
+    ];
+};
+
+const referencesOf = ({ words, formats }: Setting, content: PickListContent): Fact[] => [
+    [words('fact.location'), `${content.location.code} ${content.location.name}`],
+    [words('fact.order_date'), formats.day(content.orderDate)],
+    [
+        words('fact.requested_date'),
+        content.requestedDeliveryDate === null ? null : formats.day(content.requestedDeliveryDate),
+    ],
+    [words('fact.customer_code'), content.customer.customerCode],
+    [words('fact.customer_reference'), content.customerReference],
+    [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
+];
+
+const COLLATOR = new Intl.Collator('fr', { numeric: true });
+
+/** A2 before A10; what has no rack comes last, and comments first. */
+const placeOf = (line: PickListContent['lines'][number]): string =>
+    line.kind === 'comment' ? '' : (line.rack ?? '\uffff');
+
+const inRackOrder = (lines: PickListContent['lines']): PickListContent['lines'] =>
+    [...lines].sort((one, other) => {
+        const [left, right] = [placeOf(one), placeOf(other)];
+        if ((left === '\uffff') !== (right === '\uffff')) return left === '\uffff' ? 1 : -1;
+        return COLLATOR.compare(left, right);
+    });
+
+/** What is to be taken from the racks, in their order; no prices. */
+export const pickList: Template<PickListContent, PickedLine> = (setting, content) => ({
+    recipient: content.delivery,
+    references: referencesOf(setting, content),
+    groups: [],
+    table: createTable(setting.pen, columnsOf(setting)),
+    lines: inRackOrder(content.lines),
+    closing: () => [],
+});

@@ -1,0 +1,26 @@
+import type { Block } from '../flow.ts';
+import type { Fact } from '../parts/facts.ts';
+import type { Element } from '../pen.ts';
+import type { Setting } from '../setting.ts';
+import type { Table } from '../table.ts';
+import type { Addressee, CommentLine, DocumentContent } from '../types.ts';
+
+/** A titled group of lines below the references. */
+export type Group = readonly [title: string, lines: readonly string[]];
+
+/** What one kind of document puts into the layout that all share. */
+export interface Plan<L> {
+    /** Whose address shows in the window. */
+    readonly recipient: Addressee;
+    /** Beside the window. */
+    readonly references: readonly Fact[];
+    /** Two at most. */
+    readonly groups: readonly Group[];
+    readonly table: Table<L>;
+    readonly lines: readonly (L | CommentLine)[];
+    /** Below the table. */
+    closing(element: Element): readonly Block[];
+}
+
+/** A kind of document: a function of its content alone. */
+export type Template<C extends DocumentContent, L> = (setting: Setting, content: C) => Plan<L>;

@@ -1,0 +1,135 @@
+import type { LEGAL_FORMS } from '#contract/companies.ts';
+import type { Decimal } from '#contract/money.ts';
+
+/** A calendar day, `2026-03-20`. */
+export type Day = string;
+
+/** A postal address as it was frozen; the country is an ISO code, or the IRI that the API sends (`contract/address.ts`). */
+export interface DocumentAddress {
+    readonly firstLine: string;
+    readonly secondLine?: string | null;
+    readonly thirdLine?: string | null;
+    readonly zip: string;
+    readonly city: string;
+    readonly country: string;
+    readonly phoneNumber?: string | null;
+    readonly mobileNumber?: string | null;
+}
+
+/** Our own legal entity, with what the law wants to see on its documents (C. com. R123-237, R123-238). */
+export interface DocumentCompany {
+    readonly name: string;
+    readonly legalForm: (typeof LEGAL_FORMS)[number];
+    /** In euros; null for a sole trader. */
+    readonly capital: Decimal | null;
+    readonly siren: string;
+    readonly rcsCity: string;
+    readonly vatNumber: string | null;
+    readonly website: string | null;
+    readonly address: DocumentAddress;
+}
+
+/** To whom something is sent. */
+export interface Addressee {
+    readonly name: string;
+    /** A person, below the name. */
+    readonly contact: string | null;
+    readonly address: DocumentAddress;
+}
+
+export interface DocumentCustomer {
+    readonly name: string;
+    readonly customerCode: string;
+    readonly siren: string | null;
+    readonly vatNumber: string | null;
+}
+
+/** The figures of a payment term (`contract/dueDate.ts`); its words follow from them. */
+export interface DocumentTerm {
+    readonly nbDay: number;
+    readonly isEndMonth: boolean;
+    readonly nbGapDay: number;
+}
+
+export type DocumentShippingMode = 'standard' | 'express' | 'pickup';
+
+/** VAT of one rate; at 0 with the legal text that exempts. */
+export interface DocumentVatTotal {
+    readonly rate: Decimal;
+    readonly base: Decimal;
+    readonly amount: Decimal;
+    readonly exemptionReason: string | null;
+}
+
+/** A text between lines. */
+export interface CommentLine {
+    readonly kind: 'comment';
+    readonly text: string;
+}
+
+/** An order item; a price that nobody knows yet is null, and printed as a dash. */
+export interface PricedLine {
+    readonly kind: 'item';
+    readonly position: number;
+    readonly reference: string;
+    readonly eanCode: string | null;
+    readonly designation: string;
+    readonly quantity: number;
+    readonly grossUnitPrice: Decimal | null;
+    /** In percent. */
+    readonly discountRate: Decimal | null;
+    readonly netUnitPrice: Decimal | null;
+    readonly amount: Decimal | null;
+    readonly vatRate: Decimal;
+}
+
+export interface PickedLine {
+    readonly kind: 'item';
+    /** Where it is kept. */
+    readonly rack: string | null;
+    readonly reference: string;
+    readonly eanCode: string | null;
+    readonly designation: string;
+    /** What is left to pick. */
+    readonly quantity: number;
+    readonly packaging: number | null;
+}
+
+/** What both documents of an order say. */
+interface OrderDocument {
+    readonly company: DocumentCompany;
+    readonly customer: DocumentCustomer;
+    /** Null before the first validation. */
+    readonly number: string | null;
+    readonly mark: 'draft' | 'cancelled' | null;
+    readonly orderDate: Day;
+    readonly requestedDeliveryDate: Day | null;
+    readonly customerReference: string | null;
+    readonly shippingMode: DocumentShippingMode;
+    readonly delivery: Addressee;
+}
+
+export interface ConfirmationContent extends OrderDocument {
+    readonly template: 'confirmation';
+    readonly billing: Addressee;
+    readonly paymentTerm: DocumentTerm;
+    /** In the order's order. */
+    readonly lines: readonly (PricedLine | CommentLine)[];
+    /** Null while it is unknown. */
+    readonly shippingAmountExcludingTax: Decimal | null;
+    /** Shipping included. */
+    readonly totalExcludingTax: Decimal;
+    readonly vatTotals: readonly DocumentVatTotal[];
+    readonly totalIncludingTax: Decimal;
+}
+
+export interface PickListContent extends OrderDocument {
+    readonly template: 'pick_list';
+    /** From where it is shipped. */
+    readonly location: { readonly code: string; readonly name: string };
+    /** In any order: the list follows the racks, and comments come first. */
+    readonly lines: readonly (PickedLine | CommentLine)[];
+}
+
+/** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */
+export type DocumentContent = ConfirmationContent | PickListContent;
