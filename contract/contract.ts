@@ -89,6 +89,8 @@ export interface ResourceContract<
     readonly archived?: keyof P & string;
     /** Actions on records besides those of {@link actions}, by name (B3). */
     readonly transitions?: Readonly<Record<string, Transition<P>>>;
+    /** Kinds of documents that each record has, drawn in either language (B5). */
+    readonly documents?: readonly string[];
     /** Whether lists can be exported as files (I11). */
     readonly exported?: boolean;
     /** False for a resource without a history (ADR 0015). */

@@ -5,6 +5,7 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
+import { sweepDocuments } from './engine/documents/kept.ts';
 import type { Env } from './engine/env.ts';
 import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
 import { sweepParts } from './files/parts.ts';
@@ -36,13 +37,14 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
     const renditions = createRenditions({ db: database.db, files, logger, sides: config.sides });
     const mailer = mailerOf(config, logger);
     const app = createApp({ ...config, database, tokens, logger, files, renditions, mailer });
-    const worker = openWorker(config, { database, files, mailer, logger });
+    const worker = openWorker(config, { database, files, mailer, tokens, logger });
     // Nobody else works on a database of its own: what a killed process had begun is free again.
     if (database.kind === 'pglite') await releaseClaims(database.db);
     const stops = [
         daily(background, () => forgetAnswers(database.db)),
         daily(background, () => forgetChanges(database.db, config.historyDays)),
         daily(background, () => sweepParts(folderOf(config))),
+        daily(background, () => sweepDocuments(database.db, files)),
         ...resources.flatMap(resource => {
             const work = resource.daily;
             return work ? daily(background, () => work({ db: database.db, files })) : [];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
@@ -21,6 +22,7 @@ interface Tools {
     readonly database: Database;
     readonly files: Storage;
     readonly mailer: Mailer;
+    readonly tokens: Pick<Tokens, 'seal'>;
     readonly logger: Logger;
 }
 

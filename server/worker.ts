@@ -14,8 +14,8 @@ const start = async (): Promise<void> => {
         );
     const logger = createLogger(config.logLevel);
     const files = await storageOf(config, logger);
-    const { database } = await openDatabase(config, files, logger);
-    const worker = openWorker(config, { database, files, mailer: mailerOf(config, logger), logger });
+    const { database, tokens } = await openDatabase(config, files, logger);
+    const worker = openWorker(config, { database, files, tokens, mailer: mailerOf(config, logger), logger });
     shutDownOnSignal(() => worker.stop().then(database.close), logger);
     worker.start(false);
     logger.info('Comptoir is ready: this process does jobs');

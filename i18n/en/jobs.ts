@@ -20,6 +20,7 @@ export const jobs = {
         reset_link: 'Password link',
         picture_renditions: 'Thumbnails',
         seeded_pictures: 'Example pictures',
+        documents: 'Documents to print',
     },
     status: {
         waiting: 'Waiting',

@@ -27,6 +27,7 @@ export const problems = {
     media_type: 'The content type "%{given}" is not supported. Supported here: %{supported}.',
     method: 'The method %{method} is not supported here. Supported: %{supported}.',
     route_not_found: 'No route at "%{path}".',
+    no_document: 'There is no such document in the state of this record.',
     record_not_found: 'This record does not exist, or no longer: somebody else may have deleted it.',
     access_denied: 'Access Denied.',
     field_denied: 'You may not change these fields: %{fields}.',

@@ -21,6 +21,7 @@ export const jobs = {
         reset_link: 'Lien de mot de passe',
         picture_renditions: 'Vignettes',
         seeded_pictures: 'Photos d’exemple',
+        documents: 'Documents à imprimer',
     },
     status: {
         waiting: 'En attente',

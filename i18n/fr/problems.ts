@@ -27,6 +27,7 @@ export const problems = {
     media_type: "Le type de contenu « %{given} » n'est pas accepté. Acceptés ici : %{supported}.",
     method: "La méthode %{method} n'est pas acceptée ici. Acceptées : %{supported}.",
     route_not_found: 'Aucune route à « %{path} ».',
+    no_document: "Ce document n'existe pas dans l'état de cette fiche.",
     record_not_found: "Cette fiche n'existe pas, ou plus : quelqu'un l'a peut-être supprimée.",
     access_denied: 'Accès refusé.',
     field_denied: 'Vous ne pouvez pas modifier ces champs : %{fields}.',

@@ -19,10 +19,17 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /**
- * Signs an address that its user may open for ten minutes without a token, since a browser's own download sends none.
+ * Signs an address that its user may open without a token, since a browser's own download sends none.
+ * @param lifetime in seconds
  */
-export const signLink = (tokens: Tokens, path: string, query: URLSearchParams, { id, version }: Claims): string => {
-    const person = [id, version, Math.floor(Date.now() / 1000) + LINK_LIFETIME].join('.');
+export const signLink = (
+    tokens: Pick<Tokens, 'seal'>,
+    path: string,
+    query: URLSearchParams,
+    { id, version }: Claims,
+    lifetime = LINK_LIFETIME,
+): string => {
+    const person = [id, version, Math.floor(Date.now() / 1000) + lifetime].join('.');
     const signed = new URLSearchParams(query);
     signed.set(PARAMETER, `${person}.${tokens.seal(textOf(path, query, person))}`);
     return `${path}?${signed}`;

@@ -18,17 +18,26 @@ const draw = (setting: Setting, content: DocumentContent, element: Element): Pro
         ? drawDocument(setting, confirmation(setting, content), element)
         : drawDocument(setting, pickList(setting, content), element);
 
-const drawEach = async (pen: Pen, contents: readonly DocumentContent[], locale: Locale): Promise<void> => {
+/** Told after each document how many are drawn; throws to stop. */
+export type Drawing = (done: number) => Promise<void>;
+
+const drawEach = async (
+    pen: Pen,
+    contents: readonly DocumentContent[],
+    locale: Locale,
+    drawing?: Drawing,
+): Promise<void> => {
     const words = wordsIn(locale);
     const shared = { pen, locale, words, formats: formatsOf(locale) };
     const whole = pen.pdf.struct('Document');
     pen.pdf.addStructure(whole);
-    for (const content of contents) {
+    for (const [place, content] of contents.entries()) {
         const { company, number, mark } = content;
         const section = pen.pdf.struct('Sect');
         whole.add(section);
         await draw({ ...shared, company, number, mark, title: titleOf(words, content) }, content, section);
         section.end();
+        await drawing?.(place + 1);
     }
     whole.end();
 };
@@ -54,10 +63,14 @@ const fileTitle = (contents: readonly DocumentContent[], locale: Locale): string
  * Renders documents as one PDF, each with page numbers of its own. A pure function of their content and the language;
  * other requests are answered meanwhile.
  */
-export const renderDocuments = async (contents: readonly DocumentContent[], locale: Locale): Promise<Uint8Array> => {
+export const renderDocuments = async (
+    contents: readonly DocumentContent[],
+    locale: Locale,
+    drawing?: Drawing,
+): Promise<Uint8Array> => {
     const pdf = openPdf(locale, fileTitle(contents, locale), contents[0]?.company.name ?? '');
     const whole = collect(pdf);
-    await drawEach(createPen(pdf), contents, locale);
+    await drawEach(createPen(pdf), contents, locale, drawing);
     pdf.end();
     return whole;
 };

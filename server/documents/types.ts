@@ -86,7 +86,7 @@ export interface PricedLine {
 export interface PickedLine {
     readonly kind: 'item';
     /** Where it is kept. */
-    readonly rack: string | null;
+    readonly pickingRack: string | null;
     readonly reference: string;
     readonly eanCode: string | null;
     readonly designation: string;

@@ -2,6 +2,8 @@ import { collectionPath } from '#contract/names.ts';
 import { bulk } from './bulk/index.ts';
 import { createOneAtATime } from './bulk/oneAtATime.ts';
 import { permit } from './call.ts';
+import { createTurns } from './documents/draw.ts';
+import { documentActions } from './documents/routes.ts';
 import { EXPORT_ACTIONS } from './exports/index.ts';
 import type { ResourceAction, ServerResource } from './resource.ts';
 import { transitionActions } from './transitions/routes.ts';
@@ -16,9 +18,10 @@ export interface AddressedAction {
 const addressOf = ({ contract }: ServerResource, { on, path }: ResourceAction): string =>
     [collectionPath(contract.name), ...(on === 'record' ? [':id'] : []), path].join('/');
 
-/** All actions besides the CRUD operations: declared ones, bulk changes (I9) and exports (I11). */
+/** All actions besides the CRUD operations: declared ones, transitions (B3), documents (B5), bulk changes (I9) and exports (I11). */
 export const actionsOf = (resources: readonly ServerResource[]): readonly AddressedAction[] => {
     const oneAtATime = createOneAtATime();
+    const turns = createTurns();
     const bulkAction: ResourceAction = {
         on: 'collection',
         method: 'POST',
@@ -32,6 +35,7 @@ export const actionsOf = (resources: readonly ServerResource[]): readonly Addres
         const actions = [
             ...declared,
             ...transitionActions(resource, oneAtATime),
+            ...documentActions(resource, turns),
             ...(inBulk ? [bulkAction] : []),
             ...(exported ? EXPORT_ACTIONS : []),
         ];

@@ -12,6 +12,10 @@ export const identifierParam = ({ context, resource }: Call): number => {
     return id;
 };
 
+/** Whether the actor's role may read records of the resource. */
+export const mayRead = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>): boolean =>
+    can(actor, resource.contract.name, 'show');
+
 /** @throws Problem 403 unless the actor's role, or the resource's rule for this record, allows the action. */
 export const permit = ({ actor, resource }: Call, action: Action, id?: number): void => {
     const special = id === undefined ? undefined : resource.allow?.(actor, action, id);

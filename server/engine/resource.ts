@@ -8,6 +8,7 @@ import type { Locale } from '#i18n/index.ts';
 import type { Actor, Proof } from '../auth/actor.ts';
 import type { Limit } from '../auth/limits.ts';
 import type { Db } from '../db/database.ts';
+import type { DocumentContent } from '../documents/types.ts';
 import type { Order } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Translate } from '../hydra/translate.ts';
@@ -74,6 +75,16 @@ export interface Runnable<C extends Call> {
 export type ResourceAction =
     | (ActionRoute & Runnable<Call> & { readonly on: 'collection' })
     | (ActionRoute & Runnable<RecordCall> & { readonly on: 'record' });
+
+/**
+ * Loads what documents show, of records that the person may see. A record that is absent from the answer has no such
+ * document in its state.
+ */
+export type LoadDocuments = (
+    db: Db,
+    ids: readonly number[],
+    locale: Locale,
+) => Promise<ReadonlyMap<number, DocumentContent>>;
 
 /**
  * A resource of the API: its contract, its table and its special rules. A property is stored in the column of the same
@@ -153,6 +164,8 @@ export interface ServerResource {
     readonly forget?: (row: Row, call: Call) => Promise<void>;
     /** What the contract's transitions do, by name (B3). */
     readonly transitions?: Readonly<Record<string, Perform>>;
+    /** Loads the content of the contract's documents, by kind (B5). */
+    readonly documents?: Readonly<Record<string, LoadDocuments>>;
     /** Called once per application, so that state kept in memory belongs to one application. */
     readonly actions?: () => readonly ResourceAction[];
     /** Limits per person; refused calls count as well. */

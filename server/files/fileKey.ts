@@ -10,6 +10,7 @@ const EXTENSIONS = {
     'image/gif': 'gif',
     'image/avif': 'avif',
     'image/tiff': 'tiff',
+    'application/pdf': 'pdf',
 } as const;
 
 /** Media types of the files that are served, by extension. */

@@ -70,12 +70,26 @@ const transitionsOf = ({ type, transitions = {} }: ResourceContract): JsonObject
         }),
     );
 
+/** {@link ResourceContract.documents}, below the record's address and, for several, below the collection's. */
+const documentsOf = ({ type, documents }: ResourceContract, where: string): JsonObject[] =>
+    documents
+        ? [
+              operation('POST', `post${type}Document`, undefined, {
+                  description: `Draws a document (${documents.join(', ')}) as PDF: POST {kind, locale} to ${where} followed by /document.`,
+                  returns: 'owl:Thing',
+              }),
+          ]
+        : [];
+
 /** Operations on one record of the resource. */
 export const recordOperations = (contract: ResourceContract): JsonObject[] => [
     ...offered(contract, onRecord(contract.type)),
     ...transitionsOf(contract),
+    ...documentsOf(contract, 'its address'),
 ];
 
 /** Operations on the collection. @param isForm whether records are created from forms with files */
-export const collectionOperations = (contract: ResourceContract, isForm: boolean): JsonObject[] =>
-    offered(contract, onCollection(contract.type, isForm));
+export const collectionOperations = (contract: ResourceContract, isForm: boolean): JsonObject[] => [
+    ...offered(contract, onCollection(contract.type, isForm)),
+    ...documentsOf(contract, 'the collection, with records,'),
+];

@@ -155,7 +155,7 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
     const jobs = createWorker({
         db: database.db,
         kinds: jobKinds,
-        services: { ...services, mailer, publicUrl, company },
+        services: { ...services, mailer, publicUrl, company, tokens },
         logger: silent,
     });
     const token = async (asker: Asker) => {

@@ -97,7 +97,7 @@ export const pickListOf = (count: number, more: Partial<PickListContent> = {}): 
     location: { code: 'LYO1', name: 'Entrepôt de Lyon' },
     lines: many(count, place => ({
         kind: 'item',
-        rack: place % 7 === 6 ? null : `A${((place * 37) % 23) + 1}-${(place % 4) + 1}`,
+        pickingRack: place % 7 === 6 ? null : `A${((place * 37) % 23) + 1}-${(place % 4) + 1}`,
         reference: `SKI-${String(place + 1).padStart(4, '0')}`,
         eanCode: eanOf(place),
         designation: NAMES[place % NAMES.length] ?? '',

@@ -29,6 +29,7 @@ export const openWorker = (
     const services = {
         ...shared,
         mailer,
+        tokens: { seal: String },
         files: createFiles(),
         sides: { 300: 3000, 72: 1000 },
         publicUrl: ORIGIN,

@@ -5,6 +5,7 @@ export * from './companyLocations.ts';
 export * from './contacts.ts';
 export * from './countries.ts';
 export * from './idempotencyKeys.ts';
+export * from './documents.ts';
 export * from './itemPictures.ts';
 export * from './items.ts';
 export * from './itemsFamilies.ts';

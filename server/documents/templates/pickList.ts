@@ -42,9 +42,9 @@ const columnsOf = (setting: Setting): Column<PickedLine>[] => {
     return [
         { label: '', width: BOX, cell: () => [box(setting)] },
         {
-            label: words('column.rack'),
+            label: words('column.picking_rack'),
             width: 58,
-            cell: ({ rack }) => [{ text: rack ?? '—', style: { weight: 'semibold' } }],
+            cell: ({ pickingRack }) => [{ text: pickingRack ?? '—', style: { weight: 'semibold' } }],
         },
         { label: words('column.reference'), width: 84, cell: ({ reference }) => [{ text: reference }] },
         { label: words('column.ean'), width: WIDEST + 10, cell: ({ eanCode }) => eanOf(setting, eanCode) },
@@ -78,9 +78,9 @@ const referencesOf = ({ words, formats }: Setting, content: PickListContent): Fa
 
 const COLLATOR = new Intl.Collator('fr', { numeric: true });
 
-/** A2 before A10; what has no rack comes last, and comments first. */
+/** By numbers rather than digits; what has no rack comes last, and comments first. */
 const placeOf = (line: PickListContent['lines'][number]): string =>
-    line.kind === 'comment' ? '' : (line.rack ?? '\uffff');
+    line.kind === 'comment' ? '' : (line.pickingRack ?? '\uffff');
 
 const inRackOrder = (lines: PickListContent['lines']): PickListContent['lines'] =>
     [...lines].sort((one, other) => {

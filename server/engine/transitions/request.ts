@@ -46,11 +46,12 @@ const SLICE = {
     until: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: MAX_IDENTIFIER },
 } as const satisfies Properties;
 
-const recordsIn = ({ resource }: Call, given: unknown): NamedRecord[] => {
+/** The records that a call for several names. @throws Invalid without any, or for more than `most` */
+export const readNamed = ({ resource }: Call, given: unknown, most = MOST): NamedRecord[] => {
     if (!Array.isArray(given) || given.length === 0)
         throw new Invalid([{ propertyPath: 'records', key: 'validation.required' }]);
-    if (given.length > MOST)
-        throw new Invalid([{ propertyPath: 'records', key: 'validation.maxEntries', params: { count: MOST } }]);
+    if (given.length > most)
+        throw new Invalid([{ propertyPath: 'records', key: 'validation.maxEntries', params: { count: most } }]);
     return given.map((one: unknown, place) => {
         const { '@id': iri, etag }: JsonObject = typeof one === 'object' && one !== null ? { ...one } : { '@id': one };
         const id = typeof iri === 'string' ? identifierOf(resource.contract.name, iri) : undefined;
@@ -75,7 +76,7 @@ export interface Slice {
 export const readSlice = (call: Call, body: JsonObject): Slice => {
     const parsed = parseInput(createSchema(SLICE), body);
     return {
-        records: parsed.all === true ? undefined : recordsIn(call, body.records),
+        records: parsed.all === true ? undefined : readNamed(call, body.records),
         isDryRun: parsed.dryRun === true,
         after: Number(parsed.after),
         until: Number(parsed.until),

@@ -1,7 +1,15 @@
+import { documentsJob } from '../../engine/documents/job.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import { mail } from '../../mail/job.ts';
 import { pictureRenditions, seededPictures } from '../../pictures/jobs.ts';
+import { resources } from '../index.ts';
 import { resetLink } from '../session/resetLinkJob.ts';
 
 /** The kinds of jobs that this version runs. */
-export const jobKinds: readonly JobKind[] = [mail, resetLink, pictureRenditions, seededPictures];
+export const jobKinds: readonly JobKind[] = [
+    mail,
+    resetLink,
+    pictureRenditions,
+    seededPictures,
+    documentsJob(resources),
+];

@@ -1,6 +1,7 @@
 import { identifierParam } from '../../engine/call.ts';
+import { followLink } from '../../engine/links.ts';
 import type { ResourceAction } from '../../engine/resource.ts';
-import { DOWNLOAD, followLink, linkPictures } from './link.ts';
+import { DOWNLOAD, linkPictures } from './link.ts';
 import { sendPictures } from './send.ts';
 import { createSlots } from './slots.ts';
 

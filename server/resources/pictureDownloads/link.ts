@@ -1,13 +1,12 @@
 import { collectionPath } from '#contract/names.ts';
 import type { PictureDownloadLink } from '#contract/pictureDownloads.ts';
-import { type Actor, authenticate, readClaims } from '../../auth/actor.ts';
+import { readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
-import { LINK_LIFETIME, readLink, signLink } from '../../auth/signedLinks.ts';
+import { LINK_LIFETIME, signLink } from '../../auth/signedLinks.ts';
 import { pictureDownloads } from '../../db/tables/index.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import type { Call } from '../../engine/resource.ts';
-import type { Services } from '../../engine/services.ts';
-import { Problem, Unauthorized } from '../../hydra/problem.ts';
+import { Problem } from '../../hydra/problem.ts';
 import { checkRoom } from './manifest.ts';
 import { type DownloadRequest, readDownload } from './request.ts';
 import { survey } from './survey.ts';
@@ -16,26 +15,6 @@ import { survey } from './survey.ts';
 export const DOWNLOAD = 'pictures/download';
 
 const LINKS: Limit = { name: 'pictureDownload', points: 100, duration: HOUR };
-
-const refusalOf = ({ reason }: Unauthorized): Problem =>
-    reason === 'Expired JWT Token' ? new Problem(410, 'link_expired') : new Problem(403, 'link_invalid');
-
-/**
- * Authenticates a signed link; undefined for an address without a signature. A 401 would make the browser ask for a
- * password, so other statuses are used.
- * @throws Problem 403 for an invalid link or a user without access; 410 for an expired one.
- */
-export const followLink = async (
-    { db, tokens }: Pick<Services, 'db' | 'tokens'>,
-    { pathname, searchParams }: URL,
-): Promise<Actor | undefined> => {
-    try {
-        const claims = readLink(tokens, pathname, searchParams);
-        return claims && (await authenticate(db, claims));
-    } catch (error) {
-        throw error instanceof Unauthorized ? refusalOf(error) : error;
-    }
-};
 
 const keep = async ({ db, actor }: Call, request: DownloadRequest): Promise<string> => {
     const { itemIds, filter, dpi, renameWithEan, locale, timeZone } = request;

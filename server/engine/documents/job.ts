@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { DocumentsResult } from '#contract/documents.ts';
+import { LOCALES } from '#i18n/index.ts';
+import { authenticate } from '../../auth/actor.ts';
+import { HOUR } from '../../auth/limits.ts';
+import { recordNotFound } from '../../hydra/problem.ts';
+import { iriOf } from '../../hydra/record.ts';
+import { defineJob, type JobKind, type JobRun } from '../../jobs/kind.ts';
+import { mayRead } from '../call.ts';
+import type { Reader, ServerResource } from '../resource.ts';
+import { drawFile, type Loaded } from './draw.ts';
+import { keepDocument } from './kept.ts';
+import { visibleIds } from './visible.ts';
+
+const PAYLOAD = z.object({
+    resource: z.string(),
+    kind: z.string(),
+    locale: z.enum(LOCALES),
+    ids: z.array(z.number()),
+    /** Of the person's token: the link is signed for it. */
+    claims: z.object({ id: z.number(), version: z.number() }),
+});
+
+type Payload = z.infer<typeof PAYLOAD>;
+
+/** Records whose content is loaded by one call. */
+const SLICE = 50;
+
+const loadAll = async (reader: Reader, { kind, ids, locale }: Payload): Promise<Loaded[]> => {
+    const loaded: Loaded[] = [];
+    for (let at = 0; at < ids.length; at += SLICE) {
+        const some = await visibleIds(reader, ids.slice(at, at + SLICE));
+        const contents = await reader.resource.documents?.[kind]?.(reader.db, some, locale);
+        for (const id of some) {
+            const content = contents?.get(id);
+            if (content) loaded.push({ id, content });
+        }
+    }
+    return loaded;
+};
+
+const run = async (resource: ServerResource, payload: Payload, job: JobRun): Promise<DocumentsResult> => {
+    const { db, services, progress, signal } = job;
+    const { claims, ids, locale } = payload;
+    const { name } = resource.contract;
+    const actor = await authenticate(db, claims);
+    const reader = { db, resource, actor };
+    const loaded = mayRead(reader) ? await loadAll(reader, payload) : [];
+    const leftOut = ids.filter(id => !loaded.some(one => one.id === id)).map(id => iriOf(name, id));
+    if (loaded.length === 0) return { count: 0, leftOut };
+    await progress(0, loaded.length);
+    const drawn = await drawFile(loaded, locale, done => {
+        signal.throwIfAborted();
+        return progress(done, loaded.length);
+    });
+    const link = await keepDocument({ ...services, db }, { ...drawn, resource: name, claims, lifetime: HOUR });
+    return { ...link, count: loaded.length, leftOut };
+};
+
+/**
+ * Puts the documents of several records into one file. A second run draws another file; that of the first is deleted
+ * when its link would have expired.
+ */
+export const documentsJob = (resources: readonly ServerResource[]): JobKind<Payload> =>
+    defineJob({
+        name: 'documents',
+        payload: PAYLOAD,
+        maxTries: 3,
+        isLong: true,
+        run: async (payload, job) => {
+            const resource = resources.find(({ contract }) => contract.name === payload.resource);
+            if (!resource) throw recordNotFound();
+            return { ...(await run(resource, payload, job)) };
+        },
+    });
