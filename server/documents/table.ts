@@ -60,9 +60,16 @@ interface Set {
     readonly picture?: Part['picture'];
 }
 
+/** A figure in two parts would be read as two: it is written smaller instead. */
+const setFigure = (pen: Pen, text: string, room: number, style: Style): Set => {
+    const size = style.size * Math.min(1, room / Math.max(1, pen.width(text, style)));
+    return { lines: [text], style: { ...style, size }, height: lineHeight(style) };
+};
+
 const setPart = <L>(pen: Pen, { room, align = 'left' }: Laid<L>, { text = '', style, picture }: Part): Set => {
     const whole: Style = { ...BODY, align, ...style };
     if (picture) return { lines: [], style: whole, height: picture.height, picture };
+    if (whole.isFigure) return setFigure(pen, text, room, whole);
     const lines = pen.lines(text, room, whole);
     return { lines, style: whole, height: lines.length * lineHeight(whole) };
 };

@@ -1,5 +1,5 @@
 import { barsWidth, code128Bars, drawBars } from '../barcode.ts';
-import type { Element, Style } from '../pen.ts';
+import type { Element, Pen, Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { ACCENT, LEFT, MUTED, RIGHT, SIZE, TOP } from '../sheet.ts';
 import { addressLines } from './address.ts';
@@ -12,14 +12,22 @@ const BARS_HEIGHT = 20;
 const TITLE: Style = { size: SIZE.title, weight: 'semibold', align: 'right' };
 const NUMBER: Style = { size: SIZE.strong, weight: 'semibold', colour: ACCENT, align: 'right' };
 
+const NAME_ROOM = 200;
+
+/** A name of more than two lines is written smaller, so that it ends above the window. */
+const nameStyle = (pen: Pen, name: string): Style => {
+    const large: Style = { size: SIZE.company, weight: 'semibold' };
+    return pen.lines(name, NAME_ROOM, large).length > 2 ? { ...large, size: SIZE.strong } : large;
+};
+
 const drawCompany = ({ pen, company, formats }: Setting, element: Element): void => {
     const x = LEFT + SEAL + 9;
     const small: Style = { size: SIZE.small, colour: MUTED };
     const lines = pen.lines(addressLines(company.address, formats).join(', '), 190, small);
     pen.artifact(() => drawSeal(pen, LEFT, TOP, SEAL));
     pen.tagged(element, 'P', () => {
-        const [name = '', ...rest] = pen.lines(company.name, 200, { size: SIZE.company, weight: 'semibold' });
-        const y = pen.block([name, ...rest], x, TOP - 1, { size: SIZE.company, weight: 'semibold' });
+        const style = nameStyle(pen, company.name);
+        const y = pen.block(pen.lines(company.name, NAME_ROOM, style), x, TOP - 1, style);
         pen.block(lines, x, y + 1, small);
     });
 };

@@ -97,6 +97,17 @@ describe('B5 a confirmation of an order', () => {
         expect(wordsOf(pages[0])).toMatch(/SKI-0001[\s\S]*Livrer à part\.\nMerci\.[\s\S]*SKI-0002/);
     });
 
+    test('never breaks a figure, however long it is', async () => {
+        const lines = confirmationOf(1).lines.map(line =>
+            line.kind === 'item'
+                ? { ...line, quantity: 1_000_000, amount: '99999999.99', netUnitPrice: '1234567.1234' }
+                : line,
+        );
+        const { pages } = await readPdf(await renderDocuments([confirmationOf(1, { lines })], 'fr'));
+        const texts = pages[0]?.map(({ text }) => text);
+        expect(texts).toEqual(expect.arrayContaining(['1 000 000', '99 999 999,99', '1 234 567,1234']));
+    });
+
     test('says why there is no tax', async () => {
         const exemptionReason = 'article 294 du Code général des impôts';
         const vatTotals = [{ rate: '0.00', base: '100.00', amount: '0.00', exemptionReason }];
