@@ -40,11 +40,11 @@ export const jobMessages: Loaders = {
 export const orderMessages: Loaders = {
     fr: async () => {
         const [own, prices] = await Promise.all([import('#i18n/fr/orderEntry.ts'), import('#i18n/fr/prices.ts')]);
-        return { ...own, ...prices };
+        return { order_entry: own.order_entry, prices: prices.prices };
     },
     en: async () => {
         const [own, prices] = await Promise.all([import('#i18n/en/orderEntry.ts'), import('#i18n/en/prices.ts')]);
-        return { ...own, ...prices };
+        return { order_entry: own.order_entry, prices: prices.prices };
     },
 };
 

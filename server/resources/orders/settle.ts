@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lineAmount, sumAmounts } from '#contract/money.ts';
-import { leftOf, orderStatus } from '#contract/orderStatus.ts';
+import { orderStatus } from '#contract/orderStatus.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders as contract } from '#contract/orders.ts';
 import { orderTotals } from '#contract/orderTotals.ts';
@@ -131,6 +131,3 @@ export const settleOrder = async (tx: Db, id: number, change?: Completed): Promi
         shippedRate: shippedRate(lines),
     });
 };
-
-/** Whether pieces of the order are still to be shipped. */
-export const hasLeft = (lines: readonly Line[]): boolean => lines.some(line => leftOf(line) > 0);
