@@ -89,6 +89,9 @@ export const ORDER_ACKNOWLEDGEMENTS = [
     'credit_exceeded',
 ] as const;
 
+/** What may still be changed of a validated order: all else is frozen. */
+export const OPEN_AFTER_VALIDATION = ['customerReference', 'requestedDeliveryDate', 'note'] as const;
+
 const isAfterDraft = (status: string | undefined): boolean => status !== 'draft';
 const WITHOUT_NOTES: readonly (string | undefined)[] = ['validated', 'preparation'];
 

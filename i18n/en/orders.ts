@@ -101,6 +101,7 @@ export const orders = {
         },
     },
     cancelled: 'Cancelled',
+    locked: 'This order is cancelled, and can no longer be changed.',
     filter: {
         search: 'Search a number, a customer, a reference or an item',
         group: { state: 'State', terms: 'Terms', days: 'Days', figures: 'Amounts' },

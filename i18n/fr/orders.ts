@@ -103,6 +103,7 @@ export const orders = {
         },
     },
     cancelled: 'Annulée',
+    locked: 'Cette commande est annulée, et ne peut plus être modifiée.',
     filter: {
         search: 'Chercher un numéro, un client, une référence ou un article',
         group: { state: 'État', terms: 'Conditions', days: 'Dates', figures: 'Montants' },

@@ -34,15 +34,23 @@ const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclarati
     );
 };
 
+const NOTHING: readonly string[] = [];
+
 interface Use {
     /** Whether the record is being created: its company is not changed later (B7). */
     readonly isNew: boolean;
     readonly isWritable: (property: Property) => boolean;
     /** The only properties of a new record's form. */
     readonly first?: readonly string[] | undefined;
+    /** Properties that the record's state freezes. */
+    readonly frozen: readonly string[];
 }
 
-const inputOf = (contract: ResourceContract, field: FieldDeclaration, { isNew, isWritable }: Use): ReactNode => {
+const inputOf = (
+    contract: ResourceContract,
+    field: FieldDeclaration,
+    { isNew, isWritable, frozen }: Use,
+): ReactNode => {
     const { name, help, details, Input = PropertyInput } = field;
     const property = contract.properties[name];
     if (!property) return null;
@@ -52,7 +60,7 @@ const inputOf = (contract: ResourceContract, field: FieldDeclaration, { isNew, i
             validate={validatorsIn(contract)[name] ?? []}
             {...(help && { help })}
             details={details}
-            readOnly={!isWritable(property) || (!isNew && name === contract.company)}
+            readOnly={!isWritable(property) || (!isNew && name === contract.company) || frozen.includes(name)}
         />
     );
     return isWide(contract, field) ? <Wide key={name}>{input}</Wide> : <Fragment key={name}>{input}</Fragment>;
@@ -97,7 +105,8 @@ interface DeclaredInputsProps {
 export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProps) => {
     const { sections = allOf(contract), first, tabs, moreTabs, Above, Live } = form;
     const { name: resource } = contract;
-    const use = { isNew: live === undefined, isWritable: useWritable(), first };
+    const frozen = (live && form.frozen?.(live as Parameters<typeof form.frozen>[0])) ?? NOTHING;
+    const use = { isNew: live === undefined, isWritable: useWritable(), first, frozen };
     const parts = partsOf(contract, sections, use);
     if (!tabs) {
         return (

@@ -90,6 +90,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly copied?: boolean;
     /** @param sent the submitted values */
     readonly told?: (made: RecordIn<C>, sent: object) => Made;
+    /** Properties that are frozen in the record's present state. */
+    readonly frozen?: (record: RecordIn<C>) => readonly string[];
     /** A hook; the record is undefined while it is being created. */
     readonly useRights?: (record: RecordIn<C> | undefined) => FormRights;
     /** A hook that returns a function to call whenever a newer version is known. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { OPEN_AFTER_VALIDATION } from '#contract/orders.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import { companyLocations, contacts } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
@@ -8,8 +9,7 @@ import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { finding } from './refusals.ts';
 
-/** What may change once an order is validated: all else is frozen. */
-const STILL_OPEN: readonly string[] = ['customerReference', 'requestedDeliveryDate', 'note'];
+const STILL_OPEN: readonly string[] = OPEN_AFTER_VALIDATION;
 
 const checkState = ({ row, input }: RowChange): void => {
     if (!row) return;

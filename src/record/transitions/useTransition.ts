@@ -33,7 +33,10 @@ export const useTransition = (name: string, record: RaRecord<string>, { onDone, 
                 once: true,
             }),
         onSuccess: async () => {
-            notify(`resources.${resource}.transition.${name}.done`, { type: 'success' });
+            notify(`resources.${resource}.transition.${name}.done`, {
+                type: 'success',
+                messageArgs: { smart_count: 1 },
+            });
             const { data } = await refetch();
             if (data) onDone(data);
             await queries.invalidateQueries({ queryKey: [resource, 'getList'] });

@@ -1,13 +1,17 @@
-import type { orders } from '#contract/orders.ts';
+import { orders as contract, OPEN_AFTER_VALIDATION } from '#contract/orders.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { ContactInput } from './ContactInput.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSubtitle } from './OrderSubtitle.tsx';
+import { useRights } from './useRights.ts';
+
+/** All that a validated order keeps as it is. */
+const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));
 
 const help = (name: string): string => `resources.orders.help.${name}`;
 
-export const orderForm: FormDeclaration<typeof orders> = {
+export const orderForm: FormDeclaration<typeof contract> = {
     first: ['thirdParty', 'customerReference', 'requestedDeliveryDate'],
     sections: {
         customer: [
@@ -31,6 +35,8 @@ export const orderForm: FormDeclaration<typeof orders> = {
     },
     Subtitle: OrderSubtitle,
     keepsTyped: true,
+    frozen: ({ status }) => (status === 'draft' ? [] : FROZEN),
+    useRights,
     Facts: OrderFacts,
     facts: [],
 };

@@ -11,10 +11,23 @@ import { QuantityCell } from './QuantityCell.tsx';
 import type { Entry } from './store.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
+export type ColumnName =
+    | 'item'
+    | 'quantity'
+    | 'gross'
+    | 'discount'
+    | 'net'
+    | 'amount'
+    | 'shipped'
+    | 'cancelled'
+    | 'left';
+
 interface LineRowProps {
     readonly line: EntryLine;
     readonly place: number;
     readonly isLast: boolean;
+    /** The names of the columns in one text, which is equal as long as they are. */
+    readonly shown: string;
     /** Undefined for an order that is no draft. */
     readonly entry: Entry | undefined;
     /** Why the API refuses the line. */
@@ -45,24 +58,27 @@ const NetPrice = ({ line }: { line: EntryLine }) => {
     );
 };
 
-const Shipment = ({ line }: { line: EntryLine }) => {
+/** What became of the pieces. */
+const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }) => {
     const { number } = useFormat();
     const { quantity, shippedQuantity = 0, cancelledQuantity = 0 } = line;
-    return (
-        <>
-            <td>{number(shippedQuantity)}</td>
-            <td>{number(cancelledQuantity)}</td>
-            <td>{number(leftOf({ quantity, shippedQuantity, cancelledQuantity }))}</td>
-        </>
+    const counts = {
+        shipped: shippedQuantity,
+        cancelled: cancelledQuantity,
+        left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
+    };
+    return Object.entries(counts).map(([name, count]) =>
+        shown.includes(name) ? <td key={name}>{number(count)}</td> : null,
     );
 };
 
 /** A line of an order; memoized, because an order may have 500 of them. */
-export const LineRow = memo(({ line, place, isLast, entry, refusal, onRemoved }: LineRowProps) => {
+export const LineRow = memo(({ line, place, isLast, shown, entry, refusal, onRemoved }: LineRowProps) => {
     const { money, rate, number } = useFormat();
     const [isOpen, setOpen] = useState(false);
     const { reference, designation, comment, freeReason, grossUnitPrice, discountRate, lineAmount } = line;
     const isDiscounted = Number(discountRate ?? 0) !== 0;
+    const columns = shown.split(' ');
     return (
         <>
             <tr className={styles.row} data-wrong={refusal ? true : undefined}>
@@ -81,11 +97,14 @@ export const LineRow = memo(({ line, place, isLast, entry, refusal, onRemoved }:
                 </th>
                 <td>{entry ? <QuantityCell line={line} entry={entry} /> : number(line.quantity)}</td>
                 <td className={styles.optional}>{grossUnitPrice === undefined ? '…' : money(grossUnitPrice)}</td>
-                <td className={styles.optional}>{isDiscounted ? rate(discountRate) : ''}</td>
+                {columns.includes('discount') ? (
+                    <td className={styles.optional}>{isDiscounted ? rate(discountRate) : ''}</td>
+                ) : null}
                 <td>
                     <NetPrice line={line} />
                 </td>
                 <td className={styles.amount}>{lineAmount === undefined ? '…' : money(lineAmount)}</td>
+                <Shipment line={line} shown={columns} />
                 {entry ? (
                     <td>
                         <LineMenu
@@ -94,14 +113,12 @@ export const LineRow = memo(({ line, place, isLast, entry, refusal, onRemoved }:
                             onDetails={() => setOpen(true)}
                         />
                     </td>
-                ) : (
-                    <Shipment line={line} />
-                )}
+                ) : null}
             </tr>
             {isOpen && entry ? (
                 <tr>
                     <td />
-                    <td colSpan={7}>
+                    <td colSpan={columns.length + 1}>
                         <LineDetails line={line} entry={entry} onDone={() => setOpen(false)} />
                     </td>
                 </tr>

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import marks from '../../../ui/marks.module.css';
 import styles from './entry.module.css';
-import { LineRow } from './LineRow.tsx';
+import { type ColumnName, LineRow } from './LineRow.tsx';
 import type { EntryLine } from './line.ts';
 import type { Entry } from './store.ts';
 
@@ -14,8 +14,17 @@ interface LineTableProps {
     readonly refusals: ReadonlyMap<number, string>;
 }
 
-const SHOWN = ['item', 'quantity', 'gross', 'discount', 'net', 'amount'];
-const OPTIONAL = ['gross', 'discount'];
+const OPTIONAL: readonly ColumnName[] = ['gross', 'discount'];
+
+/** The columns that have something to say. */
+const columnsFor = (lines: readonly EntryLine[], isDraft: boolean): readonly ColumnName[] => [
+    ...(['item', 'quantity', 'gross'] as const),
+    ...(lines.some(({ discountRate }) => Number(discountRate ?? 0) !== 0) ? (['discount'] as const) : []),
+    ...(['net', 'amount'] as const),
+    ...(isDraft ? [] : (['shipped'] as const)),
+    ...(lines.some(({ cancelledQuantity = 0 }) => cancelledQuantity > 0) ? (['cancelled'] as const) : []),
+    ...(isDraft ? [] : (['left'] as const)),
+];
 
 /** The lines of an order: editable while it is a draft, otherwise with what became of them. */
 export const LineTable = ({ lines, entry, refusals }: LineTableProps) => {
@@ -24,7 +33,8 @@ export const LineTable = ({ lines, entry, refusals }: LineTableProps) => {
     const say = (key: string) => translate(`order_entry.${key}`);
     const [told] = useState(() => () => setStatus(translate('order_entry.removed')));
     if (lines.length === 0) return <p className={styles.empty}>{say('empty')}</p>;
-    const columns = [...SHOWN, ...(entry ? [] : ['shipped', 'cancelled', 'left'])];
+    const columns = columnsFor(lines, entry !== undefined);
+    const shown = columns.join(' ');
     return (
         <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
@@ -55,7 +65,7 @@ export const LineTable = ({ lines, entry, refusals }: LineTableProps) => {
                         {lines.map((line, place) => (
                             <LineRow
                                 key={line['@key']}
-                                {...{ line, place, entry }}
+                                {...{ line, place, entry, shown }}
                                 isLast={place === lines.length - 1}
                                 refusal={refusals.get(place)}
                                 onRemoved={told}
