@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import marks from '../../../ui/marks.module.css';
 import styles from './entry.module.css';
 import { type ColumnName, LineRow } from './LineRow.tsx';
@@ -26,54 +26,67 @@ const columnsFor = (lines: readonly EntryLine[], isDraft: boolean): readonly Col
     ...(isDraft ? [] : (['left'] as const)),
 ];
 
-/** The lines of an order: editable while it is a draft, otherwise with what became of them. */
-export const LineTable = ({ lines, entry, refusals }: LineTableProps) => {
+interface TableProps extends LineTableProps {
+    readonly onRemoved: () => void;
+}
+
+const Table = ({ lines, entry, refusals, onRemoved }: TableProps) => {
     const translate = useTranslate();
-    const [status, setStatus] = useState('');
     const say = (key: string) => translate(`order_entry.${key}`);
-    const [told] = useState(() => () => setStatus(translate('order_entry.removed')));
-    if (lines.length === 0) return <p className={styles.empty}>{say('empty')}</p>;
     const columns = columnsFor(lines, entry !== undefined);
     const shown = columns.join(' ');
     return (
-        <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-            <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
-                <table className={styles.table}>
-                    <thead>
-                        <tr>
-                            <th scope="col">
-                                <span className={marks.hidden}>#</span>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
+            <table className={styles.table}>
+                <thead>
+                    <tr>
+                        <th scope="col">
+                            <span className={marks.hidden}>#</span>
+                        </th>
+                        {columns.map(name => (
+                            <th
+                                key={name}
+                                scope="col"
+                                className={OPTIONAL.includes(name) ? styles.optional : undefined}
+                            >
+                                {say(`columns.${name}`)}
                             </th>
-                            {columns.map(name => (
-                                <th
-                                    key={name}
-                                    scope="col"
-                                    className={OPTIONAL.includes(name) ? styles.optional : undefined}
-                                >
-                                    {say(`columns.${name}`)}
-                                </th>
-                            ))}
-                            {entry ? (
-                                <th scope="col">
-                                    <span className={marks.hidden}>{say('columns.actions')}</span>
-                                </th>
-                            ) : null}
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {lines.map((line, place) => (
-                            <LineRow
-                                key={line['@key']}
-                                {...{ line, place, entry, shown }}
-                                isLast={place === lines.length - 1}
-                                refusal={refusals.get(place)}
-                                onRemoved={told}
-                            />
                         ))}
-                    </tbody>
-                </table>
-            </section>
+                        {entry ? (
+                            <th scope="col">
+                                <span className={marks.hidden}>{say('columns.actions')}</span>
+                            </th>
+                        ) : null}
+                    </tr>
+                </thead>
+                <tbody>
+                    {lines.map((line, place) => (
+                        <LineRow
+                            key={line['@key']}
+                            {...{ line, place, entry, shown, onRemoved }}
+                            isLast={place === lines.length - 1}
+                            refusal={refusals.get(place)}
+                        />
+                    ))}
+                </tbody>
+            </table>
+        </section>
+    );
+};
+
+/** The lines of an order: editable while it is a draft, otherwise with what became of them. */
+export const LineTable = (props: LineTableProps) => {
+    const translate = useTranslate();
+    const [status, setStatus] = useState('');
+    const onRemoved = useCallback(() => setStatus(translate('order_entry.removed')), [translate]);
+    return (
+        <>
+            {props.lines.length > 0 ? (
+                <Table {...props} onRemoved={onRemoved} />
+            ) : (
+                <p className={styles.empty}>{translate('order_entry.empty')}</p>
+            )}
             <p role="status" className={marks.hidden}>
                 {status}
             </p>

@@ -7,7 +7,10 @@ import { quantityIn } from './quantities.ts';
 import type { Entry } from './store.ts';
 
 /** A stable ref callback, so that React calls it only once. */
-const takeFocus = (input: HTMLInputElement | null): void => input?.select();
+const takeFocus = (input: HTMLInputElement | null): void => {
+    input?.focus();
+    input?.select();
+};
 
 /** The quantity of a line: a button that becomes an input, since an order may have 500 lines. */
 export const QuantityCell = ({ line, entry }: { line: EntryLine; entry: Entry }) => {

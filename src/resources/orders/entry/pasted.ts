@@ -20,8 +20,11 @@ const quantityOf = (cell: string): number | undefined => {
     return digits === undefined || isEan(digits) ? undefined : Number(digits) || undefined;
 };
 
-/** Scanned codes first, then what has letters, then other numbers. */
-const rankOf = (cell: string): number => (isEan(cell) ? 0 : /\p{L}/u.test(cell) ? 1 : 2);
+/** Scanned codes first, then what has letters, last what may be a quantity. */
+const rankOf = (cell: string): number => {
+    if (isEan(cell)) return 0;
+    return /\p{L}/u.test(cell) && quantityOf(cell) === undefined ? 1 : 2;
+};
 
 const readingsOf = (cells: readonly string[]) =>
     cells

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, tokenOf, violations } from './support.ts';
+
+interface Item {
+    readonly reference: string;
+    readonly eanCode: string;
+    readonly packaging: number | null;
+}
+
+const call = async (page: Page, method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}`, 'content-type': 'application/ld+json' };
+    return (await page.request.fetch(path, { method, headers, ...(data && { data }) })).json();
+};
+
+const FIRST = 'itemsPerPage=100&status=active&isEnabled=true&saleUnitPriceExcludingTax[gt]=0';
+const itemsOf = async (page: Page): Promise<Item[]> => {
+    const { member } = await call(page, 'GET', `/api/items?${FIRST}`);
+    return member.filter(({ eanCode }: Item) => eanCode !== null).slice(0, 40);
+};
+
+const CUSTOMER = {
+    customerCode: 'JOURNEY',
+    name: 'Club du Parcours',
+    siren: '732829320',
+    paymentTerm: '/api/payment_terms/2',
+    address: { firstLine: '1 rue du Stade', zip: '69000', city: 'Lyon', country: '/api/countries/FR' },
+};
+const DELIVERY = { type: 'delivery', lastName: 'Durand', address: CUSTOMER.address, isDefault: true };
+
+const newOrder = async (page: Page, code: string): Promise<string> => {
+    const customer = { ...CUSTOMER, customerCode: code, name: `Club ${code}`, contacts: [DELIVERY] };
+    const { '@id': thirdParty } = await call(page, 'POST', '/api/third_parties', customer);
+    return (await call(page, 'POST', '/api/orders', { thirdParty }))['@id'];
+};
+const open = (page: Page, order: string) => page.goto(`/orders/${order.split('/').at(-1)}`);
+const read = (page: Page, order: string) => call(page, 'GET', order);
+const saved = (page: Page) => page.getByText('Toutes les lignes sont enregistrées');
+
+test('B2 forty lines are entered by keyboard and scanner alone, and the order is validated', async ({ page }) => {
+    await signIn(page, 'admin', '/orders');
+    const items = await itemsOf(page);
+    const order = await newOrder(page, 'CLAVIER');
+    await open(page, order);
+    const code = page.getByRole('combobox', { name: 'Référence, EAN ou mots' });
+    await expect(code).toBeFocused();
+    for (const { reference, packaging } of items.slice(0, 20)) {
+        await page.keyboard.type(reference);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('textbox', { name: 'Quantité' })).toBeFocused();
+        await page.keyboard.type(String(2 * (packaging ?? 1)));
+        await page.keyboard.press('Enter');
+        await expect(code).toBeFocused();
+    }
+    for (const { eanCode } of items.slice(20)) {
+        await page.keyboard.type(eanCode);
+        await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('button', { name: /^Quantité de / })).toHaveCount(40);
+    await expect(saved(page)).toBeVisible();
+    await expect.poll(() => violations(page)).toEqual([]);
+    const { orderItems } = await read(page, order);
+    expect(orderItems).toHaveLength(40);
+    expect(orderItems.every(({ netUnitPrice }: { netUnitPrice: string | null }) => netUnitPrice !== null)).toBe(true);
+
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^C\d{4}-\d{6}$/ })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Reste' })).toBeVisible();
+    expect((await read(page, order)).status).toBe('validated');
+});
+
+test('B2 sixty pasted lines are matched, five of them unknown', async ({ page }) => {
+    await signIn(page, 'admin', '/orders');
+    const items = await itemsOf(page);
+    const order = await newOrder(page, 'COLLER');
+    await open(page, order);
+    const known = items.slice(0, 30).map(({ reference, packaging }) => `${reference}\t${packaging ?? 1}`);
+    const reversed = items.slice(5, 30).map(({ eanCode, packaging }) => `${packaging ?? 1}\t${eanCode}`);
+    const unknown = [1, 2, 3, 4, 5].map(n => `INCONNU-${n}\t1`);
+    await page.getByRole('button', { name: 'Coller une liste' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+    await dialog.getByRole('textbox').fill([...known, ...unknown, ...reversed].join('\n'));
+    await dialog.getByRole('button', { name: 'Ajouter les lignes' }).click();
+    await expect(dialog.getByText('55 lignes ajoutées.')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue(unknown.join('\n'));
+    await expect.poll(() => violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect(page.getByRole('button', { name: /^Quantité de / })).toHaveCount(30);
+    await expect(saved(page)).toBeVisible();
+    expect((await read(page, order)).orderItems).toHaveLength(30);
+});
+
+test('B2 two people on one draft are merged; offline in the middle, nothing is lost', async ({ page, browser }) => {
+    await signIn(page, 'admin', '/orders');
+    const [one, other, third] = await itemsOf(page);
+    if (!one || !other || !third) throw new Error('the seed has no items');
+    const order = await newOrder(page, 'A-DEUX');
+    await open(page, order);
+    const colleague = await (await browser.newContext()).newPage();
+    await signIn(colleague, 'user', '/orders');
+    await open(colleague, order);
+    const enter = async (who: Page, { reference }: Item) => {
+        await who.getByRole('combobox', { name: 'Référence, EAN ou mots' }).fill(reference);
+        await who.keyboard.press('Enter');
+        await expect(who.getByRole('textbox', { name: 'Quantité' })).toBeFocused();
+        await who.keyboard.press('Enter');
+    };
+    await enter(page, one);
+    await expect(saved(page)).toBeVisible();
+    await enter(colleague, other);
+    await expect(saved(colleague)).toBeVisible();
+    await expect(colleague.getByRole('row', { name: new RegExp(one.reference) })).toBeVisible();
+
+    await page.context().setOffline(true);
+    await page.getByRole('combobox', { name: 'Référence, EAN ou mots' }).fill('');
+    await page.getByRole('button', { name: `Quantité de ${one.reference}`, exact: false }).click();
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/n’ont pas pu être enregistrées/)).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Enregistrer les lignes' }).click();
+    await expect(saved(page)).toBeVisible();
+    const { orderItems } = await read(page, order);
+    const kept = orderItems.map(({ reference, quantity }: { reference: string; quantity: number }) => [
+        reference,
+        quantity,
+    ]);
+    expect(kept).toContainEqual([one.reference, 6]);
+    expect(kept.map(([reference]: [string]) => reference)).toContain(other.reference);
+    await colleague.context().close();
+});

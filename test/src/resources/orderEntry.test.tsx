@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { orderWorld } from '#test/support/orders.ts';
+import { type Member, newEan } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+beforeAll(async () => {
+    await Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]);
+}, 60_000);
+
+let made = 0;
+const newReference = (): string => {
+    made += 1;
+    return `ENTRY-${made}`;
+};
+
+const setUp = async (lines: object[] = []) => {
+    const world = orderWorld(api(), 'admin');
+    const order = await world.order({ orderItems: lines });
+    const open = () => openConsole(`/orders/${encodeURIComponent(order['@id'])}`, { token: token.value, locale: 'en' });
+    const token = { value: await api().token('admin') };
+    const stored = async () =>
+        (
+            (await api().ask('GET', order['@id'], { as: 'admin' })).body as unknown as { orderItems: Member[] }
+        ).orderItems.map(({ reference, quantity }) => [reference, quantity]);
+    return { world, order, open, stored };
+};
+const code = () => screen.findByRole('combobox', { name: 'Reference, EAN or words' });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('entering the lines of an order', () => {
+    test('by reference, Enter, quantity, Enter: it is saved, priced, and the next one can be typed', async () => {
+        const { world, open, stored } = await setUp();
+        const reference = newReference();
+        await world.item({ reference, designation: 'Ballon', packaging: 6 });
+        await open();
+        await userEvent.type(await code(), `${reference.toLowerCase()}{Enter}`);
+        await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus());
+        await userEvent.keyboard('12{Enter}');
+        expect(await row(new RegExp(`${reference} Ballon .*€20.00 €240.00`))).toBeVisible();
+        expect(await code()).toHaveFocus();
+        await screen.findByText('All lines are saved');
+        expect(await stored()).toEqual([[reference, 12]]);
+    });
+
+    test('a broken packaging is refused, and both neighbours are offered', async () => {
+        const { world, open, stored } = await setUp();
+        const reference = newReference();
+        await world.item({ reference, packaging: 6 });
+        await open();
+        await userEvent.type(await code(), `${reference}{Enter}`);
+        await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus());
+        await userEvent.keyboard('50{Enter}');
+        expect(await screen.findByText('Sold in whole packagings')).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'Take 54' }));
+        await waitFor(async () => expect(await stored()).toEqual([[reference, 54]]));
+    });
+
+    test('scans in quick succession add to their lines; an unknown code is marked, and nothing else is lost', async () => {
+        const { world, open, stored } = await setUp();
+        const [reference, eanCode] = [newReference(), newEan()];
+        await world.item({ reference, eanCode });
+        await open();
+        const input = await code();
+        for (const scanned of [eanCode, eanCode, '4006381333931', eanCode])
+            await userEvent.type(input, `${scanned}{Enter}`);
+        expect(await screen.findByText('Unknown code: 4006381333931')).toBeVisible();
+        await waitFor(async () => expect(await stored()).toEqual([[reference, 3]]));
+        await userEvent.click(screen.getByRole('button', { name: 'Forget the code 4006381333931' }));
+        expect(screen.queryByText('Unknown code: 4006381333931')).toBeNull();
+    });
+
+    test('words suggest items, and what means nothing stays where it was typed', async () => {
+        const { world, open } = await setUp();
+        await world.item({ reference: newReference(), designation: 'Filet zébré' });
+        await open();
+        await userEvent.type(await code(), 'zebre');
+        await userEvent.click(await screen.findByRole('option', { name: /Filet zébré/ }));
+        expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus();
+        await userEvent.keyboard('{Escape}');
+        await userEvent.type(await code(), 'xyzzy{Enter}');
+        expect(await screen.findByText('Unknown code: xyzzy')).toBeVisible();
+        expect(await code()).toHaveValue('xyzzy');
+    });
+
+    test('a pasted list is added at once; what is not recognised stays to be corrected', async () => {
+        const { world, open, stored } = await setUp();
+        const [one, other] = [newReference(), newReference()];
+        await world.item({ reference: one });
+        await world.item({ reference: other });
+        await open();
+        await userEvent.click(await code());
+        await userEvent.paste(`${one}\t3\nNOTHING\t1\n2\t${other}`);
+        const dialog = await screen.findByRole('dialog', { name: 'Paste a list' });
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Add the lines' }));
+        expect(await within(dialog).findByText('2 lines added.')).toBeVisible();
+        expect(within(dialog).getByRole('textbox')).toHaveValue('NOTHING\t1');
+        await waitFor(async () =>
+            expect(await stored()).toEqual([
+                [one, 3],
+                [other, 2],
+            ]),
+        );
+    });
+
+    test('a quantity, a price by hand and a comment are changed in the line; it can be removed', async () => {
+        const world = orderWorld(api(), 'admin');
+        const reference = newReference();
+        const { open, stored } = await setUp([{ item: await world.item({ reference }), quantity: 2 }]);
+        await open();
+        await userEvent.click(await screen.findByRole('button', { name: `Quantity of ${reference}: 2` }));
+        await userEvent.keyboard('5{Enter}');
+        await waitFor(async () => expect(await stored()).toEqual([[reference, 5]]));
+        const menu = async (item: string) => {
+            await userEvent.click(screen.getByRole('button', { name: `Actions on ${reference}` }));
+            await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+        };
+        await menu('Price, gift, comment');
+        await userEvent.type(await screen.findByRole('textbox', { name: 'Net price by hand' }), '14.50');
+        await userEvent.type(screen.getByRole('textbox', { name: 'Comment, printed below the line' }), 'Bleu{Enter}');
+        expect(await row(/Bleu .*€14.50 €72.50/)).toBeVisible();
+        await menu('Remove');
+        expect(await screen.findByText('Order item removed')).toBeInTheDocument();
+        await waitFor(async () => expect(await stored()).toEqual([]));
+    });
+
+    test('without network nothing is lost: it is said, kept, taken up later and saved', async () => {
+        const { world, open, stored } = await setUp();
+        const reference = newReference();
+        await world.item({ reference });
+        const close = await open();
+        await code();
+        server.use(http.patch(`${ORIGIN}/api/orders/:id`, () => HttpResponse.error()));
+        await userEvent.type(await code(), `${reference}{Enter}`);
+        await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus());
+        await userEvent.keyboard('{Enter}');
+        expect(await screen.findByText(/could not be saved/, {}, { timeout: 10_000 })).toBeVisible();
+        close();
+        server.resetHandlers();
+        await open();
+        await userEvent.click(await screen.findByRole('button', { name: 'Take them up' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Save the lines' }));
+        await waitFor(async () => expect(await stored()).toEqual([[reference, 1]]));
+    }, 30_000);
+
+    test('a validated order shows its lines, and none can be changed', async () => {
+        const world = orderWorld(api(), 'admin');
+        const { order, open } = await setUp([{ item: await world.item(), quantity: 2 }]);
+        await world.post(order['@id'], 'validate');
+        await open();
+        expect(await screen.findByRole('columnheader', { name: 'Left' })).toBeVisible();
+        expect(screen.queryByRole('combobox', { name: 'Reference, EAN or words' })).toBeNull();
+        expect(screen.queryByRole('button', { name: /^Quantity of/ })).toBeNull();
+    });
+});
