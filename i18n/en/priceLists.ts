@@ -13,6 +13,7 @@ export const price_lists = {
         isActive: 'In use',
     },
     why: 'Why this price?',
+    grid: 'Price grid',
     prices: 'Prices of this list',
     copy: 'Copy to a new season…',
     section: { list: 'Price list', owner: 'For', validity: 'Validity' },

@@ -38,6 +38,8 @@ export const spreadsheet = {
         saved_all: '%{smart_count} row saved |||| %{smart_count} rows saved',
         saved_some: '%{smart_count} of %{total} rows saved |||| %{smart_count} of %{total} rows saved',
         removed: 'The row is removed.',
+        locked: 'This cell cannot be changed here.',
+        changed: '%{smart_count} cell changed |||| %{smart_count} cells changed',
         resumed: 'Your changes are back in the table. They are not saved yet.',
     },
     key: { Enter: 'Enter', Shift: 'Shift', Space: 'Space', Delete: 'Delete', Esc: 'Esc' },

@@ -15,6 +15,7 @@ export const price_lists = {
         isActive: 'En service',
     },
     why: 'Pourquoi ce prix ?',
+    grid: 'Grille des prix',
     prices: 'Prix de ce tarif',
     copy: 'Copier pour une nouvelle saison…',
     section: { list: 'Tarif', owner: 'Pour', validity: 'Validité' },

@@ -41,6 +41,8 @@ export const spreadsheet = {
         saved_some:
             '%{smart_count} ligne enregistrée sur %{total} |||| %{smart_count} lignes enregistrées sur %{total}',
         removed: 'La ligne est retirée.',
+        locked: 'Cette cellule ne se modifie pas ici.',
+        changed: '%{smart_count} cellule changée |||| %{smart_count} cellules changées',
         resumed: 'Vos modifications sont de retour dans le tableau. Elles ne sont pas encore enregistrées.',
     },
     key: { Enter: 'Entrée', Shift: 'Maj', Space: 'Espace', Delete: 'Suppr', Esc: 'Échap' },

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { isApple } from '../ui/platform.ts';
@@ -126,7 +127,7 @@ const Done = ({ done, total }: Progress) => {
     );
 };
 
-const Save = ({ save, stop }: FootProps) => {
+const Save = ({ save, stop }: SaveProps) => {
     const translate = useTranslate();
     const saving = useSheet(sheet => sheet.saving);
     const isClean = useSheet(sheet => sheet.entries.size === 0);
@@ -146,13 +147,18 @@ const Save = ({ save, stop }: FootProps) => {
     );
 };
 
-interface FootProps {
+interface SaveProps {
     save: () => void;
     stop: () => void;
 }
 
+interface FootProps extends SaveProps {
+    /** Further buttons. */
+    tools?: ReactNode;
+}
+
 /** A bar that stays visible: the number of changes, undo, redo, discard and save. */
-export const Foot = ({ save, stop }: FootProps) => {
+export const Foot = ({ save, stop, tools }: FootProps) => {
     const store = useSheetStore();
     const translate = useTranslate();
     const isClean = useSheet(sheet => sheet.entries.size === 0);
@@ -163,6 +169,7 @@ export const Foot = ({ save, stop }: FootProps) => {
             <Counts />
             <Said />
             <div className={styles.actions}>
+                {tools}
                 <Help />
                 <Action icon="undo" label="undo" disabled={!hasPast} act={undone} />
                 <Action icon="redo" label="redo" disabled={!hasFuture} act={redone} />

@@ -16,7 +16,7 @@ interface GridRowProps {
     id: string;
     /** Index on the page, from 0. */
     row: number;
-    /** Index among all matching rows, from 1; the heading row is row 1. */
+    /** Index among all matching rows, from 1, after the rows of headings. */
     index: number;
     headers: readonly string[];
     properties: Properties;
@@ -67,7 +67,7 @@ interface HeaderProps {
 const Header = ({ id, name, index, to }: HeaderProps) => {
     const text = useSheet(sheet => iriOf(baseOf(sheet, id)[name] ?? ''));
     return (
-        <th scope="row" aria-colindex={index + 1} title={to ? undefined : text}>
+        <th scope="row" aria-colindex={index + 1} data-header={index} title={to ? undefined : text}>
             {to && text ? <RelatedName to={to} iri={text} /> : <span>{text}</span>}
             {index === 0 ? <Outcome id={id} /> : null}
         </th>
@@ -103,11 +103,76 @@ interface GridProps {
     labels: readonly string[];
 }
 
-const Heading = ({ label, index, align }: { label: string; index: number; align?: 'end' | undefined }) => (
-    <th scope="col" aria-colindex={index} data-align={align} title={label}>
-        <span>{label}</span>
+interface HeadingProps {
+    /** The whole name of the column. */
+    label: string;
+    index: number;
+    align?: 'end' | undefined;
+    /** Place of a read-only column. */
+    header?: number;
+    /** Rows of headings that it covers. */
+    rows?: number;
+    /** What is shown of the name. */
+    text?: string | undefined;
+}
+
+const Heading = ({ label, index, align, header, rows, text = label }: HeadingProps) => (
+    <th scope="col" aria-colindex={index} data-align={align} data-header={header} rowSpan={rows} title={label}>
+        <span>{text}</span>
     </th>
 );
+
+interface Group {
+    /** Undefined for a column of its own. */
+    readonly of: SheetColumn['group'];
+    /** Place of its first column. */
+    readonly from: number;
+    readonly count: number;
+}
+
+/** Neighbouring columns of one record, told by the first. */
+const groupsOf = (columns: readonly SheetColumn[]): readonly Group[] =>
+    columns.flatMap(({ group: of }, from): Group[] => {
+        if (!of) return [{ of, from, count: 1 }];
+        const isFirst = columns[from - 1]?.group?.iri !== of.iri;
+        return isFirst ? [{ of, from, count: columns.filter(({ group }) => group?.iri === of.iri).length }] : [];
+    });
+
+type HeadProps = Pick<GridProps, 'headers' | 'columns' | 'labels'> & { field: (name: string) => string };
+
+/** Headings in one row, or in two where columns stand in groups. */
+const Head = ({ headers, columns, labels, field }: HeadProps) => {
+    const groups = groupsOf(columns);
+    const rows = groups.some(({ of }) => of) ? 2 : 1;
+    const heading = (place: number, height: number) => {
+        const { name = '', align, heading: text } = columns[place] ?? {};
+        const props = { label: labels[place] ?? name, index: headers.length + place + 1, align, text };
+        return <Heading key={name} rows={height} {...props} />;
+    };
+    return (
+        <thead>
+            <tr aria-rowindex={1}>
+                {headers.map((name, at) => (
+                    <Heading key={name} label={field(name)} index={at + 1} header={at} rows={rows} />
+                ))}
+                {groups.map(({ of, from, count }) =>
+                    of ? (
+                        <th key={of.iri} scope="colgroup" colSpan={count} aria-colindex={headers.length + from + 1}>
+                            <RelatedName {...of} />
+                        </th>
+                    ) : (
+                        heading(from, rows)
+                    ),
+                )}
+            </tr>
+            {rows === 2 ? (
+                <tr aria-rowindex={2} data-below="">
+                    {columns.map(({ group }, place) => (group ? heading(place, 1) : null))}
+                </tr>
+            ) : null}
+        </thead>
+    );
+};
 
 /** Tracks whether the focus is in the grid, so that the grid never takes it from another part of the page. */
 const useEngaged = () => {
@@ -127,7 +192,8 @@ export const Grid = ({ headers, properties, columns, labels }: GridProps) => {
     const translate = useTranslate();
     const { resource, page, perPage, total, defaultTitle, isFetching } = useListContext();
     const rows = useSheet(sheet => sheet.rows);
-    const first = (page - 1) * perPage + 2;
+    const heads = columns.some(({ group }) => group) ? 2 : 1;
+    const first = (page - 1) * perPage + heads + 1;
     const field = (name: string) => translate(`resources.${resource}.fields.${name}`);
     return (
         <div className={styles.box} aria-busy={isFetching} {...useEngaged()}>
@@ -135,27 +201,13 @@ export const Grid = ({ headers, properties, columns, labels }: GridProps) => {
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it has the keys of a grid
                 role="grid"
                 aria-label={translate('common.list.table', { name: defaultTitle })}
-                aria-rowcount={total === undefined ? -1 : total + 1}
+                aria-rowcount={total === undefined ? -1 : total + heads}
                 aria-colcount={headers.length + columns.length}
                 aria-multiselectable="true"
                 {...useClipboard()}
                 {...usePointer()}
             >
-                <thead>
-                    <tr aria-rowindex={1}>
-                        {headers.map((name, at) => (
-                            <Heading key={name} label={field(name)} index={at + 1} />
-                        ))}
-                        {columns.map(({ name, align }, at) => (
-                            <Heading
-                                key={name}
-                                label={labels[at] ?? name}
-                                index={headers.length + at + 1}
-                                align={align}
-                            />
-                        ))}
-                    </tr>
-                </thead>
+                <Head {...{ headers, columns, labels, field }} />
                 <tbody>
                     {rows.map((id, at) => (
                         <GridRow

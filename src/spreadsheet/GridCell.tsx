@@ -91,6 +91,7 @@ const Cell = ({ id, column, label, row, place, before }: GridCellProps) => {
             role="gridcell"
             aria-colindex={before + place + 1}
             aria-selected={(look & SELECTED) !== 0}
+            aria-readonly={column.locked || undefined}
             aria-invalid={complaint?.isInvalid || undefined}
             aria-describedby={complaint && described}
             title={complaint?.text}

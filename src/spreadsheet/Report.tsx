@@ -21,6 +21,15 @@ const useAnswer = () => {
     };
 };
 
+/** The name of a column. */
+const useColumnLabel = () => {
+    const translate = useTranslate();
+    const store = useSheetStore();
+    const { resource } = useListContext();
+    return (name: string): string =>
+        columnNamed(store.get(), name)?.label ?? translate(`resources.${resource}.fields.${name}`);
+};
+
 type Of<K extends RowReport['kind']> = Extract<RowReport, { kind: K }>;
 
 const SIDES = ['mine', 'theirs'] as const;
@@ -31,10 +40,10 @@ const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'con
     const store = useSheetStore();
     const answer = useAnswer();
     const { words } = useGridTools();
-    const { resource } = useListContext();
+    const labelOf = useColumnLabel();
     const mine = useSheet(sheet => sheet.entries.get(id)?.[name]) ?? entryOf(store.get(), id, name);
     const column = columnNamed(store.get(), name);
-    const label = translate(`resources.${resource}.fields.${name}`);
+    const label = labelOf(name);
     const entries: Record<'mine' | 'theirs', CellEntry> = { mine, theirs: { value: report.theirs[name] ?? null } };
     const show = (entry: CellEntry) => (column && textOf(column, entry, words)) || translate('common.conflict.empty');
     return (
@@ -56,10 +65,10 @@ const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'con
 const Refusals = ({ report }: { report: Of<'refused'> }) => {
     const translate = useTranslate();
     const serverText = useServerText();
-    const { resource } = useListContext();
+    const labelOf = useColumnLabel();
     const lines = Object.entries(report.fields).map(([name, message]) =>
         translate('common.form.stray', {
-            field: translate(`resources.${resource}.fields.${name}`),
+            field: labelOf(name),
             message: serverText(message),
         }),
     );

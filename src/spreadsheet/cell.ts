@@ -14,7 +14,14 @@ export interface SpreadsheetDefinition {
     readonly instead?: readonly (readonly [string, string])[];
 }
 
-/** An editable column. */
+/** How a column reads and writes its values, where the kind of its property does not say. */
+export interface CellFormat {
+    /** The value of a typed text; what cannot be read is returned for the validators to refuse. */
+    readonly read: (typed: string, locale: string) => string;
+    readonly write: (value: string, locale: string) => string;
+}
+
+/** A column, editable unless it is locked. */
 export interface SheetColumn {
     readonly name: string;
     readonly property: Property;
@@ -25,6 +32,15 @@ export interface SheetColumn {
     readonly instead?: string | undefined;
     /** Numbers are aligned to the end of the cell. */
     readonly align: 'end' | undefined;
+    readonly format?: CellFormat;
+    /** Shown, and copied, but not edited. */
+    readonly locked?: boolean;
+    /** The record to which neighbouring columns belong, named above them. */
+    readonly group?: { readonly to: string; readonly iri: string };
+    /** Its whole name. Default: the label of the property. */
+    readonly label?: string;
+    /** Heading below that of the group. */
+    readonly heading?: string;
 }
 
 /** Property kinds that can be edited as text. */

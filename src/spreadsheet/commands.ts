@@ -96,7 +96,7 @@ export const written = (sheet: Sheet, wanted: readonly Wanted[]): Sheet => {
     const step = withCleared(sheet, wanted).flatMap(({ id, name, to }) => {
         const column = columnNamed(sheet, name);
         const from = entryOf(sheet, id, name);
-        return column && !isSameEntry(column, from, to) ? [{ id, name, from, to }] : [];
+        return column && !column.locked && !isSameEntry(column, from, to) ? [{ id, name, from, to }] : [];
     });
     return step.length === 0 ? sheet : { ...withStep(sheet, step), ...recorded(sheet, step) };
 };
@@ -155,6 +155,20 @@ export const typed = (sheet: Sheet, text: string, reading: Reading): Sheet => {
         : closed;
 };
 
+/** Changes the selected cells that have a value; says how many. */
+export const changed = (
+    sheet: Sheet,
+    change: (column: SheetColumn, value: unknown) => CellEntry | undefined,
+): Sheet => {
+    const make = (row: number, place: number) => {
+        const cell = cellAt(sheet, { row, column: place });
+        const entry = cell && entryOf(sheet, cell.id, cell.column.name);
+        return cell && entry && isValid(entry) && entry.value !== null ? change(cell.column, entry.value) : undefined;
+    };
+    const wanted = over(sheet, areaOf(sheet.selection), make);
+    return saying(written(sheet, wanted), 'spreadsheet.said.changed', { smart_count: wanted.length });
+};
+
 /** Pastes rows of text, each parsed for its column. Cells beyond the page are left out and their number announced. */
 export const pasted = (sheet: Sheet, clip: readonly (readonly string[])[], reading: Reading): Sheet => {
     const size = { rows: clip.length, columns: Math.max(1, ...clip.map(row => row.length)) };
@@ -178,7 +192,7 @@ export const cleared = (sheet: Sheet): Sheet => {
     const area = areaOf(sheet.selection);
     const make = (_: number, place: number) => {
         const column = sheet.columns[place];
-        return column?.nullable ? { value: emptyOf(column) } : undefined;
+        return column?.nullable && !column.locked ? { value: emptyOf(column) } : undefined;
     };
     const wanted = over(sheet, area, make);
     return wanted.length > 0 ? written(sheet, wanted) : saying(sheet, 'spreadsheet.said.never_empty');

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { consoleMessages } from '../i18n/loaders.ts';
 import type { SheetColumn } from './cell.ts';
-import { emptySheet, type Sheet } from './sheet.ts';
+import { type ColumnFor, emptySheet, type Sheet } from './sheet.ts';
 import type { CellWords, ChoiceNames, Reading } from './text.ts';
 
 /** Holds the sheet outside React, so that a key press renders only the affected cells and not the whole grid. */
@@ -21,8 +21,8 @@ export interface SheetStore {
     readonly subscribe: (listener: () => void) => () => void;
 }
 
-export const createSheetStore = (columns: readonly SheetColumn[]): SheetStore => {
-    const held = { sheet: emptySheet(columns) };
+export const createSheetStore = (columns: readonly SheetColumn[], columnFor?: ColumnFor): SheetStore => {
+    const held = { sheet: emptySheet(columns, columnFor) };
     const listeners = new Set<() => void>();
     return {
         get: () => held.sheet,

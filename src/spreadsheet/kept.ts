@@ -1,7 +1,7 @@
 import type { DraftChanges } from '../record/drafts/draftChanges.ts';
 import { type CellEntry, isValid, type Values } from './cell.ts';
 import { written } from './commands.ts';
-import { baseOf, columnNamed, type Sheet } from './sheet.ts';
+import { baseOf, columnNamed, type Sheet, withColumnsNamed } from './sheet.ts';
 import { checked, type Reading, readCell } from './text.ts';
 
 /** Unsaved cells in the form of a draft: per row, the original values with the row's headers, and the edits. */
@@ -25,10 +25,12 @@ const entryFrom = (sheet: Sheet, name: string, kept: unknown, reading: Reading):
 };
 
 /** Restores a draft's cells as one step. Changes by other users since then are resolved when saving. */
-export const resumed = (sheet: Sheet, changes: DraftChanges, reading: Reading): Sheet => {
+export const resumed = (before: Sheet, changes: DraftChanges, reading: Reading): Sheet => {
+    const names = Object.values(changes).flatMap(({ typed }) => Object.keys(isObject(typed) ? typed : {}));
+    const sheet = withColumnsNamed(before, names);
     const known = new Map(sheet.known);
-    for (const [id, { before }] of Object.entries(changes))
-        if (isObject(before)) known.set(id, { ...known.get(id), ...before, id });
+    for (const [id, { before: base }] of Object.entries(changes))
+        if (isObject(base)) known.set(id, { ...known.get(id), ...base, id });
     const wanted = Object.entries(changes).flatMap(([id, { typed }]) =>
         Object.entries(isObject(typed) ? typed : {}).flatMap(([name, kept]) => {
             const to = entryFrom(sheet, name, kept, reading);

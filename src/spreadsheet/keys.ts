@@ -96,6 +96,7 @@ export const commandOf = (pressed: Pressed, isApple: boolean): Command | undefin
 /** Opens the editor with the cell's content; a boolean is toggled instead. */
 export const edited = (sheet: Sheet, { words }: Reading): Sheet => {
     const cell = cellAt(sheet, sheet.selection.active);
+    if (cell?.column.locked) return saying(sheet, 'spreadsheet.said.locked');
     if (!cell || cell.column.property.kind === 'boolean') return toggled(sheet);
     const text = textOf(cell.column, entryOf(sheet, cell.id, cell.column.name), words);
     return { ...sheet, editing: { text, quick: false } };
@@ -104,6 +105,7 @@ export const edited = (sheet: Sheet, { words }: Reading): Sheet => {
 /** Opens the editor with the typed character in place of the content; a boolean accepts letters for yes and no. */
 export const typedOver = (sheet: Sheet, text: string, tools: Reading): Sheet => {
     const cell = cellAt(sheet, sheet.selection.active);
+    if (cell?.column.locked) return saying(sheet, 'spreadsheet.said.locked');
     if (cell?.column.property.kind !== 'boolean') return { ...sheet, editing: { text, quick: true } };
     if (text === ' ') return toggled(sheet);
     return isValid(readCell(cell.column, text, tools)) ? typed(sheet, text, tools) : sheet;

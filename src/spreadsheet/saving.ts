@@ -74,7 +74,8 @@ const refused = (error: unknown, mine: Values): RowReport => {
     };
 };
 
-const reportOf = (error: unknown, mine: Values): RowReport => {
+/** What a failed request means for a row. */
+export const reportOf = (error: unknown, mine: Values): RowReport => {
     if (isGone(error)) return { kind: 'gone' };
     if (statusOf(error) === 403) return { kind: 'forbidden' };
     if (statusOf(error) === 422) return refused(error, mine);

@@ -66,9 +66,13 @@ export interface Said {
     readonly count: number;
 }
 
+export type ColumnFor = (name: string) => SheetColumn | undefined;
+
 /** The immutable state of a spreadsheet. */
 export interface Sheet extends History {
     readonly columns: readonly SheetColumn[];
+    /** A column that is not shown, by its name, where columns are chosen. */
+    readonly columnFor?: ColumnFor | undefined;
     /** Identifiers of the rows on the current page. */
     readonly rows: readonly string[];
     /** Every row that was displayed or changed, with the values that its edits are compared with. */
@@ -84,8 +88,9 @@ export interface Sheet extends History {
     readonly said: Said | undefined;
 }
 
-export const emptySheet = (columns: readonly SheetColumn[]): Sheet => ({
+export const emptySheet = (columns: readonly SheetColumn[], columnFor?: ColumnFor): Sheet => ({
     columns,
+    columnFor,
     rows: [],
     known: new Map(),
     entries: new Map(),
@@ -125,13 +130,53 @@ const followed = ({ rows, selection: { active } }: Sheet, next: readonly string[
     return row < 0 ? ORIGIN : at({ row, column: active.column });
 };
 
-/** Shows other rows. A changed row keeps its original values, on any page, so that conflicts are detected. */
+/** The record with the original values of its changed cells, so that conflicts are detected. */
+const withOriginals = (sheet: Sheet, record: SheetRow): SheetRow => {
+    const base = baseOf(sheet, record.id);
+    const originals = Object.keys(sheet.entries.get(record.id) ?? {}).map(name => [name, base[name] ?? null]);
+    return originals.length > 0 ? { ...record, ...Object.fromEntries(originals) } : record;
+};
+
+/** Shows other rows. Changed cells keep their original values, on any page. */
 export const withPage = (sheet: Sheet, records: readonly SheetRow[]): Sheet => {
     const known = new Map(sheet.known);
-    for (const record of records) if (!sheet.entries.has(record.id)) known.set(record.id, record);
+    for (const record of records) known.set(record.id, withOriginals(sheet, record));
     const rows = records.map(({ id }) => id);
     if (rows.join() === sheet.rows.join()) return { ...sheet, known };
     return { ...sheet, known, rows, selection: followed(sheet, rows), editing: undefined, filling: undefined };
+};
+
+/** Names of columns with unsaved cells or cells that can be undone. */
+export const touchedColumns = ({ entries, past, future }: Sheet): ReadonlySet<string> =>
+    new Set([
+        ...[...entries.values()].flatMap(row => Object.keys(row)),
+        ...[...past, ...future].flat().map(({ name }) => name),
+    ]);
+
+/** With a further column, beside those of its group. */
+const withColumn = (columns: readonly SheetColumn[], added: SheetColumn): readonly SheetColumn[] => {
+    const last = columns.findLastIndex(({ group }) => group !== undefined && group.iri === added.group?.iri);
+    return last < 0 ? [...columns, added] : columns.toSpliced(last + 1, 0, added);
+};
+
+/** Shows those of the named columns that are not shown and can be. */
+export const withColumnsNamed = (sheet: Sheet, names: Iterable<string>): Sheet => {
+    const missing = [...new Set(names)].filter(name => !columnNamed(sheet, name));
+    const columns = missing
+        .flatMap(name => sheet.columnFor?.(name) ?? [])
+        .reduce<readonly SheetColumn[]>(withColumn, sheet.columns);
+    return columns === sheet.columns ? sheet : { ...sheet, columns };
+};
+
+/** Shows other columns. The active cell stays in its column if there still is one, else it is the first to be edited. */
+export const withColumns = (sheet: Sheet, columns: readonly SheetColumn[]): Sheet => {
+    const { active } = sheet.selection;
+    const name = sheet.columns[active.column]?.name;
+    const same = columns.findIndex(next => next.name === name);
+    const column = Math.max(0, same < 0 ? columns.findIndex(({ locked }) => !locked) : same);
+    const isSame = columns.map(next => next.name).join() === sheet.columns.map(known => known.name).join();
+    if (isSame) return { ...sheet, columns };
+    return { ...sheet, columns, selection: at({ row: active.row, column }), editing: undefined, filling: undefined };
 };
 
 export const selected = (sheet: Sheet, selection: Selection): Sheet => {

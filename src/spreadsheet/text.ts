@@ -53,7 +53,8 @@ const choice = ({ name, property }: SheetColumn, typed: string, names: ChoiceNam
 };
 
 /** Parses a text for a property, before validation. */
-const valueIn = ({ property }: SheetColumn, typed: string, locale: string): unknown => {
+const valueIn = ({ property, format }: SheetColumn, typed: string, locale: string): unknown => {
+    if (format) return format.read(typed, locale);
     if (isNumeric(property)) return readNumeric(property, typed, locale);
     if (property.kind === 'day') return toDay(typed, locale);
     if (property.kind === 'integers') return readIntegers(typed);
@@ -84,10 +85,11 @@ export const readCell = (column: SheetColumn, typed: string, { names, words }: R
 };
 
 /** Formats a cell for editing and copying, such as `12,90` in French. An absent value is the empty string. */
-export const textOf = ({ name, property }: SheetColumn, entry: CellEntry, words: CellWords): string => {
+export const textOf = ({ name, property, format }: SheetColumn, entry: CellEntry, words: CellWords): string => {
     if (!isValid(entry)) return entry.typed;
     const { value } = entry;
     if (value === null || value === undefined) return '';
+    if (format) return format.write(String(value), words.locale);
     if (property.kind === 'boolean') return words.flag(value === true);
     if (property.kind === 'choice') return words.choice(name, String(value));
     if (property.kind === 'day') return writeDay(String(value), words.locale);

@@ -1,4 +1,4 @@
-import { useBlocker, useResourceContext, useTranslate } from 'ra-core';
+import { useBlocker, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { subjectOf } from '../auth/subject.ts';
 import { useSession } from '../auth/useSession.ts';
@@ -8,7 +8,6 @@ import { PAUSE, whenHidden } from '../record/drafts/whenToKeep.ts';
 import { FORCED } from '../routing/publicAddresses.ts';
 import { type SheetStore, useGridTools, useSheet, useSheetStore } from './context.ts';
 import { changesOf, resumed } from './kept.ts';
-import { isSpreadsheet } from './mode.tsx';
 import { saying } from './sheet.ts';
 import styles from './spreadsheet.module.css';
 
@@ -45,26 +44,44 @@ const keeping = (store: SheetStore, { drafts, form, instance }: Place, headers: 
     };
 };
 
+/** An address; `pathname` is compared with that of the screen. */
+type Address = Readonly<Record<'pathname' | 'search', string>>;
+
+/** Where the unsaved cells of a sheet belong. */
+export interface SheetHome {
+    /** Name of its drafts. */
+    readonly form: string;
+    /** Whether an address on the same path still shows the sheet. */
+    readonly isShownAt: (search: string) => boolean;
+}
+
 /** Whether the user chose to leave: not after the end of the session or a redirect caused by an error. */
-const isLeft = (token: string | undefined): boolean =>
-    token !== undefined && !FORCED.includes(window.location.pathname) && !isSpreadsheet(window.location.search);
+const isLeft = (token: string | undefined, isHome: (address: Address) => boolean): boolean =>
+    token !== undefined && !FORCED.includes(window.location.pathname) && !isHome(window.location);
+
+interface DraftOfferProps {
+    headers: readonly string[];
+    home: SheetHome;
+}
 
 /** Stores unsaved cells in local storage and finds those of an earlier visit. */
-const useSheetDraft = (headers: readonly string[]) => {
+const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
+    const { form, isShownAt } = home;
     const session = useSession();
     const store = useSheetStore();
     const tools = useGridTools();
-    const form = `${useResourceContext()} spreadsheet`;
     const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
     const [instance] = useState(newInstance);
     const [offered, setOffered] = useState(() => drafts.list(form, instance)[0]);
     useEffect(() => {
         const end = keeping(store, { drafts, form, instance }, headers);
+        const { pathname } = window.location;
+        const isHome = (address: Address) => address.pathname === pathname && isShownAt(address.search);
         return () => {
             end();
-            if (isLeft(session.token())) drafts.remove(drafts.keyOf(form, instance));
+            if (isLeft(session.token(), isHome)) drafts.remove(drafts.keyOf(form, instance));
         };
-    }, [store, session, drafts, form, instance, headers]);
+    }, [store, session, drafts, form, instance, headers, isShownAt]);
     const discard = () => {
         if (offered) drafts.remove(offered.key);
         setOffered(drafts.list(form, instance)[0]);
@@ -80,12 +97,12 @@ const useSheetDraft = (headers: readonly string[]) => {
 };
 
 /** Asks before leaving unsaved cells, as forms do. Other pages and filters of the spreadsheet keep them. */
-export const useLeaving = (): void => {
+export const useLeaving = ({ isShownAt }: SheetHome): void => {
     const translate = useTranslate();
     const isChanged = useSheet(({ entries }) => entries.size > 0);
     const blocker = useBlocker(
         ({ currentLocation, nextLocation }) =>
-            isChanged && !(nextLocation.pathname === currentLocation.pathname && isSpreadsheet(nextLocation.search)),
+            isChanged && !(nextLocation.pathname === currentLocation.pathname && isShownAt(nextLocation.search)),
     );
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per navigation, not for each new blocker object
     useEffect(() => {
@@ -102,8 +119,8 @@ export const useLeaving = (): void => {
 };
 
 /** Offers to restore cells of an earlier visit, left unsaved by a crash, a reload or the end of the session. */
-export const DraftOffer = ({ headers }: { headers: readonly string[] }) => {
-    const { offered, resume, discard } = useSheetDraft(headers);
+export const DraftOffer = (props: DraftOfferProps) => {
+    const { offered, resume, discard } = useSheetDraft(props);
     if (!offered) return null;
     return (
         <div className={styles.offer}>

@@ -7,7 +7,7 @@ import { useProvider } from '../auth/me.ts';
 import { etagOf } from '../hydra/index.ts';
 import type { Values } from './cell.ts';
 import { useGridTools, useSheetStore } from './context.ts';
-import { eachAtMostFour, type Saving, saveRow, savingsOf, settled, type Wire } from './saving.ts';
+import { eachAtMostFour, type Outcome, type Saving, saveRow, savingsOf, settled, type Wire } from './saving.ts';
 import { type Sheet, saying } from './sheet.ts';
 
 /** Uses the provider's raw requests: its `update` redirects on a refusal and never settles (A3, A4). */
@@ -54,13 +54,34 @@ const summed = (sheet: Sheet, savings: readonly Saving[]): Sheet => {
 
 const begun = (sheet: Sheet, total: number): Sheet => ({ ...sheet, reports: new Map(), saving: { done: 0, total } });
 
-/** Saves each changed row with a request of its own; calls while a save is running are ignored. */
-export const useSaving = (properties: Properties) => {
+/** How rows are saved. */
+export interface Saver {
+    /** @returns the current values of the row's cells as far as they are known */
+    readonly saveOne: (saving: Saving) => Promise<Outcome>;
+    /** Called once all rows have been saved or refused. */
+    readonly finish?: () => void;
+}
+
+/** Saves each row of a list with a PATCH of its own. */
+export const useRowSaver = (properties: Properties): Saver => {
     const store = useSheetStore();
     const resource = useResourceContext() ?? '';
-    const { commit } = useGridTools();
     const wire = useWire(resource);
     const renew = useRenewal(resource);
+    const saveOne = async (saving: Saving): Promise<Outcome> => {
+        const { record, report } = await saveRow(wire, properties, saving);
+        if (!record) return { report };
+        const values = pick(record, store.get());
+        renew(saving.id, values);
+        return { report, record: values };
+    };
+    return { saveOne };
+};
+
+/** Saves each changed row; calls while a save is running are ignored. */
+export const useSaving = ({ saveOne, finish }: Saver) => {
+    const store = useSheetStore();
+    const { commit } = useGridTools();
     const stopped = useRef(false);
     useEffect(
         () => () => {
@@ -68,16 +89,13 @@ export const useSaving = (properties: Properties) => {
         },
         [],
     );
-    const saveOne = async (saving: Saving) => {
-        const outcome = await saveRow(wire, properties, saving);
-        const { record, report } = outcome;
-        const values = record && pick(record, store.get());
-        store.update(sheet => settled(sheet, saving.id, values ? { report, record: values } : { report }));
-        if (values) renew(saving.id, values);
+    const settle = async (saving: Saving) => {
+        const outcome = await saveOne(saving);
+        store.update(sheet => settled(sheet, saving.id, outcome));
     };
     // After the end of the session, the sign-in opens by itself, unsaved cells are kept and no more requests are sent.
     const unlessSignedOut = (saving: Saving) =>
-        saveOne(saving).catch((error: unknown) => {
+        settle(saving).catch((error: unknown) => {
             if (statusOf(error) !== 401) throw error;
             stopped.current = true;
         });
@@ -90,6 +108,7 @@ export const useSaving = (properties: Properties) => {
         store.update(sheet => begun(sheet, savings.length));
         await eachAtMostFour(savings, unlessSignedOut, () => stopped.current);
         store.update(sheet => summed(sheet, savings));
+        finish?.();
     };
     const stop = () => {
         stopped.current = true;

@@ -25,6 +25,8 @@ const MORE = [
     '/',
     '/items/12?tab=classification',
     '/items/12?tab=prices',
+    '/price_lists/grid',
+    '/price_lists/why',
     '/items_families/create?parent=%2Fapi%2Fitems_families%2F1',
     '/administration/users/2',
     '/profile',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
+import { GridLink } from './grid/GridLink.tsx';
 
 const CopyDialog = lazyPart(() => import('./change/CopyDialog.tsx').then(part => ({ default: part.CopyDialog })));
 
@@ -35,6 +36,7 @@ export const PriceListActions = ({ record }: { readonly record: PriceList }) => 
     return (
         <>
             {canAccess ? <CopyButton list={record} /> : null}
+            <GridLink list={record.id} />
             <PageLink variant="primary" to={address({ priceList: record.id })}>
                 <Icon name="tag" />
                 {translate('resources.price_lists.prices')}

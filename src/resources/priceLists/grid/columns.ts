@@ -1,0 +1,104 @@
+import type { Item } from '#contract/items.ts';
+import { items } from '#contract/items.ts';
+import type { PriceListItem } from '#contract/priceListItems.ts';
+import { groupBy } from '#contract/prices/groupBy.ts';
+import { validatorsOf } from '../../../kinds/validators.ts';
+import type { SheetColumn } from '../../../spreadsheet/cell.ts';
+import type { SheetRow } from '../../../spreadsheet/sheet.ts';
+import { readPrice, toCell, validatePrice, writePrice } from './price.ts';
+
+/** A column of the grid: the prices of a list from a quantity on. */
+export interface PricePlace {
+    readonly list: string;
+    readonly minQuantity: number;
+}
+
+const nameOf = ({ list, minQuantity }: PricePlace): string => `${list} ${minQuantity}`;
+
+/** The name of the column that shows a price. */
+export const nameAt = ({ priceList: list, minQuantity }: Pick<PriceListItem, 'priceList' | 'minQuantity'>): string =>
+    nameOf({ list, minQuantity });
+
+/** The place of a column; undefined for the base price. */
+export const placeNamed = (name: string): PricePlace | undefined => {
+    const [list = '', minQuantity] = name.split(' ');
+    return minQuantity === undefined ? undefined : { list, minQuantity: Number(minQuantity) };
+};
+
+const BASE = 'saleUnitPriceExcludingTax';
+
+/** The price of an item in no list. */
+const base: SheetColumn = {
+    name: BASE,
+    property: items.properties[BASE],
+    nullable: true,
+    validators: validatorsOf(items.properties[BASE]),
+    align: 'end',
+    locked: true,
+};
+
+const MAX_TEXT = 40;
+
+const columnAt = (place: PricePlace, code: string, locked: boolean): SheetColumn => {
+    const heading = `≥ ${place.minQuantity}`;
+    return {
+        name: nameOf(place),
+        property: { kind: 'text', max: MAX_TEXT },
+        nullable: true,
+        validators: [validatePrice],
+        align: 'end',
+        format: { read: readPrice, write: writePrice },
+        locked,
+        group: { to: 'price_lists', iri: place.list },
+        heading,
+        label: `${code} ${heading}`,
+    };
+};
+
+/** The column of that name, before the code of its list is known. */
+export const columnFor = (name: string): SheetColumn | undefined => {
+    const place = placeNamed(name);
+    return place && columnAt(place, '', false);
+};
+
+/** What decides the columns. */
+export interface Places {
+    readonly lists: readonly string[];
+    /** For all lists. */
+    readonly breaks: readonly number[];
+    readonly prices: readonly Pick<PriceListItem, 'priceList' | 'minQuantity'>[];
+    /** Columns that must not disappear. */
+    readonly kept: Iterable<string>;
+}
+
+/** The places of the columns: of each list, from one piece on, the breaks asked for and those that its prices have. */
+export const placesOf = ({ lists, breaks, prices, kept }: Places): readonly PricePlace[] => {
+    const held = [...kept].flatMap(name => placeNamed(name) ?? []);
+    const priced = prices.map(({ priceList, minQuantity }) => ({ list: priceList, minQuantity }));
+    const all = new Set([...lists, ...held.map(({ list }) => list)]);
+    return [...all].flatMap(list => {
+        const own = [...priced, ...held].filter(place => place.list === list).map(({ minQuantity }) => minQuantity);
+        const quantities = [...new Set([1, ...breaks, ...own])].sort((one, other) => one - other);
+        return quantities.map(minQuantity => ({ list, minQuantity }));
+    });
+};
+
+/** @param codes of the lists, by IRI */
+export const columnsAt = (
+    places: readonly PricePlace[],
+    codes: ReadonlyMap<string, string>,
+    locked: boolean,
+): readonly SheetColumn[] => [base, ...places.map(place => columnAt(place, codes.get(place.list) ?? '', locked))];
+
+/** An item of the grid. */
+export type GridItem = Pick<Item, 'id' | 'reference' | 'designation' | typeof BASE>;
+
+/** The prices of one item by the names of their columns. */
+export const cellsOf = (prices: readonly PriceListItem[]): Readonly<Record<string, string | null>> =>
+    Object.fromEntries(prices.map(price => [nameAt(price), toCell(price)]));
+
+/** The rows of the grid: items with their prices. */
+export const rowsOf = (found: readonly GridItem[], prices: readonly PriceListItem[]): SheetRow[] => {
+    const byItem = groupBy(prices, ({ item }) => item);
+    return found.map(item => ({ ...item, ...cellsOf(byItem.get(item.id) ?? []) }));
+};

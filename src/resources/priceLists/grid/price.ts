@@ -1,0 +1,59 @@
+import type { PriceListItem } from '#contract/priceListItems.ts';
+import { priceListItems } from '#contract/priceListItems.ts';
+import { type Validator, validatorsOf } from '../../../kinds/validators.ts';
+import { fromDecimal, isDecimal, toDecimal } from '../../../ui/numbers.ts';
+
+/** What a cell of the grid holds: `16.50`, or `12%` for a discount off the base price. */
+export type CellPrice = string;
+
+/** The part of a price that a cell decides. */
+export type PricePart = Pick<PriceListItem, 'unitPriceExcludingTax' | 'discountRate'>;
+
+const DISCOUNT = /^(.*)%$/s;
+
+/** As the API writes amounts: two decimals, and further ones that are not zero. */
+const tidy = (amount: string, least = 2): string => {
+    const [whole = '', fraction = ''] = amount.split('.');
+    const decimals = fraction.replace(/0+$/, '').padEnd(least, '0');
+    return decimals ? `${whole}.${decimals}` : whole;
+};
+
+const tidied = (text: string, least?: number): string => (isDecimal(text) ? tidy(text, least) : text);
+
+export const toCell = ({ unitPriceExcludingTax, discountRate }: PricePart): CellPrice | null => {
+    if (unitPriceExcludingTax !== null) return tidied(unitPriceExcludingTax);
+    return discountRate === null ? null : `${tidied(discountRate, 0)}%`;
+};
+
+export const fromCell = (cell: CellPrice): PricePart => {
+    const discountRate = DISCOUNT.exec(cell)?.[1];
+    return discountRate === undefined
+        ? { unitPriceExcludingTax: cell, discountRate: null }
+        : { unitPriceExcludingTax: null, discountRate };
+};
+
+/** `12,5 %` and `-12.5 %` are discounts, everything else an amount. */
+export const readPrice = (typed: string, locale: string): CellPrice => {
+    const decimal = toDecimal(typed, locale);
+    return typed.trim().endsWith('%') ? `${tidied(decimal.replace(/^-/, ''), 0)}%` : tidied(decimal);
+};
+
+export const writePrice = (cell: CellPrice, locale: string): string => {
+    const { unitPriceExcludingTax, discountRate } = fromCell(cell);
+    return discountRate === null
+        ? fromDecimal(unitPriceExcludingTax ?? '', locale)
+        : `−${fromDecimal(discountRate, locale)} %`;
+};
+
+const { unitPriceExcludingTax, discountRate } = priceListItems.properties;
+const OF_AMOUNTS = validatorsOf(unitPriceExcludingTax);
+const OF_DISCOUNTS = validatorsOf(discountRate);
+
+/** The rules of the property that the cell decides. */
+export const validatePrice: Validator = value => {
+    if (value === null) return undefined;
+    const part = fromCell(String(value));
+    const [validators, decimal] =
+        part.discountRate === null ? [OF_AMOUNTS, part.unitPriceExcludingTax] : [OF_DISCOUNTS, part.discountRate];
+    return validators.map(validate => validate(decimal)).find(verdict => verdict !== undefined);
+};
