@@ -8,15 +8,14 @@ import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
 import { sweepDownloads } from '../pictureDownloads/sweep.ts';
 import { vatRates } from '../settings/vatRates.ts';
 import { checkItemPictures } from './pictureCheck.ts';
+import { priceRange } from './priceRange.ts';
 
 export const items: ServerResource = {
     contract,
     table,
     columns: { itemsFamily: 'familyId', itemsCollection: 'collectionId' },
     computed: {
-        // Until price lists exist, both bounds are the sale price.
-        priceRange: sql`case when sale_unit_price_excluding_tax is not null then json_build_object(
-            'min', sale_unit_price_excluding_tax::text, 'max', sale_unit_price_excluding_tax::text) end`,
+        priceRange,
         mainPicture,
     },
     links: {
