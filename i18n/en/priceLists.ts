@@ -16,6 +16,20 @@ export const price_lists = {
     grid: 'Price grid',
     prices: 'Prices of this list',
     copy: 'Copy to a new season…',
+    customers: {
+        label: 'Customers',
+        otherwise:
+            '%{count} of them has a price list of their own for this item. |||| %{count} of them have price lists of their own for this item.',
+        not_in_force: 'This price list is not in force today.',
+    },
+    applying: 'Price lists that apply',
+    none_applies: 'None: base prices count',
+    validity: {
+        current_endless: 'Since %{from}',
+        current_ending: 'Until %{to}',
+        future_endless: 'From %{from}',
+        future_ending: 'From %{from} to %{to}',
+    },
     section: { list: 'Price list', owner: 'For', validity: 'Validity' },
     help: {
         priceListType: 'A type or a customer; a promotion may be for all',

@@ -18,6 +18,20 @@ export const price_lists = {
     grid: 'Grille des prix',
     prices: 'Prix de ce tarif',
     copy: 'Copier pour une nouvelle saison…',
+    customers: {
+        label: 'Clients',
+        otherwise:
+            "%{count} d'entre eux a un tarif propre pour cet article. |||| %{count} d'entre eux ont un tarif propre pour cet article.",
+        not_in_force: "Ce tarif n'est pas en vigueur aujourd'hui.",
+    },
+    applying: 'Tarifs qui lui sont appliqués',
+    none_applies: 'Aucun : les prix de base valent',
+    validity: {
+        current_endless: 'Depuis le %{from}',
+        current_ending: "Jusqu'au %{to}",
+        future_endless: 'À partir du %{from}',
+        future_ending: 'Du %{from} au %{to}',
+    },
     section: { list: 'Tarif', owner: 'Pour', validity: 'Validité' },
     help: {
         priceListType: 'Un type ou un client ; une promotion peut valoir pour tous',

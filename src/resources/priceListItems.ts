@@ -21,15 +21,5 @@ export const priceListItems = declareResource(contract, {
             instead: [['unitPriceExcludingTax', 'discountRate']],
         },
     },
-    form: {
-        sections: {
-            price: [
-                'priceList',
-                'item',
-                { name: 'minQuantity', help: 'resources.price_list_items.help.minQuantity' },
-                'unitPriceExcludingTax',
-                { name: 'discountRate', help: 'resources.price_list_items.help.discountRate' },
-            ],
-        },
-    },
+    form: async () => (await import('./priceLists/priceForm.ts')).priceForm,
 });

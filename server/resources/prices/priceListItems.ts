@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
 import { priceListItems as contract } from '#contract/priceListItems.ts';
 import { ADJUST_PATH } from '#contract/prices/adjust.ts';
+import { CUSTOMERS_PATH } from '#contract/prices/customers.ts';
 import { priceLists, priceListItems as table } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
@@ -9,6 +10,7 @@ import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { items } from '../items/index.ts';
 import { adjustPrices } from './change/adjust.ts';
+import { customersOfPrice } from './customers.ts';
 import { lockOwner, mayOverlap, overlapOfItem } from './overlap.ts';
 import { priceLists as priceListsResource } from './priceLists.ts';
 
@@ -45,6 +47,7 @@ export const priceListItems: ServerResource = {
             permit: call => permit(call, 'delete'),
             run: adjustPrices,
         },
+        { on: 'record', method: 'GET', path: CUSTOMERS_PATH, run: customersOfPrice },
     ],
     refusals: {
         price_list_items_min_quantity_unique: { propertyPath: 'minQuantity', key: 'validation.breakTaken' },

@@ -1,5 +1,6 @@
 import { priceLists as contract, isNetByDefault } from '#contract/priceLists.ts';
 import { COPY_PATH } from '#contract/prices/copy.ts';
+import { CUSTOMERS_PATH } from '#contract/prices/customers.ts';
 import { priceLists as table } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
@@ -7,6 +8,7 @@ import type { RowChange } from '../../engine/rowChange.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 import { thirdParties } from '../thirdParties/index.ts';
 import { copyList } from './change/copy.ts';
+import { customersOfList } from './customers.ts';
 import { lockOwner, mayOverlap, refuseOverlap } from './overlap.ts';
 import { termsAfter } from './terms.ts';
 
@@ -32,5 +34,6 @@ export const priceLists: ServerResource = {
     guard: guardList,
     actions: () => [
         { on: 'record', method: 'POST', path: COPY_PATH, permit: call => permit(call, 'create'), run: copyList },
+        { on: 'record', method: 'GET', path: CUSTOMERS_PATH, run: customersOfList },
     ],
 };

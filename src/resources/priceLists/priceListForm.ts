@@ -1,5 +1,6 @@
 import type { priceLists } from '#contract/priceLists.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
+import { ListCustomersFact } from './customers/CustomersFact.tsx';
 import { NetDefault } from './NetDefault.tsx';
 import { PriceListActions } from './PriceListActions.tsx';
 
@@ -16,4 +17,5 @@ export const priceListForm: FormDeclaration<typeof priceLists> = {
     },
     Live: NetDefault,
     Actions: PriceListActions,
+    Facts: ListCustomersFact,
 };

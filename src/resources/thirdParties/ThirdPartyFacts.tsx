@@ -8,6 +8,7 @@ import { Email } from '../../kinds/Email.tsx';
 import { Phone } from '../../kinds/Phone.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
+import { ListsOfCustomer } from '../priceLists/customers/ListsOfCustomer.tsx';
 import { CreditBar } from './CreditBar.tsx';
 
 const key = (name: string): string => `resources.third_parties.${name}`;
@@ -65,6 +66,7 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
                     <Term iri={record.paymentTerm} />
                 </Fact>
             ) : null}
+            <ListsOfCustomer record={record} />
             {email ? (
                 <Fact label="fields.email">
                     <Email address={email} />
