@@ -20,7 +20,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';
 import { columnOf, columnsByTarget } from './columns.ts';
-import { type Join, joinAt, relatedHas } from './joins.ts';
+import { type Join, joinsAt, relatedHas } from './joins.ts';
 import type { ServerResource } from './resource.ts';
 
 type OnProperty = Exclude<Condition, { kind: 'search' }>;
@@ -53,9 +53,10 @@ const found = (resource: ServerResource, text: string, actor: Actor): SQL => {
     const related = search.flatMap(path => {
         const child = resource.children?.[path];
         if (child) return [ofChildren(resource, child, foundHere(child, text))];
-        const join = joinAt(resource, path, actor);
-        const here = join && partial(join.related, join.name, text);
-        return here ? relatedHas(join, here) : [];
+        return joinsAt(resource, path, actor).flatMap(join => {
+            const here = partial(join.related, join.name, text);
+            return here ? relatedHas(join, here) : [];
+        });
     });
     if (related.length === 0) return foundHere(resource, text);
     const { table } = resource;
@@ -102,12 +103,18 @@ const inRelated = (db: Db, join: Join, condition: OnProperty, actor: Actor): SQL
     return isAbsence ? sql`(${relatedHas(join, here)}) is not true` : relatedHas(join, here);
 };
 
+/** The related record is of one resource; a property that no record has is absent in all of them. */
+const inAnyRelated = (db: Db, joins: readonly Join[], condition: OnProperty, actor: Actor): SQL | undefined => {
+    const all = joins.map(join => inRelated(db, join, condition, actor));
+    return condition.kind === 'exists' && !condition.value ? and(...all) : or(...all);
+};
+
 /** Translates a condition to SQL with bound parameters; undefined when every record matches. */
 export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
     if (condition.kind === 'search') return and(...condition.words.map(word => found(resource, word, actor)));
     const { property } = condition;
-    const join = joinAt(resource, property, actor);
-    if (join) return inRelated(db, join, condition, actor);
+    const joins = joinsAt(resource, property, actor);
+    if (joins.length > 0) return inAnyRelated(db, joins, condition, actor);
     if (condition.kind === 'relation' && resource.links?.[property])
         return linkedTo(db, resource, property, condition.ids);
     const column = columnOf(resource, property);

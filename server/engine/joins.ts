@@ -5,7 +5,7 @@ import { placeOf } from '#contract/paths.ts';
 import { isNullable } from '#contract/property.ts';
 import type { Actor } from '../auth/actor.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
-import { columnOf } from './columns.ts';
+import { columnOf, columnsByTarget } from './columns.ts';
 import type { ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
 
@@ -22,6 +22,10 @@ export interface Join {
     readonly mayLack: boolean;
 }
 
+/** Which related records exist for the person; undefined when all do. */
+const visibleOf = (related: ServerResource, actor: Actor): SQL | undefined =>
+    can(actor, related.contract.name, 'show') ? visibleTo(actor, related) : sql`false`;
+
 /** The join that a path such as `company.name` asks for; undefined for a property of the record itself. */
 export const joinAt = (resource: ServerResource, path: string, actor: Actor): Join | undefined => {
     const place = placeOf(resource.contract, path);
@@ -30,9 +34,19 @@ export const joinAt = (resource: ServerResource, path: string, actor: Actor): Jo
     const [own, related] = [columnOf(resource, relation), resource.joins?.[relation]];
     const declared = resource.contract.properties[relation];
     if (!own || !related || !declared) throw new Error(`${resource.contract.name}.${path} is joined to nothing`);
-    const visible = can(actor, related.contract.name, 'show') ? visibleTo(actor, related) : sql`false`;
+    const visible = visibleOf(related, actor);
     const mayLack = isNullable(declared) || isAlternative(declared) || visible !== undefined;
     return { own, related, name, visible, mayLack };
+};
+
+/** All joins of the path: the relation may refer to a record of another resource that has the property as well. */
+export const joinsAt = (resource: ServerResource, path: string, actor: Actor): readonly Join[] => {
+    const join = joinAt(resource, path, actor);
+    const relation = path.split('.')[0] ?? '';
+    const related = resource.otherJoins?.[relation];
+    const own = columnsByTarget(resource, relation)[1]?.[2];
+    if (!join || !related || !own) return join ? [join] : [];
+    return [join, { ...join, own, related, visible: visibleOf(related, actor), mayLack: true }];
 };
 
 /** The identifiers of the related records of which a condition holds. */

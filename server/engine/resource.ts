@@ -105,6 +105,11 @@ export interface ServerResource {
     /** The resources of the records that the contract joins, by relation. */
     readonly joins?: Readonly<Record<string, ServerResource>>;
     /**
+     * The other resources that joined relations may refer to: their properties of the same name are searched and filtered by,
+     * but not sorted by.
+     */
+    readonly otherJoins?: Readonly<Record<string, ServerResource>>;
+    /**
      * Condition for the records visible to a person; all others answer 404. Without it, all are visible. The records of
      * companies need none ({@link ResourceContract.company}).
      */

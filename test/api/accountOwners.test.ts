@@ -52,6 +52,20 @@ describe('B1 the owner of a bank account', () => {
         expect(await irisIn(`owner[]=${company}&owner[]=${customer}`)).toHaveLength(2);
     });
 
+    test('is found by its name, whether a company or a customer; companies only by who handles them', async () => {
+        const word = `Zéphyr${performance.now()}`;
+        const [firm, buyer] = [
+            (await make(api, '/api/companies', newCompany({ name: `${word} SAS` })))['@id'],
+            (await newCustomer({ name: `${word} club` }))['@id'],
+        ];
+        const [ours, theirs] = [await account({ owner: firm }), await account({ owner: buyer })];
+        const both = [ours['@id'], theirs['@id']].sort();
+        for (const query of ['q=', 'owner.name=']) {
+            expect((await irisIn(`${query}${word}`)).sort()).toEqual(both);
+            expect(await irisIn(`${query}${word}`, person)).toEqual([theirs['@id']]);
+        }
+    });
+
     test('is one of them: none, both, and records of other resources are refused', async () => {
         expect(await refused('POST', ACCOUNTS, newAccount({ owner: null }))).toEqual([422, [['owner', 'required']]]);
         const both = newAccount({ owner: [company, customer] });

@@ -5,6 +5,7 @@ import { bankAccounts as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { companies } from '../companies/index.ts';
+import { thirdParties } from '../thirdParties/index.ts';
 
 const PARTS = ['bankCode', 'branchCode', 'accountNumber', 'ribKey'] as const;
 
@@ -24,4 +25,10 @@ const fillAccount = (input: JsonObject, row: Row | undefined): JsonObject => {
     return iban === undefined ? {} : { iban };
 };
 
-export const bankAccounts: ServerResource = { contract, table, joins: { owner: companies }, fill: fillAccount };
+export const bankAccounts: ServerResource = {
+    contract,
+    table,
+    joins: { owner: companies },
+    otherJoins: { owner: thirdParties },
+    fill: fillAccount,
+};
