@@ -13,8 +13,11 @@ export interface Term {
     readonly joined?: Join & { readonly alias: string };
 }
 
-const orderOf = ({ resource }: Reader, order: readonly Order[]): readonly Order[] =>
-    order.length > 0 ? order : (resource.order ?? []);
+/** Who asks for the first properties of the default order is given the others after them. */
+const orderOf = ({ resource: { order: own = [] } }: Reader, asked: readonly Order[]): readonly Order[] => {
+    const isBeginning = asked.every(({ property }, at) => property === own[at]?.property);
+    return isBeginning ? [...asked, ...own.slice(asked.length)] : asked;
+};
 
 const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at: number): Term => {
     const join = joinAt(resource, property, actor);

@@ -57,6 +57,25 @@ describe('B1 price lists', () => {
 });
 
 describe('B1 prices of items', () => {
+    test('sorted by item, up or down, the breaks of an item stand in order', async () => {
+        const made = await world.list(PROMOTION);
+        const [first, second] = [await world.item({ reference: 'TRI-A' }), await world.item({ reference: 'TRI-B' })];
+        for (const [item, minQuantity] of [
+            [second, 12],
+            [first, 24],
+            [first, 1],
+            [second, 6],
+        ] as const)
+            await world.price(made, item, '10', { minQuantity });
+        const sorted = async (direction: string) => {
+            const path = `/api/price_list_items?priceList=${made}&order[item.reference]=${direction}`;
+            const { body } = await ask('GET', path);
+            return body.member.map(({ item, minQuantity }) => [item === first ? 'A' : 'B', minQuantity].join(''));
+        };
+        expect(await sorted('asc')).toEqual(['A1', 'A24', 'B6', 'B12']);
+        expect(await sorted('desc')).toEqual(['B6', 'B12', 'A1', 'A24']);
+    });
+
     test.each([
         ['two kinds', { unitPriceExcludingTax: '10', discountRate: '5' }, 'unitPriceExcludingTax', 'priceOrDiscount'],
         ['nothing', {}, 'unitPriceExcludingTax', 'priceOrDiscount'],
