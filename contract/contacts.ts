@@ -4,6 +4,7 @@ import type { InputOf, Properties, RecordOf } from './property.ts';
 import { READ } from './roles.ts';
 import { contactAddress, email } from './rules.ts';
 import { CIVILITIES, fullName } from './users.ts';
+import { isEmptyValue } from './values.ts';
 
 /** What one writes to a contact about. */
 export const CONTACT_TYPES = ['delivery', 'invoice', 'other'] as const;
@@ -37,7 +38,9 @@ export const contacts = defineContract({
     warnings: addressWarnings('address'),
     rules: {
         'address.zip': zipRule('address'),
-        address: ({ type, address }) => contactAddress(type ?? 'other')(address ?? null),
+        // In a form, an address without parts is no address yet.
+        address: ({ type, address }) =>
+            contactAddress(type ?? 'other')(isEmptyValue(address) ? null : (address ?? null)),
     },
     sole: { flag: 'isDefault', within: ['thirdParty', 'type'] },
     represent: ({ firstName, lastName }) => fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }),

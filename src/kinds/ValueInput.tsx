@@ -1,4 +1,4 @@
-import { SourceContextProvider, useResourceContext, useWrappedSource, ValidationError } from 'ra-core';
+import { SourceContextProvider, useInput, useResourceContext, useWrappedSource, ValidationError } from 'ra-core';
 import { type ComponentType, use, useId, useMemo } from 'react';
 import { FieldTitle } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { FormScopeContext, scoped } from './FormScope.ts';
 import type { InputProps } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { partKey } from './names.ts';
-import { partValidatorsOf } from './validators.ts';
+import { partValidatorsOf, type Validator } from './validators.ts';
 
 interface ValueInputProps extends InputProps<Kinds['value']> {
     /** The input of a part, by its kind. */
@@ -28,11 +28,18 @@ const useRefusal = (path: string): string | undefined => {
     return typeof message === 'string' ? message : undefined;
 };
 
+/** Applies the rules about the value as a whole; that it is required is said at its parts. */
+const useWholeRules = (name: string, validators: readonly Validator[]): void => {
+    const rules = useMemo(() => validators.filter(({ isRequired }) => !isRequired), [validators]);
+    useInput({ source: name, validate: rules });
+};
+
 /** A value as a group of inputs, one for each part; a refusal of `address.zip` stands below that part. */
-export const ValueInput = ({ name, property, readOnly = false, Input }: ValueInputProps) => {
+export const ValueInput = ({ name, property, validate, readOnly = false, Input }: ValueInputProps) => {
     const { type, properties, required = false } = property;
     const told = useId();
     const path = useWrappedSource(name);
+    useWholeRules(name, validate);
     const error = useRefusal(path);
     const scope = use(FormScopeContext);
     const resource = useResourceContext();

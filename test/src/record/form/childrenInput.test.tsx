@@ -99,12 +99,30 @@ describe('B2 children in a form', { timeout: 60_000 }, () => {
     });
 
     test('a rule over a line is told in the line: a delivery needs an address', async () => {
-        await open(named('Ober'));
+        const iri = await open(named('Ober'));
+        const sent: unknown[] = [];
+        server.use(
+            http.patch(`${ORIGIN}${iri}`, () => {
+                sent.push(iri);
+                return undefined;
+            }),
+        );
         const ober = await line('Ober');
         await userEvent.click(within(ober).getByRole('combobox', { name: /^Type/ }));
         await userEvent.click(await screen.findByRole('option', { name: 'Delivery' }));
         await press('Save');
         expect(await within(ober).findByText('A contact for invoices or deliveries needs an address')).toBeVisible();
+        expect(within(ober).getByRole('group', { name: 'Address' })).toHaveAccessibleDescription(/needs an address/);
+        expect(sent).toEqual([]);
+
+        await type(ober, 'Address line 1', '1 rue du Test');
+        await type(ober, 'Postcode', '69000');
+        await type(ober, 'City', 'Lyon');
+        await userEvent.type(within(ober).getByRole('combobox', { name: /^Country/ }), 'France');
+        await userEvent.click(await screen.findByRole('option', { name: 'France' }));
+        await press('Save');
+        await saved();
+        expect((await contactsOf(iri))[0]).toMatchObject({ type: 'delivery', address: { city: 'Lyon' } });
     });
 
     test('a line of an address that carriers would cut is warned of, and saved', async () => {
