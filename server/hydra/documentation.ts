@@ -3,6 +3,7 @@ import type { ValueProperty } from '#contract/kinds.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/property.ts';
 import { targetsOf } from '#contract/targets.ts';
+import { BODIES, type Body, CALLS } from './calls.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
 import type { JsonObject } from './record.ts';
 
@@ -105,23 +106,38 @@ const propertyOf = (type: string, name: string, property: Property, typeOf: Type
     ...ofKind(RANGES, property)(typeOf),
 });
 
+/** Who may write a property, if not everybody who may write the record (B10). */
+const writersOf = ({ writers }: Property): JsonObject =>
+    writers ? { description: `Written by ${writers} and above; 403 for everybody else.` } : {};
+
 const supportedProperty = (type: string, name: string, property: Property, typeOf: TypeOf): JsonObject => ({
     '@type': 'SupportedProperty',
     property: propertyOf(type, name, property, typeOf),
     title: name,
+    ...writersOf(property),
     required: property.required === true && isWritable(property),
     readable: isReadable(property),
     writeable: isWritable(property),
 });
 
-/** The class of a value: it has no address, and therefore no operation. */
-const classOfValue = ({ type, properties }: ValueProperty, typeOf: TypeOf): JsonObject => ({
+const listOf = (type: string, name: string, member: string): JsonObject => ({
+    '@type': 'SupportedProperty',
+    property: { '@id': `#${type}/${name}`, '@type': 'Link', domain: `#${type}`, label: name, range: `#${member}` },
+    title: name,
+    required: true,
+    readable: true,
+    writeable: true,
+});
+
+/** The class of a value or of a body: it has no address, and therefore no operation. */
+const classOfValue = ({ type, properties, lists = {} }: Body, typeOf: TypeOf): JsonObject => ({
     '@id': `#${type}`,
     '@type': 'Class',
     title: type,
-    supportedProperty: Object.entries(properties).map(([name, property]) =>
-        supportedProperty(type, name, property, typeOf),
-    ),
+    supportedProperty: [
+        ...Object.entries(properties).map(([name, property]) => supportedProperty(type, name, property, typeOf)),
+        ...Object.entries(lists).map(([name, member]) => listOf(type, name, member)),
+    ],
 });
 
 /** The values of all resources, once each. */
@@ -194,16 +210,19 @@ export const toDocumentation = (
         entrypoint: API_PATH,
         supportedClass: [
             ...contracts.map(contract => classOf(contract, typeOf)),
-            ...valuesOf(contracts).map(value => classOfValue(value, typeOf)),
+            ...[...valuesOf(contracts), ...BODIES].map(value => classOfValue(value, typeOf)),
             {
                 '@id': '#Entrypoint',
                 '@type': 'Class',
                 title: 'Entrypoint',
                 supportedProperty: contracts.map(contract => entry(contract, forms.includes(contract))),
-                supportedOperation: operation('GET', 'index', undefined, {
-                    returns: 'Entrypoint',
-                    description: 'The API entrypoint.',
-                }),
+                supportedOperation: [
+                    operation('GET', 'index', undefined, {
+                        returns: 'Entrypoint',
+                        description: 'The API entrypoint.',
+                    }),
+                    ...CALLS,
+                ],
             },
         ],
     };

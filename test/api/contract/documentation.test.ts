@@ -112,6 +112,7 @@ describe('N1 N2 the documentation', () => {
         expect(documentation.supportedClass.map(({ title }) => title)).toEqual([
             ...CONTRACTS.map(({ type }) => type),
             ...VALUES,
+            ...['PriceRequestLine', 'PriceRequest', 'PriceListCopy', 'PriceAdjustment'],
             'Entrypoint',
         ]);
     });
@@ -134,6 +135,24 @@ describe('N1 N2 the documentation', () => {
         for (const range of ranges) expect(range).toMatch(RANGES[property.kind]);
         if ('to' in property) expect(ranges).toEqual(targetsOf(property).map(name => `#${TYPES[name]}`));
         expect(found?.property['owl:maxCardinality']).toBe(property.kind === 'relation' ? 1 : undefined);
+    });
+
+    test('B6 the calls on prices are described with their bodies, and who may write a property', () => {
+        const named = (wanted: string) => documentation.supportedClass.find(({ title }) => title === wanted);
+        const calls = named('Entrypoint')?.supportedOperation.map(({ method, expects }) => [method, expects]);
+        expect(calls).toEqual([
+            ['GET', undefined],
+            ['POST', 'PriceRequest'],
+            ['POST', 'PriceListCopy'],
+            ['POST', 'PriceAdjustment'],
+            ['GET', undefined],
+        ]);
+        for (const [, body] of calls ?? []) if (body) expect(named(body)?.supportedProperty).not.toEqual([]);
+        const lines = named('PriceRequest')?.supportedProperty.find(({ title }) => title === 'lines');
+        expect(lines?.property.range).toBe('#PriceRequestLine');
+        const described = named('ThirdParty')?.supportedProperty.filter(one => 'description' in one);
+        expect(described?.map(({ title }) => title)).toContain('generalDiscount');
+        expect(described?.map(({ title }) => title)).not.toContain('name');
     });
 
     test.each(CONTRACTS)('$type has the operations that its addresses answer', contract => {

@@ -1,0 +1,50 @@
+import { API_PATH, collectionPath } from '#contract/names.ts';
+import { ADJUST_PATH, priceAdjustment } from '#contract/prices/adjust.ts';
+import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
+import { CUSTOMERS_PATH } from '#contract/prices/customers.ts';
+import { priceRequest, priceRequestLine, RESOLVE_PATH } from '#contract/prices/request.ts';
+import type { Properties } from '#contract/property.ts';
+import { operation } from './operations.ts';
+import type { JsonObject } from './record.ts';
+
+/** What a call expects: a class without an address. */
+export interface Body {
+    readonly type: string;
+    readonly properties: Properties;
+    /** Properties that are lists of objects, with their class. */
+    readonly lists?: Readonly<Record<string, string>>;
+}
+
+const LINE: Body = { type: 'PriceRequestLine', properties: priceRequestLine };
+const REQUEST: Body = { type: 'PriceRequest', properties: priceRequest, lists: { lines: LINE.type } };
+const COPY: Body = { type: 'PriceListCopy', properties: priceListCopy };
+const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
+
+/** The classes of the bodies of {@link CALLS}. */
+export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT];
+
+const LISTS = collectionPath('price_lists');
+const PRICES = collectionPath('price_list_items');
+
+/** The calls on prices that are neither of one class nor transitions; each says its address, which Hydra cannot. */
+export const CALLS: readonly JsonObject[] = [
+    operation('POST', 'resolvePrices', undefined, {
+        description: `Prices up to 1 000 lines of a customer on a day, with the reasons: POST to ${API_PATH}/${RESOLVE_PATH}.`,
+        expects: REQUEST.type,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'copyPriceList', undefined, {
+        description: `Copies a price list to another season: POST to its address followed by /${COPY_PATH}.`,
+        expects: COPY.type,
+        returns: 'PriceList',
+    }),
+    operation('POST', 'adjustPrices', undefined, {
+        description: `Changes prices of a list by a percentage, or tells what that would do: POST to ${PRICES}/${ADJUST_PATH}.`,
+        expects: ADJUSTMENT.type,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getPriceCustomers', undefined, {
+        description: `Counts the customers of a price list or a price: GET of its address (${LISTS}/1, ${PRICES}/1) followed by /${CUSTOMERS_PATH}.`,
+        returns: 'owl:Thing',
+    }),
+];
