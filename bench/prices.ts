@@ -13,13 +13,17 @@ import { record } from './record.ts';
 
 /**
  * Prices of 40 and of 1 000 lines among 20 lists with ever more prices, 15 of which are for the customer: time from the
- * request to the last byte of the answer, beside that of plain SQL which reads the same rows.
+ * request to the last byte of the answer, beside that of plain SQL which reads the same rows. Then the grid, a page of items
+ * in eight lists as the console asks for it, and the list of those items, whose price range reads all lists in force.
  */
 const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000);
 const PRICES = Number(process.env.BENCH_PRICES ?? 1_000_000);
 const SIZES = [1000, 10_000, 100_000, 1_000_000].filter(size => size <= PRICES);
 const LISTS = 20;
 const LINES = [40, 1000];
+const GRID_ITEMS = 25;
+const GRID_LISTS = 8;
+const PER_PAGE = 100;
 const REPEATS = 31;
 const DATE = '2026-11-23';
 
@@ -69,6 +73,45 @@ const plain = (db: Db, items: readonly number[]) =>
               and (list.third_party_id = 1 or list.price_list_type_id = 1 or list.is_promotion)`,
     );
 
+const plainGrid = (db: Db, items: readonly number[]) =>
+    query(
+        db,
+        sql`select price.* from price_list_items price join items item on item.id = item_id
+            where item_id = any(${`{${items.join()}}`}::int[]) and price_list_id <= ${GRID_LISTS}::int
+            order by item.reference, min_quantity`,
+    );
+
+/** The items as they are, then all prices in lists in force, which the range is made of. */
+const plainRange = async (db: Db, items: readonly number[]) => {
+    const ids = sql`any(${`{${items.join()}}`}::int[])`;
+    await query(db, sql`select * from items where id = ${ids}`);
+    await query(
+        db,
+        sql`select price.item_id, min(unit_price_excluding_tax), max(unit_price_excluding_tax) from price_list_items price
+            join price_lists list on list.id = price_list_id where price.item_id = ${ids} and list.is_active group by 1`,
+    );
+};
+
+const parameters = (name: string, resource: string, ids: readonly number[]) =>
+    ids.map((id, at) => [`${name}[${at}]`, resource === 'id' ? String(id) : `/api/${resource}/${id}`]);
+
+/** As the grid reads: the first page, then the others side by side. */
+const readGrid = async (get: (path: string) => Promise<string>, items: readonly number[]): Promise<void> => {
+    const lists = Array.from({ length: GRID_LISTS }, (_, at) => at + 1);
+    const filters = [...parameters('item', 'items', items), ...parameters('priceList', 'price_lists', lists)];
+    const read = (page: number) => {
+        const paging = [
+            ['page', String(page)],
+            ['itemsPerPage', String(PER_PAGE)],
+            ['order[item.reference]', 'asc'],
+        ];
+        return get(`/api/price_list_items?${new URLSearchParams([...filters, ...paging])}`);
+    };
+    const { totalItems } = JSON.parse(await read(1));
+    const more = Math.max(0, Math.ceil(totalItems / PER_PAGE) - 1);
+    await Promise.all(Array.from({ length: more }, (_, at) => read(at + 2)));
+};
+
 const measure = async (variables: NodeJS.ProcessEnv) => {
     const config = readConfig({ ...variables, SEED_ITEMS: String(ITEMS), SEED_PICTURED: '0' });
     const { app, database, tokens } = await openApp(config, pino({ level: 'silent' }));
@@ -80,6 +123,11 @@ const measure = async (variables: NodeJS.ProcessEnv) => {
         const answer = await app.request('/api/prices/resolve', { method: 'POST', headers, body });
         if (!(await answer.text()).includes('customer_list')) throw new Error(`${answer.status}`);
     };
+    const get = async (path: string): Promise<string> => {
+        const answer = await app.request(path, { headers });
+        if (!answer.ok) throw new Error(`${answer.status} of ${path}`);
+        return answer.text();
+    };
     await makeLists(database.db);
     const figures: Record<string, object> = {};
     for (const size of SIZES) {
@@ -89,6 +137,16 @@ const measure = async (variables: NodeJS.ProcessEnv) => {
                 'request, ms': await p50(run => resolve(itemsOf(lines, size, run))),
                 'plain SQL, ms': await p50(run => plain(database.db, itemsOf(lines, size, run))),
             };
+        const gridOf = (run: number) => itemsOf(GRID_ITEMS, size, run);
+        const listOf = (run: number) => `/api/items?${new URLSearchParams(parameters('id', 'id', gridOf(run)))}`;
+        figures[`${size} prices, grid`] = {
+            'request, ms': await p50(run => readGrid(get, gridOf(run))),
+            'plain SQL, ms': await p50(run => plainGrid(database.db, gridOf(run))),
+        };
+        figures[`${size} prices, list of items with ranges`] = {
+            'request, ms': await p50(run => get(listOf(run))),
+            'plain SQL, ms': await p50(run => plainRange(database.db, gridOf(run))),
+        };
     }
     await database.close();
     return figures;
