@@ -4,14 +4,21 @@ import { type RaRecord, useGetList, useGetMany, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PriceList } from '#contract/priceLists.ts';
 import { popup } from '../../../kinds/inputProps.ts';
+import { numberOf } from '../../../ui/numberOf.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { MAX_LISTS } from './address.ts';
 
 type List = PriceList & RaRecord<string>;
 
+/** A list that is offered or chosen. */
+type Choice = Pick<List, 'id' | 'code' | 'label'>;
+
 const FOUND = { pagination: { page: 1, perPage: 50 }, sort: { field: 'code', order: 'ASC' } } as const;
 
-const nameOf = ({ code, label }: List): string => `${code} · ${label}`;
+const nameOf = ({ code, label }: Choice): string => [code, label].filter(Boolean).join(' · ');
+
+/** A list that is not loaded yet, or was deleted, has its number as a name. */
+const unread = (id: string): Choice => ({ id, code: numberOf(id), label: '' });
 
 interface ChosenListsProps {
     readonly lists: readonly string[];
@@ -27,12 +34,12 @@ export const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     const { data: found = [], isFetching } = useGetList<List>('price_lists', { ...FOUND, filter: q ? { q } : {} });
     const isFull = lists.length >= MAX_LISTS;
     return (
-        <Autocomplete
+        <Autocomplete<Choice, true>
             multiple
             size="small"
             {...popup}
             options={found}
-            value={lists.flatMap(id => chosen.find(list => list?.id === id) ?? [])}
+            value={lists.map(id => chosen.find(list => list?.id === id) ?? unread(id))}
             loading={isFetching}
             filterOptions={all => all}
             filterSelectedOptions
