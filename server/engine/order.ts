@@ -13,10 +13,17 @@ export interface Term {
     readonly joined?: Join & { readonly alias: string };
 }
 
-/** Who asks for the first properties of the default order is given the others after them. */
+const reversed = ({ property, direction }: Order): Order => ({
+    property,
+    direction: direction === 'asc' ? 'desc' : 'asc',
+});
+
+/** Who asks for the first properties of the default order, or for their reverse, is given the others after them. */
 const orderOf = ({ resource: { order: own = [] } }: Reader, asked: readonly Order[]): readonly Order[] => {
-    const isBeginning = asked.every(({ property }, at) => property === own[at]?.property);
-    return isBeginning ? [...asked, ...own.slice(asked.length)] : asked;
+    if (!asked.every(({ property }, at) => property === own[at]?.property)) return asked;
+    const rest = own.slice(asked.length);
+    const isReversed = asked.length > 0 && asked.at(-1)?.direction !== own[asked.length - 1]?.direction;
+    return [...asked, ...(isReversed ? rest.map(reversed) : rest)];
 };
 
 const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at: number): Term => {

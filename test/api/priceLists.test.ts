@@ -73,7 +73,7 @@ describe('B1 prices of items', () => {
             return body.member.map(({ item, minQuantity }) => [item === first ? 'A' : 'B', minQuantity].join(''));
         };
         expect(await sorted('asc')).toEqual(['A1', 'A24', 'B6', 'B12']);
-        expect(await sorted('desc')).toEqual(['B6', 'B12', 'A1', 'A24']);
+        expect(await sorted('desc')).toEqual(['B12', 'B6', 'A24', 'A1']);
     });
 
     test.each([

@@ -233,16 +233,32 @@ const compareOf = (contract: ResourceContract, name: string) => {
     return property && isFigure(property) ? (one: unknown, other: unknown) => Number(one) - Number(other) : byValue;
 };
 
-/** All records in the order of the property: nulls last, equal ones by identifier. */
-export const sortedBy = (contract: ResourceContract, name: string, records: readonly Member[]): number[] => {
+/** By the property, nulls last. */
+const comparison = (contract: ResourceContract, name: string) => {
     const compare = compareOf(contract, name);
     const absent = (record: Member) => Number(at(record, name) === null);
+    return (one: Member, other: Member): number =>
+        absent(one) - absent(other) || (at(one, name) === null ? 0 : compare(at(one, name), at(other, name)));
+};
+
+/**
+ * All records in ascending order of the property; equal ones as in the default order, if that begins with it, then by
+ * identifier.
+ */
+export const sortedBy = (contract: ResourceContract, name: string, records: readonly Member[]): number[] => {
+    const [first, ...rest] = serverOf(contract.name).order ?? [];
+    // Asked for in ascending order, a default order that begins with a descending one is reversed.
+    const sign = (direction: string) => (direction === first?.direction ? 1 : -1);
+    const others = first?.property === name ? rest : [];
+    const signed = others.map(({ property, direction }) => [sign(direction), comparison(contract, property)] as const);
+    const [last = 1] = signed.at(-1) ?? [];
+    const byName = comparison(contract, name);
     return [...records]
         .sort(
             (one, other) =>
-                absent(one) - absent(other) ||
-                (at(one, name) === null ? 0 : compare(at(one, name), at(other, name))) ||
-                one.id - other.id,
+                byName(one, other) ||
+                signed.map(([by, compare]) => by * compare(one, other)).find(Boolean) ||
+                last * (one.id - other.id),
         )
         .map(({ id }) => id);
 };
