@@ -95,6 +95,7 @@ export const third_parties = {
         known: '%{used} used of %{authorized}, %{left} left',
         exceeded: '%{used} used of %{authorized}, exceeded by %{left}',
     },
+    last_orders: 'Last orders',
     term_due: 'An invoice of today would be due on %{day}',
     letterhead: {
         title: 'Paste a letterhead',

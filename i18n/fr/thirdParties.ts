@@ -96,6 +96,7 @@ export const third_parties = {
         known: '%{used} utilisés sur %{authorized}, reste %{left}',
         exceeded: '%{used} utilisés sur %{authorized}, dépassés de %{left}',
     },
+    last_orders: 'Dernières commandes',
     term_due: "Une facture d'aujourd'hui serait à régler le %{day}",
     letterhead: {
         title: 'Coller un en-tête',

@@ -92,6 +92,26 @@ describe('B1 a new order', () => {
     });
 });
 
+describe('B2 the addresses of a draft', () => {
+    test('follow a contact or a customer who moves, unless they were typed', async () => {
+        const thirdParty = await world.customer();
+        const typed = { ...ADDRESS, city: 'Nice' };
+        const [order, own] = [
+            await world.order({ thirdParty }),
+            await world.order({ thirdParty, deliveryAddress: typed }),
+        ];
+        const done = await world.order({ thirdParty });
+        await world.post(done['@id'], 'validate');
+        const { contacts } = (await read(thirdParty)) as unknown as { contacts: Member[] };
+        const moved = { ...ADDRESS, firstLine: '9 quai du Port' };
+        const contact = { '@id': contacts[0]?.['@id'], address: moved };
+        await patch(thirdParty, { address: { ...ADDRESS, city: 'Brest' }, contacts: [contact] });
+        expect(await read(order['@id'])).toMatchObject({ deliveryAddress: moved, billingAddress: { city: 'Brest' } });
+        expect(await read(own['@id'])).toMatchObject({ deliveryAddress: typed, billingAddress: { city: 'Brest' } });
+        expect(await read(done['@id'])).toMatchObject({ deliveryAddress: ADDRESS, billingAddress: ADDRESS });
+    });
+});
+
 describe('B2 B6 lines and their prices', () => {
     test('a line has a price with its reason, its texts and its VAT; the order its totals', async () => {
         const item = await world.item({ designation: 'Ballon', packaging: 6 });

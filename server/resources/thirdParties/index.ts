@@ -3,6 +3,7 @@ import { contacts as contactContract } from '#contract/contacts.ts';
 import { thirdParties as contract } from '#contract/thirdParties.ts';
 import { contacts as contactTable, thirdParties as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
+import { followCustomer } from '../orders/followCustomer.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 import { answerTwins } from './twins.ts';
@@ -22,6 +23,7 @@ export const thirdParties: ServerResource = {
     computed: { unbilledAmount },
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
+    follow: (action, change) => (action === 'edit' ? followCustomer(change) : Promise.resolve()),
     transitions: {
         archive: () => ({ archivedAt: new Date().toISOString() }),
         unarchive: () => ({ archivedAt: null }),

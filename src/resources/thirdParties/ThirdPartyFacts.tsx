@@ -10,6 +10,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { ListsOfCustomer } from '../priceLists/customers/ListsOfCustomer.tsx';
 import { CreditBar } from './CreditBar.tsx';
+import { LastOrders } from './LastOrders.tsx';
 
 const key = (name: string): string => `resources.third_parties.${name}`;
 
@@ -67,6 +68,7 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
                 </Fact>
             ) : null}
             <ListsOfCustomer record={record} />
+            <LastOrders thirdParty={record.id} />
             {email ? (
                 <Fact label="fields.email">
                     <Email address={email} />

@@ -46,7 +46,7 @@ const Lines = ({ order }: { order: OpenOrder }) => {
             ) : null}
             {isDraft ? <EntryBar entry={entry} order={order} /> : null}
             <LineTable lines={state.lines} entry={isDraft ? entry : undefined} refusals={refusalsIn(state.error)} />
-            {isDraft ? <SavingNote entry={entry} state={state} /> : null}
+            {isDraft ? <SavingNote {...{ order, entry, state }} /> : null}
         </div>
     );
 };

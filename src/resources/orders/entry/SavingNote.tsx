@@ -2,25 +2,33 @@ import { useTranslate } from 'ra-core';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
 import styles from './entry.module.css';
-import type { Entry, EntryState } from './store.ts';
+import type { Entry, EntryState, OpenOrder } from './store.ts';
 
 interface SavingNoteProps {
+    readonly order: OpenOrder;
     readonly entry: Entry;
     readonly state: EntryState;
 }
 
 /** Whether the lines are saved; after a failure, what to do about it. */
-export const SavingNote = ({ entry, state }: SavingNoteProps) => {
+export const SavingNote = ({ order, entry, state }: SavingNoteProps) => {
+    const { money } = useFormat();
     const translate = useTranslate();
     const serverText = useServerText();
     const { saving, error, nbCollision } = state;
     const isFailed = saving === 'failed';
     return (
         <>
-            <p role="status" className={styles.saving} data-state={saving}>
-                {translate(`order_entry.state.${saving}`)}
-            </p>
+            <div className={styles.foot}>
+                <p>
+                    {translate('order_entry.totals.excluding')} <b>{money(order.totalExcludingTax)}</b>
+                </p>
+                <p role="status" className={styles.saving} data-state={saving}>
+                    {translate(`order_entry.state.${saving}`)}
+                </p>
+            </div>
             {isFailed ? (
                 <div role="alert" className={styles.alert}>
                     <p>{translate('order_entry.failed')}</p>

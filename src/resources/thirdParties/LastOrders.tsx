@@ -1,0 +1,38 @@
+import { useCanAccess, useGetList, useTranslate } from 'ra-core';
+import type { Order } from '#contract/orders.ts';
+import { numberOf } from '../../ui/numberOf.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { OrderStatusTag } from '../orders/OrderStatusTag.tsx';
+import styles from './thirdParties.module.css';
+
+const NEWEST = { pagination: { page: 1, perPage: 3 }, sort: { field: 'orderDate', order: 'DESC' } } as const;
+
+/** The last orders of a customer, for those who may see orders. */
+export const LastOrders = ({ thirdParty }: { thirdParty: string }) => {
+    const translate = useTranslate();
+    const { day, money } = useFormat();
+    const { canAccess = false } = useCanAccess({ resource: 'orders', action: 'list' });
+    const query = { ...NEWEST, filter: { thirdParty } };
+    const options = { enabled: canAccess, onError: () => undefined };
+    const { data = [] } = useGetList<Order>('orders', query, options);
+    if (data.length === 0) return null;
+    return (
+        <div>
+            <dt>{translate('resources.third_parties.last_orders')}</dt>
+            <dd>
+                <ul className={styles.orders}>
+                    {data.map(({ id, number, status, cancelledAt, orderDate, totalExcludingTax }) => (
+                        <li key={id}>
+                            <PageLink to={`/orders/${encodeURIComponent(id)}`}>{number ?? numberOf(id)}</PageLink>{' '}
+                            <OrderStatusTag {...{ status, cancelledAt }} />
+                            <p>
+                                {day(orderDate)} · {money(totalExcludingTax)}
+                            </p>
+                        </li>
+                    ))}
+                </ul>
+            </dd>
+        </div>
+    );
+};
