@@ -81,7 +81,7 @@ export const LineRow = memo(({ line, place, isLast, shown, entry, refusal, onRem
     const columns = shown.split(' ');
     return (
         <>
-            <tr className={styles.row} data-wrong={refusal ? true : undefined}>
+            <tr data-place={place} className={styles.row} data-wrong={refusal ? true : undefined}>
                 <td className={styles.place}>{place + 1}</td>
                 <th scope="row" className={styles.item}>
                     <b>{reference}</b> <span>{designation}</span>

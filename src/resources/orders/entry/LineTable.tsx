@@ -5,6 +5,7 @@ import styles from './entry.module.css';
 import { type ColumnName, LineRow } from './LineRow.tsx';
 import type { EntryLine } from './line.ts';
 import type { Entry } from './store.ts';
+import { useLastEntered } from './useLastEntered.ts';
 
 interface LineTableProps {
     readonly lines: readonly EntryLine[];
@@ -35,6 +36,7 @@ const Table = ({ lines, entry, refusals, onRemoved }: TableProps) => {
     const say = (key: string) => translate(`order_entry.${key}`);
     const columns = columnsFor(lines, entry !== undefined);
     const shown = columns.join(' ');
+    const body = useLastEntered(lines);
     return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
@@ -60,7 +62,7 @@ const Table = ({ lines, entry, refusals, onRemoved }: TableProps) => {
                         ) : null}
                     </tr>
                 </thead>
-                <tbody>
+                <tbody ref={body}>
                     {lines.map((line, place) => (
                         <LineRow
                             key={line['@key']}
