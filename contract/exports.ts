@@ -1,4 +1,5 @@
 import type { ResourceContract } from './contract.ts';
+import { isJoined } from './paths.ts';
 import { type ByKind, isReadable } from './property.ts';
 
 /** File formats of exported lists (I11). */
@@ -10,6 +11,8 @@ export interface ExportBody {
     readonly format: ExportFormat;
     /** Properties in the order of their columns; all by default. */
     readonly columns?: readonly string[];
+    /** A property with children: their rows instead of those of the records, each after the columns of its record. */
+    readonly of?: string;
     /** IRIs that restrict the matching records; all matching records by default. */
     readonly ids?: readonly string[];
 }
@@ -47,11 +50,16 @@ const IN_A_CELL: ByKind<boolean> = {
     data: false,
 };
 
+/** The properties of a related record by which lists are sorted: they name it. */
+export const namesOf = (contract: ResourceContract, relation: string): string[] =>
+    contract.orders.filter(path => path.startsWith(`${relation}.`) && isJoined(contract, path));
+
 /**
- * Properties that a cell can hold. Relations are left out: an IRI means nothing to people, and its name is a property
- * too.
+ * What a cell can hold. Relations are left out, because an IRI means nothing to people: the names of the records that
+ * lists join stand in their place, and others are properties too.
  */
-export const exportable = ({ properties }: ResourceContract): string[] =>
-    Object.entries(properties).flatMap(([name, property]) =>
-        isReadable(property) && IN_A_CELL[property.kind] ? [name] : [],
-    );
+export const exportable = (contract: ResourceContract): string[] =>
+    Object.entries(contract.properties).flatMap(([name, property]) => {
+        if (!isReadable(property)) return [];
+        return IN_A_CELL[property.kind] ? [name] : namesOf(contract, name);
+    });

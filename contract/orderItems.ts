@@ -66,4 +66,5 @@ export const orderItems = defineContract({
     actions: ['list', 'show'],
     history: false,
     page: false,
+    exported: true,
 });

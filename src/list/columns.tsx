@@ -1,4 +1,5 @@
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { namesOf } from '#contract/exports.ts';
 import { isReadable, type Property, type RecordOf } from '#contract/property.ts';
 import { cellOf, EMPTY, isShown } from '../kinds/cells.tsx';
 import { numberOf } from '../ui/numberOf.ts';
@@ -34,6 +35,8 @@ const columnOf = (contract: ResourceContract, name: string, property: Property):
         ...(align && { align }),
         ...(maxWidth && !isShort(property) && { maxWidth }),
         name,
+        // An IRI means nothing to people: the names of the related record are exported, where the list joins it.
+        ...('to' in property && { exports: namesOf(contract, name) }),
         ...(sortBy && { sortBy }),
         ...(title && { title: (record: Values) => title(record[name]) || undefined }),
         render: (record, format) => render(record[name], { resource: contract.name, name, format }),

@@ -1,4 +1,5 @@
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { isJoined, propertyAt } from '#contract/paths.ts';
 import type { ByKind, Property } from '#contract/property.ts';
 import { plainDecimal } from '../../hydra/decimal.ts';
 import type { Row } from '../../hydra/record.ts';
@@ -70,9 +71,10 @@ const CELLS: ByKind<MakeCell> = {
 };
 
 /** Converts a row to cells in the reader's language; a choice without a message is shown as its value. */
-export const cellsOf = ({ name, properties }: ResourceContract, columns: readonly string[], translate: Translate) => {
+export const cellsOf = (contract: ResourceContract, columns: readonly string[], translate: Translate) => {
+    const { name } = contract;
     const makers = columns.map(column => {
-        const property = properties[column];
+        const property = propertyAt(contract, column);
         const prefix = property?.kind === 'choice' ? `resources.${name}.${column}.` : 'common.';
         const words = (key: string) => translate(prefix + key, { _: key });
         return (row: Row): Cell => {
@@ -83,6 +85,9 @@ export const cellsOf = ({ name, properties }: ResourceContract, columns: readonl
     return (row: Row): Cell[] => makers.map(make => make(row));
 };
 
-/** Column headings in the reader's language. */
-export const headingsOf = ({ name }: ResourceContract, columns: readonly string[], translate: Translate): Cell[] =>
-    columns.map(column => text(translate(`resources.${name}.fields.${column}`)));
+/** Column headings in the reader's language; the name of a related record is headed by the relation. */
+export const headingsOf = (contract: ResourceContract, columns: readonly string[], translate: Translate): Cell[] =>
+    columns.map(column => {
+        const label = isJoined(contract, column) ? column.split('.')[0] : column;
+        return text(translate(`resources.${contract.name}.fields.${label}`));
+    });

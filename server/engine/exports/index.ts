@@ -1,4 +1,4 @@
-import { count, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { EXPORT_FORMATS, type ExportLink } from '#contract/exports.ts';
 import { identifierOf } from '#contract/identifier.ts';
 import { collectionPath } from '#contract/names.ts';
@@ -12,10 +12,11 @@ import { translateTo } from '../../hydra/translate.ts';
 import { among } from '../bulk/preview.ts';
 import { jsonLd, permit, readBody } from '../call.ts';
 import { parseInput } from '../input.ts';
-import { findAllIds, whereOf } from '../page.ts';
+import { whereOf } from '../page.ts';
 import type { Call, ResourceAction } from '../resource.ts';
 import type { Services } from '../services.ts';
 import { type ExportRequest, parseExport } from './request.ts';
+import { countRows, findRows } from './rows.ts';
 import { nameOf, sheetOf, streamOf } from './stream.ts';
 import { SHEET_ROWS } from './xlsx.ts';
 
@@ -37,8 +38,9 @@ const checkRoom = ({ format }: ExportRequest, total: number): void => {
 };
 
 /** The date, in the company's time zone, distinguishes files of the same list. */
-const fileName = (call: Call, { locale, timeZone, format }: ExportRequest): string => {
-    const name = nameOf(call, translateTo(locale))
+const fileName = (call: Call, request: ExportRequest): string => {
+    const { locale, timeZone, format } = request;
+    const name = nameOf(call, request, translateTo(locale))
         .toLowerCase()
         .normalize('NFD')
         .replace(/[^a-z]+/g, '');
@@ -52,7 +54,7 @@ const fileName = (call: Call, { locale, timeZone, format }: ExportRequest): stri
 const exportList = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const request = parseExport(call.resource, queryOf(call));
-    const ids = await findAllIds(call, whereIn(call, request), request.order);
+    const ids = await findRows(call, whereIn(call, request), request);
     checkRoom(request, ids.length);
     const sheet = sheetOf(call, request);
     const headers = {
@@ -75,6 +77,7 @@ const withBody = async (call: Call): Promise<URLSearchParams> => {
     const { format, ids } = parseInput(createSchema(linkProperties(call)), body);
     const query = queryOf(call);
     query.set('format', String(format));
+    if (typeof body.of === 'string') query.set('of', body.of);
     if (Array.isArray(body.columns)) query.set('columns', body.columns.join(','));
     const chosen = [ids].flat().map(iri => identifierOf(call.resource.contract.name, String(iri)));
     if (Array.isArray(body.ids) && chosen.length === 0)
@@ -93,8 +96,7 @@ const linkExport = async (call: Call): Promise<Response> => {
     const query = await withBody(call);
     const request = parseExport(call.resource, query);
     await limits.count([[LINKS, String(call.actor.id)]]);
-    const [counted] = await call.db.select({ total: count() }).from(call.resource.table).where(whereIn(call, request));
-    const total = counted?.total ?? 0;
+    const total = await countRows(call, whereIn(call, request), request);
     checkRoom(request, total);
     const claims = await readClaims(tokens, call.context.req.header('authorization'));
     const link: ExportLink = { url: signLink(tokens, exportPath(call), query, claims), total };

@@ -10,6 +10,8 @@ import type { ServerResource } from '../resource.ts';
 export interface ExportRequest extends Pick<ListRequest, 'conditions' | 'order'> {
     readonly format: ExportFormat;
     readonly columns: readonly string[];
+    /** The property whose children are the rows; undefined for the records themselves. */
+    readonly of: string | undefined;
     /** Restricts the matching records; undefined for all. */
     readonly ids: readonly number[] | undefined;
     readonly locale: Locale;
@@ -17,7 +19,7 @@ export interface ExportRequest extends Pick<ListRequest, 'conditions' | 'order'>
 }
 
 /** Parameters of the export; all others are those of the list. */
-const OWN = ['format', 'columns', 'ids', 'timeZone', 'link'];
+const OWN = ['format', 'columns', 'of', 'ids', 'timeZone', 'link'];
 
 /** Same maximum as in other calls that name records. */
 const MAX_IDS = 500;
@@ -34,6 +36,13 @@ const columnsOf = ({ contract }: ServerResource, given: string | null): readonly
     if (columns.some(name => !all.includes(name)))
         throw malformedParameter('columns', 'choice', { values: all.join(', ') });
     return columns;
+};
+
+const childrenOf = ({ children = {} }: ServerResource, given: string | null): string | undefined => {
+    const names = Object.keys(children).filter(name => children[name]?.contract.exported);
+    if (given !== null && !names.includes(given))
+        throw malformedParameter('of', 'choice', { values: names.join(', ') });
+    return given ?? undefined;
 };
 
 const idsOf = (given: string | null): readonly number[] | undefined => {
@@ -62,6 +71,7 @@ export const parseExport = (resource: ServerResource, query: URLSearchParams): E
         order,
         format: formatOf(query.get('format') ?? 'csv'),
         columns: columnsOf(resource, query.get('columns')),
+        of: childrenOf(resource, query.get('of')),
         ids: idsOf(query.get('ids')),
         locale: localeOf(query.get('locale') ?? undefined),
         timeZone: zoneOf(query.get('timeZone') ?? 'Europe/Paris'),

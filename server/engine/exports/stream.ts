@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ExportFormat } from '#contract/exports.ts';
+import { type ExportFormat, exportable } from '#contract/exports.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
 import { readableBy } from '../masked.ts';
-import { rowsOf } from '../read.ts';
-import type { Reader } from '../resource.ts';
-import { cellsOf, headingsOf } from './cells.ts';
+import type { Reader, ServerResource } from '../resource.ts';
+import { type Cell, cellsOf, headingsOf } from './cells.ts';
 import { csvSheet } from './csv.ts';
 import type { ExportRequest } from './request.ts';
+import { parentOf, readChildren, readColumns, rowResource } from './rows.ts';
 import type { Sheet } from './sheet.ts';
 import { xlsxSheet } from './xlsx.ts';
 
 /** Rows per query: a few milliseconds, after which other requests are served. */
 const SLICE = 200;
 
-/** The plural name of a resource. */
-export const nameOf = ({ resource }: Pick<Reader, 'resource'>, translate: Translate): string =>
-    translate(`resources.${resource.contract.name}.name`, { smart_count: 2 });
+/** The plural name of an export's rows. */
+export const nameOf = (reader: Pick<Reader, 'resource'>, request: ExportRequest, translate: Translate): string =>
+    translate(`resources.${rowResource(reader, request).contract.name}.name`, { smart_count: 2 });
 
 const SHEETS: Record<ExportFormat, (request: ExportRequest, name: string) => Sheet> = {
     csv: request => csvSheet(request),
@@ -23,20 +23,65 @@ const SHEETS: Record<ExportFormat, (request: ExportRequest, name: string) => She
 };
 
 export const sheetOf = (reader: Reader, request: ExportRequest): Sheet =>
-    SHEETS[request.format](request, nameOf(reader, translateTo(request.locale)));
+    SHEETS[request.format](request, nameOf(reader, request, translateTo(request.locale)));
+
+/** Writes the rows of a list. */
+interface Table {
+    readonly headings: readonly Cell[];
+    /** The cells of rows in their order, by identifier; without those deleted meanwhile. */
+    readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, Cell[]>>;
+}
+
+/** A row for each record. */
+const recordTable = (reader: Reader, { columns, locale }: Pick<ExportRequest, 'columns' | 'locale'>): Table => {
+    const { contract } = reader.resource;
+    const translate = translateTo(locale);
+    const cells = cellsOf(contract, columns, translate);
+    return {
+        headings: headingsOf(contract, columns, translate),
+        read: async ids => {
+            const rows = await readColumns(reader, ids, columns);
+            return new Map(rows.map(row => [row.id, cells(readableBy(reader.actor, contract, row))]));
+        },
+    };
+};
+
+/** A row for each child: the columns of its record, then its own. */
+const childTable = (reader: Reader, child: ServerResource, request: ExportRequest): Table => {
+    const records = recordTable(reader, request);
+    const columns = exportable(child.contract);
+    const translate = translateTo(request.locale);
+    const cells = cellsOf(child.contract, columns, translate);
+    return {
+        headings: [...records.headings, ...headingsOf(child.contract, columns, translate)],
+        read: async ids => {
+            const rows = await readChildren(reader.db, child, ids, columns);
+            const parents = await records.read([...new Set(rows.map(row => parentOf(child, row)))]);
+            return new Map(
+                rows.flatMap(row => {
+                    const parent = parents.get(parentOf(child, row));
+                    return parent ? [[row.id, [...parent, ...cells(row)]]] : [];
+                }),
+            );
+        },
+    };
+};
+
+const tableOf = (reader: Reader, request: ExportRequest): Table => {
+    const rows = rowResource(reader, request);
+    return rows === reader.resource ? recordTable(reader, request) : childTable(reader, rows, request);
+};
 
 /** Generates the file piece by piece, on demand; records deleted meanwhile are left out. */
 async function* pieces(reader: Reader, request: ExportRequest, ids: Int32Array, sheet: Sheet) {
-    const { db, resource, actor } = reader;
-    const translate = translateTo(request.locale);
-    const cells = cellsOf(resource.contract, request.columns, translate);
+    const { headings, read } = tableOf(reader, request);
     yield* sheet.begin();
-    yield* sheet.rows([headingsOf(resource.contract, request.columns, translate)]);
+    yield* sheet.rows([headings]);
     for (let at = 0; at < ids.length; at += SLICE) {
         // PGlite's answers never leave this turn of the event loop, so pending requests are served here.
         await setImmediate();
-        const rows = await rowsOf(db, resource, [...ids.subarray(at, at + SLICE)], request.columns);
-        yield* sheet.rows(rows.map(row => cells(readableBy(actor, resource.contract, row))));
+        const rows = await read([...ids.subarray(at, at + SLICE)]);
+        yield* sheet.rows([...rows.values()]);
     }
     yield* sheet.end();
 }

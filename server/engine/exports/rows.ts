@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import type { Row } from '../../hydra/record.ts';
+import { columnOf } from '../columns.ts';
+import { joinAt, joinedTable, joinedValue } from '../joins.ts';
+import { findAllIds } from '../page.ts';
+import { rowsOf } from '../read.ts';
+import type { Reader, ServerResource } from '../resource.ts';
+import type { ExportRequest } from './request.ts';
+
+/** The resource of an export's rows: that of the list, or that of its children. */
+export const rowResource = (
+    { resource }: Pick<Reader, 'resource'>,
+    { of }: Pick<ExportRequest, 'of'>,
+): ServerResource => (of === undefined ? undefined : resource.children?.[of]) ?? resource;
+
+const parentIn = (child: ServerResource): SQL => sql`${columnOf(child, child.contract.parent ?? '')}`;
+
+/** All rows of an export in order, as identifiers; children in the order of their records, then in their own. */
+export const findRows = async (reader: Reader, where: SQL | undefined, request: ExportRequest): Promise<Int32Array> => {
+    const ids = await findAllIds(reader, where, request.order);
+    const child = rowResource(reader, request);
+    if (child === reader.resource) return ids;
+    const { table } = child;
+    const [found] = await query<{ readonly ids: number[] | null }>(
+        reader.db,
+        sql`select array_agg(id) as ids from (
+            select ${table.id} from unnest(${`{${ids.join()}}`}::int[]) with ordinality parents(parent_id, place)
+            join ${table} on ${parentIn(child)} = parents.parent_id
+            order by place, ${columnOf(child, 'position') ?? table.id}, ${table.id}) in_order`,
+    );
+    return Int32Array.from(found?.ids ?? []);
+};
+
+/** The number of rows. */
+export const countRows = async (reader: Reader, where: SQL | undefined, request: ExportRequest): Promise<number> => {
+    const { table } = reader.resource;
+    const child = rowResource(reader, request);
+    const matching = sql`from ${table} where ${where ?? sql`true`}`;
+    const counted = sql`from ${child.table} where ${parentIn(child)} in (select ${table.id} ${matching})`;
+    const [found] = await query<{ readonly total: number }>(
+        reader.db,
+        sql`select count(*)::int as total ${child === reader.resource ? matching : counted}`,
+    );
+    return found?.total ?? 0;
+};
+
+/** The names of related records (`thirdParty.name`) by record; those that the person may not see are missing. */
+const joinedOf = async ({ db, resource, actor }: Reader, ids: readonly number[], columns: readonly string[]) => {
+    const joins = columns.flatMap((path, at) => {
+        const join = joinAt(resource, path, actor);
+        return join ? [{ path, join, alias: `joined${at}` }] : [];
+    });
+    if (joins.length === 0 || ids.length === 0) return new Map<number, Row>();
+    const { table } = resource;
+    const values = joins.map(({ path, alias }) => sql`${joinedValue(alias)} as ${sql.identifier(path)}`);
+    const tables = sql.join(joins.map(({ join, alias }) => joinedTable(join, alias)));
+    const found = await query<Row>(
+        db,
+        sql`select ${table.id} as id, ${sql.join(values, sql`, `)} from ${table}${tables} where ${table.id} = any(${`{${ids.join()}}`}::int[])`,
+    );
+    return new Map(found.map(row => [row.id, row]));
+};
+
+/** Rows with some columns, those of related records included. */
+export const readColumns = async (
+    reader: Reader,
+    ids: readonly number[],
+    columns: readonly string[],
+): Promise<Row[]> => {
+    const joined = await joinedOf(reader, ids, columns);
+    const rows = await rowsOf(reader.db, reader.resource, ids, columns);
+    return rows.map(row => ({ ...joined.get(row.id), ...row }));
+};
+
+/** The record of a child. */
+export const parentOf = ({ contract }: ServerResource, row: Row): number => Number(row[contract.parent ?? '']);
+
+/** Reads the rows of a slice. */
+export const readChildren = (db: Db, child: ServerResource, ids: readonly number[], columns: readonly string[]) =>
+    rowsOf(db, child, ids, [...columns, child.contract.parent ?? '']);
