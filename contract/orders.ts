@@ -50,6 +50,8 @@ const properties = {
     nbOrderItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
     /** Lines that prevent the validation: without a price, of items that are not sold, or in broken packagings. */
     nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    /** By how much a draft exceeds the credit of its customer, in euros with tax; null when it does not. */
+    creditExcess: { kind: 'money', digits: [18, 2], only: 'read' },
     /** Shipped part of the pieces that are not cancelled, in percent. */
     shippedRate: { kind: 'rate', digits: [3, 2], only: 'read', default: '0.00' },
     validatedAt: { kind: 'instant', only: 'read' },
@@ -101,6 +103,8 @@ export const orders = defineContract({
     type: 'Order',
     rights: { ROLE_USER: ALL },
     company: 'company',
+    archived: 'cancelledAt',
+    counts: ['status'],
     properties,
     warnings: { ...addressWarnings('deliveryAddress'), ...addressWarnings('billingAddress') },
     rules: {
@@ -164,7 +168,9 @@ export const orders = defineContract({
         totalExcludingTax: 'range',
         totalIncludingTax: 'range',
         unbilledAmount: 'range',
+        nbOrderItem: 'range',
         nbBlockedItem: 'range',
+        creditExcess: 'range',
         shippedRate: 'range',
         validatedAt: 'date',
         cancelledAt: 'date',

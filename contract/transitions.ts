@@ -5,7 +5,7 @@ import { ROLES, type Role, rank } from './roles.ts';
 export const VERDICTS = ['done', 'already_done', 'needs_acknowledgement', 'refused', 'stale'] as const;
 export type VerdictKind = (typeof VERDICTS)[number];
 
-/** Why an action is refused, or what it waits for. */
+/** Why an action is refused, what it waits for, or what it does. */
 export interface Reason {
     readonly code: string;
     readonly message: string;

@@ -27,6 +27,7 @@ export const orders = {
         unbilledAmount: 'Not billed yet',
         nbOrderItem: 'Number of lines',
         nbBlockedItem: 'Blocked lines',
+        creditExcess: 'Credit exceeded by',
         shippedRate: 'Shipped',
         validatedAt: 'Validated on',
         preparedAt: 'Preparation begun on',

@@ -29,6 +29,7 @@ export const orders = {
         unbilledAmount: 'Reste à facturer',
         nbOrderItem: 'Nombre de lignes',
         nbBlockedItem: 'Lignes bloquées',
+        creditExcess: 'Dépassement d’encours',
         shippedRate: 'Expédié',
         validatedAt: 'Validée le',
         preparedAt: 'Préparation commencée le',

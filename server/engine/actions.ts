@@ -4,6 +4,7 @@ import { createOneAtATime } from './bulk/oneAtATime.ts';
 import { permit } from './call.ts';
 import { createTurns } from './documents/draw.ts';
 import { documentActions } from './documents/routes.ts';
+import { COUNT_ACTION } from './counts.ts';
 import { EXPORT_ACTIONS } from './exports/index.ts';
 import type { ResourceAction, ServerResource } from './resource.ts';
 import { transitionActions } from './transitions/routes.ts';
@@ -18,7 +19,10 @@ export interface AddressedAction {
 const addressOf = ({ contract }: ServerResource, { on, path }: ResourceAction): string =>
     [collectionPath(contract.name), ...(on === 'record' ? [':id'] : []), path].join('/');
 
-/** All actions besides the CRUD operations: declared ones, transitions (B3), documents (B5), bulk changes (I9) and exports (I11). */
+/**
+ * All actions besides the CRUD operations: declared ones, transitions (B3), documents (B5), bulk changes (I9), counts and
+ * exports (I11).
+ */
 export const actionsOf = (resources: readonly ServerResource[]): readonly AddressedAction[] => {
     const oneAtATime = createOneAtATime();
     const turns = createTurns();
@@ -30,13 +34,14 @@ export const actionsOf = (resources: readonly ServerResource[]): readonly Addres
         run: call => bulk(call, oneAtATime),
     };
     return resources.flatMap(resource => {
-        const { bulk: inBulk, exported } = resource.contract;
+        const { bulk: inBulk, counts, exported } = resource.contract;
         const declared = resource.actions?.() ?? [];
         const actions = [
             ...declared,
             ...transitionActions(resource, oneAtATime),
             ...documentActions(resource, turns),
             ...(inBulk ? [bulkAction] : []),
+            ...(counts ? [COUNT_ACTION] : []),
             ...(exported ? EXPORT_ACTIONS : []),
         ];
         return actions.map(action => ({ resource, action, address: addressOf(resource, action) }));

@@ -1,5 +1,6 @@
 import { type DriverValueDecoder, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect, PgNumeric } from 'drizzle-orm/pg-core';
+import { isFigure } from '#contract/figures.ts';
 import type { ValueProperty } from '#contract/kinds.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { placeOf, propertyAt } from '#contract/paths.ts';
@@ -51,8 +52,9 @@ const iriIn = (resource: ServerResource, name: string): SQL => {
 const linked = ({ table }: ServerResource, link: Link): SQL =>
     sql`array(select ${sql.identifier(link.other.name)} from ${link.table} where ${sql.identifier(link.own.name)} = ${table}.id order by 1)`;
 
-/** JSON would turn an exact number into a binary one. */
-const exact = (source: PgColumn | SQL): SQL => (is(source, PgNumeric) ? sql`${source}::text` : sql`${source}`);
+/** JSON would turn an exact number, stored or computed, into a binary one. */
+const exact = (source: PgColumn | SQL, property?: Property): SQL =>
+    is(source, PgNumeric) || (property && isFigure(property)) ? sql`(${source})::text` : sql`${source}`;
 
 /** The parts of a value as one object; null when all of them are. */
 const gathered = ({ table }: ServerResource, name: string, value: ValueProperty): SQL => {
@@ -112,7 +114,9 @@ export const select = (resource: ServerResource, names?: readonly string[]): Sel
         .filter(([name, property]) => isReadable(property) && (names?.includes(name) ?? true))
         .map(([name]) => [name, sourceOf(resource, name)] as const);
     const sources = [['id', table.id], ['version', table.version], ...properties] as const;
-    const columns = sources.map(([name, source]) => sql`${exact(source)} as ${sql.identifier(name)}`);
+    const columns = sources.map(
+        ([name, source]) => sql`${exact(source, contract.properties[name])} as ${sql.identifier(name)}`,
+    );
     const { sql: text } = dialect.sqlToQuery(sql.join(columns, sql`, `).inlineParams());
     const decoders = properties.map(([name, source]) => [name, decoderOf(source)] as const);
     const toRow = (record: Record<string, unknown>): Row => {

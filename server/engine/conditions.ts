@@ -109,6 +109,13 @@ const inAnyRelated = (db: Db, joins: readonly Join[], condition: OnProperty, act
     return condition.kind === 'exists' && !condition.value ? and(...all) : or(...all);
 };
 
+/** A condition on what a query computes; of other kinds than these, the property has a column as well. */
+const onComputed = (computed: SQL | undefined, condition: OnProperty): SQL | undefined => {
+    if (computed && condition.kind === 'range') return COMPARE[condition.operator](computed, condition.value);
+    if (computed && condition.kind === 'exists') return condition.value ? isNotNull(computed) : isNull(computed);
+    return undefined;
+};
+
 /** Translates a condition to SQL with bound parameters; undefined when every record matches. */
 export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
     if (condition.kind === 'search') return and(...condition.words.map(word => found(resource, word, actor)));
@@ -117,6 +124,8 @@ export const toSql = (db: Db, resource: ServerResource, condition: Condition, ac
     if (joins.length > 0) return inAnyRelated(db, joins, condition, actor);
     if (condition.kind === 'relation' && resource.links?.[property])
         return linkedTo(db, resource, property, condition.ids);
+    const ofComputed = onComputed(resource.computed?.[property], condition);
+    if (ofComputed) return ofComputed;
     const column = columnOf(resource, property);
     if (!column) throw new Error(`${resource.contract.name}.${property} has no column to filter on`);
     switch (condition.kind) {

@@ -88,8 +88,18 @@ export const recordOperations = (contract: ResourceContract): JsonObject[] => [
     ...documentsOf(contract, 'its address'),
 ];
 
+/** The counts by {@link ResourceContract.counts}, below the collection's address. */
+const countsOf = ({ type, counts = [] }: ResourceContract): JsonObject[] =>
+    counts.map(name =>
+        operation('GET', `count${type}By${name}`, undefined, {
+            description: `Counts the ${type} resources by “${name}”: GET of the collection's address followed by /counts?by=${name}, with the filters of the collection.`,
+            returns: 'Counts',
+        }),
+    );
+
 /** Operations on the collection. @param isForm whether records are created from forms with files */
 export const collectionOperations = (contract: ResourceContract, isForm: boolean): JsonObject[] => [
     ...offered(contract, onCollection(contract.type, isForm)),
     ...documentsOf(contract, 'the collection, with records,'),
+    ...countsOf(contract),
 ];

@@ -41,3 +41,10 @@ export const creditExcess = async (
     const owed = new Big(balance).plus(await unbilled(tx, customerId, order)).plus(total);
     return owed.gt(authorized) ? owed.minus(authorized).toFixed(AMOUNT_DECIMALS) : undefined;
 };
+
+/** {@link creditExcess} of the drafts of a list, for each from the index of what its customer has not been billed. */
+export const listedExcess = sql`case when orders.status = 'draft' and orders.cancelled_at is null and orders.nb_order_item > 0
+    then (select nullif(greatest(customer.outstanding_balance + orders.total_including_tax - customer.authorized_outstanding
+        + coalesce((select sum(other.unbilled_amount) from orders other where other.third_party_id = customer.id
+            and other.unbilled_amount <> 0 and other.id <> orders.id), 0), 0), 0)::numeric(20, 2)
+        from third_parties customer where customer.id = orders.third_party_id) end`;

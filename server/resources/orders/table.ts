@@ -4,6 +4,7 @@ import { orderItems as itemsTable, orders as table } from '../../db/tables/index
 import type { ServerResource } from '../../engine/resource.ts';
 import { companies } from '../companies/index.ts';
 import { thirdParties } from '../thirdParties/index.ts';
+import { listedExcess } from './credit.ts';
 
 export const orderItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => orderTable };
 
@@ -11,6 +12,7 @@ export const orderItems: ServerResource = { contract: itemsContract, table: item
 export const orderTable: ServerResource = {
     contract,
     table,
+    computed: { creditExcess: listedExcess },
     children: { orderItems },
     joins: { thirdParty: thirdParties, company: companies },
 };

@@ -173,9 +173,10 @@ describe('N1 N2 the documentation', () => {
         const entry = documentation.supportedClass
             .find(({ title }) => title === 'Entrypoint')
             ?.supportedProperty.find(({ title }) => title === `get${type}Collection`);
-        expect(entry?.property.supportedOperation?.map(({ method }) => method)).toEqual(
-            offers(contract, 'create') ? ['GET', 'POST'] : ['GET'],
-        );
+        expect(entry?.property.supportedOperation?.map(({ method }) => method)).toEqual([
+            ...(offers(contract, 'create') ? ['GET', 'POST'] : ['GET']),
+            ...(contract.counts ?? []).map(() => 'GET'),
+        ]);
     });
 
     test.each(CONTRACTS)(

@@ -24,7 +24,10 @@ beforeAll(async () => {
     await world.api.database.db.execute(
         sql`update orders set number = 'C2026-' || lpad(id::text, 6, '0'), status = (array['draft', 'validated', 'shipped'])[1 + id % 3],
             company_id = 1 + (id % 4) / 3, company_location_id = (select min(id) from company_locations where company_id = 1 + (orders.id % 4) / 3),
-            unbilled_amount = id * 10, shipped_rate = id % 50, nb_blocked_item = id % 3`,
+            unbilled_amount = id * 10, shipped_rate = id % 50, nb_blocked_item = id % 3, nb_order_item = 1 + id % 3`,
+    );
+    await world.api.database.db.execute(
+        sql`update third_parties set outstanding_balance = 50, authorized_outstanding = 50 where id in (select third_party_id from orders)`,
     );
     await world.api.database.db.execute(
         sql`update order_items set quantity = quantity + 10, shipped_quantity = id % 4, cancelled_quantity = id % 5`,
