@@ -13,5 +13,8 @@ export const order_rules = {
     missing_siren: 'The customer has no SIREN, which invoices must tell',
     credit_exceeded: 'The credit of the customer is exceeded by %{amount} €',
     zero_price: 'One order item at price 0',
+    prices_change:
+        'One price changes: %{from} € become %{to} € excl. tax (%{change} %) |||| %{smart_count} prices change: %{from} € become %{to} € excl. tax (%{change} %)',
+    prices_given: 'One price is given: %{to} € excl. tax |||| %{smart_count} prices are given: %{to} € excl. tax',
     price_changed: 'The price has changed since the line was entered: from %{from} to %{to}',
 };

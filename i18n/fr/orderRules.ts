@@ -15,5 +15,8 @@ export const order_rules = {
     missing_siren: 'Le client n’a pas de SIREN, mention obligatoire des factures',
     credit_exceeded: 'L’encours autorisé du client est dépassé de %{amount} €',
     zero_price: 'Un article de la commande est au prix 0',
+    prices_change:
+        'Un prix change : %{from} € deviennent %{to} € HT (%{change} %) |||| %{smart_count} prix changent : %{from} € deviennent %{to} € HT (%{change} %)',
+    prices_given: 'Un prix est donné : %{to} € HT |||| %{smart_count} prix sont donnés : %{to} € HT',
     price_changed: 'Le prix a changé depuis la saisie de la ligne : de %{from} à %{to}',
 } satisfies Messages['order_rules'];

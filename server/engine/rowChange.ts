@@ -38,6 +38,8 @@ export interface Step extends RowChange {
     readonly locale: string | undefined;
     /** Codes that the person has acknowledged. */
     readonly acknowledged: readonly string[];
+    /** Says what the transition does, where that is not obvious; it hinders nothing. */
+    readonly tell: (note: PropertyRefusal) => void;
     /** Refuses the transition; further reasons may follow, so that all are told at once. */
     readonly refuse: (refusal: PropertyRefusal) => void;
     /** Refuses the transition unless the person has acknowledged the code, the last part of the refusal's key. */

@@ -26,10 +26,11 @@ const settle = (refused: readonly PropertyRefusal[], asked: readonly PropertyRef
     if (asked.length > 0) throw new Unacknowledged(asked);
 };
 
-/** The record after a transition, and whether it was so before. */
+/** The record after a transition, whether it was so before, and what there is to say about it. */
 export interface Performed {
     readonly row: Row;
     readonly isAlready: boolean;
+    readonly told: readonly PropertyRefusal[];
 }
 
 /**
@@ -50,10 +51,12 @@ export const perform = async (
     const before = await findRow(reader, id, true);
     if (!before) throw recordNotFound();
     const record = toRecord(resource.contract, before) as Partial<RecordOf<Properties>>;
-    if (transition.isDone?.(record)) return { row: before, isAlready: true };
+    if (transition.isDone?.(record)) return { row: before, isAlready: true, told: [] };
     if (transition.isPossible?.(record) === false) throw new Problem(409, 'no_transition');
     checkVersion(before);
-    const [refused, asked]: [PropertyRefusal[], PropertyRefusal[]] = [[], []];
+    const told: PropertyRefusal[] = [];
+    const refused: PropertyRefusal[] = [];
+    const asked: PropertyRefusal[] = [];
     const changes = await resource.transitions?.[name]?.({
         actor,
         tx,
@@ -61,6 +64,7 @@ export const perform = async (
         input,
         locale: context.req.query('locale'),
         acknowledged,
+        tell: one => void told.push(one),
         refuse: one => void refused.push(one),
         ask: one => {
             if (!acknowledged.includes(codeOf(one))) asked.push(one);
@@ -71,5 +75,5 @@ export const perform = async (
     await resource.complete?.(tx, id, { before, input: {} });
     const after = await findRow(reader, id);
     await keepHistory(tx, resource, actor, 'edit', { before, after, transition: name });
-    return { row: after ?? before, isAlready: false };
+    return { row: after ?? before, isAlready: false, told };
 };

@@ -1,3 +1,4 @@
+import { codeOf, type PropertyRefusal } from '#contract/rules.ts';
 import type { Reason, Verdict } from '#contract/transitions.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -23,6 +24,16 @@ const verdictOf = (error: Problem): Verdict['verdict'] => {
     return error.status === 412 ? 'stale' : 'refused';
 };
 
+/** What is told, in the caller's language. */
+const wordsOf = ({ context }: Call, told: readonly PropertyRefusal[]): readonly Reason[] => {
+    const translate = translateTo(context.req.query('locale'));
+    return told.map(one => ({
+        code: codeOf(one),
+        message: translate(one.key, one.params),
+        propertyPath: one.propertyPath,
+    }));
+};
+
 /** Why, in the caller's language. */
 const reasonsOf = ({ context }: Call, problem: Problem): readonly Reason[] => {
     const translate = translateTo(context.req.query('locale'));
@@ -39,8 +50,8 @@ const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: Asked
         if (etag !== undefined && etag.replace(/^W\//, '') !== etagOf(row)) throw new Problem(412, 'precondition');
     };
     try {
-        const { isAlready } = await transaction(db, tx => perform(call, tx, id, asked, checkVersion));
-        return { ...named, verdict: isAlready ? 'already_done' : 'done', reasons: [] };
+        const { isAlready, told } = await transaction(db, tx => perform(call, tx, id, asked, checkVersion));
+        return { ...named, verdict: isAlready ? 'already_done' : 'done', reasons: wordsOf(call, told) };
     } catch (error) {
         const problem = explainWrite(call.resource, error);
         if (!(problem instanceof Problem)) throw error;

@@ -6,8 +6,9 @@ import { cancelOrder } from './cancel.ts';
 import { addressesFor, customerOf } from './customer.ts';
 import { orderDefaults } from './defaults.ts';
 import { guardOrder } from './guard.ts';
-import { linesOf } from './lines.ts';
-import { resolveLines, storePrices } from './prices.ts';
+import { repriceOrder } from './reprice.ts';
+import { answerRepricing } from './repricing.ts';
+import { answerSales } from './sales.ts';
 import { settleOrder } from './settle.ts';
 import { thaw } from './snapshot.ts';
 import { orderTable } from './table.ts';
@@ -30,15 +31,6 @@ const cancelValidation: Perform = async ({ tx, row }) => {
     };
 };
 
-/** Gives all lines the prices of their lists as of now; those typed by hand stay. */
-const repriceOrder: Perform = async ({ tx, row }) => {
-    const order = toRecord(orderTable.contract, row) as unknown as Order;
-    const lines = await linesOf(tx, row.id, true);
-    const terms = { thirdPartyId: Number(row.thirdParty), ...order };
-    if (lines.length > 0) await storePrices(tx, lines, await resolveLines(tx, terms, lines));
-    return {};
-};
-
 export const orders: ServerResource = {
     ...orderTable,
     order: [
@@ -58,4 +50,8 @@ export const orders: ServerResource = {
         cancel_validation: cancelValidation,
         cancel: cancelOrder,
     },
+    actions: () => [
+        { on: 'collection', method: 'GET', path: 'repricing', run: answerRepricing },
+        { on: 'collection', method: 'GET', path: 'sales', run: answerSales },
+    ],
 };

@@ -12,6 +12,7 @@ export interface LineVat {
 /** A line of an order, with what its item says now. */
 export interface Line extends LineVat {
     readonly id: number;
+    readonly orderId: number;
     readonly itemId: number;
     readonly quantity: number;
     readonly shippedQuantity: number;
@@ -27,22 +28,29 @@ export interface Line extends LineVat {
     };
 }
 
-const columns = sql`line.id, item_id as "itemId", quantity, shipped_quantity as "shippedQuantity",
+const columns = sql`line.id, order_id as "orderId", item_id as "itemId", quantity, shipped_quantity as "shippedQuantity",
     cancelled_quantity as "cancelledQuantity", manual_net_unit_price::text as manual, net_unit_price::text as net,
     free_reason as "freeReason", line.vat_rate_id as "vatRate", own.rate::text as rate,
     coalesce(jsonb_array_length(notices->'violations'), 0) > 0 as "isBlocked",
     json_build_object('reference', item.reference, 'eanCode', item.ean_code, 'designation', item.designation,
         'vatRate', item.vat_rate_id, 'rate', usual.rate::text) as item`;
 
-/** The lines of an order in their order. @param isLocked keeps others from changing them until the transaction ends */
-export const linesOf = (tx: Db, order: number, isLocked = false): Promise<Line[]> =>
+const read = (tx: Db, orders: SQL, isLocked: boolean): Promise<Line[]> =>
     query<Line>(
         tx,
         sql`select ${columns} from order_items line join items item on item.id = line.item_id
             left join vat_rates own on own.id = line.vat_rate_id
             left join vat_rates usual on usual.id = item.vat_rate_id
-            where order_id = ${order} order by position, line.id ${sql.raw(isLocked ? 'for update of line' : '')}`,
+            where ${orders} order by position, line.id ${sql.raw(isLocked ? 'for update of line' : '')}`,
     );
+
+/** The lines of an order in their order. @param isLocked keeps others from changing them until the transaction ends */
+export const linesOf = (tx: Db, order: number, isLocked = false): Promise<Line[]> =>
+    read(tx, sql`order_id = ${order}`, isLocked);
+
+/** The lines of several orders, those of each in their order. */
+export const linesOfAll = (db: Db, orders: readonly number[]): Promise<Line[]> =>
+    read(db, sql`order_id = any(${`{${orders.join()}}`}::int[])`, false);
 
 /** Values of some columns of a line. */
 type LineValues = Readonly<Record<string, unknown>> & { readonly id: number };

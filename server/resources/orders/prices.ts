@@ -1,8 +1,9 @@
 import type { Day } from '#contract/days.ts';
 import type { Decimal } from '#contract/money.ts';
+import { groupBy } from '#contract/prices/groupBy.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
 import type { Db } from '../../db/database.ts';
-import { resolveRequest } from '../prices/resolve/index.ts';
+import { resolveRequest, resolveRequests } from '../prices/resolve/index.ts';
 import { type Line, writeLines } from './lines.ts';
 
 /** What the prices of an order depend on besides its lines. */
@@ -12,18 +13,38 @@ export interface Terms {
     readonly generalDiscount: Decimal;
 }
 
+const asked = ({ itemId, quantity, manual }: Line) => ({ item: itemId, quantity, manualNetUnitPrice: manual });
+
 /** The prices of some lines today, in their order. All lines of an item must be among them: they share its breaks. */
 export const resolveLines = (
     db: Db,
     { thirdPartyId, orderDate, generalDiscount }: Terms,
     lines: readonly Line[],
 ): Promise<ResolvedPrice[]> =>
-    resolveRequest(db, {
-        thirdParty: thirdPartyId,
-        date: orderDate,
-        generalDiscount,
-        lines: lines.map(({ itemId, quantity, manual }) => ({ item: itemId, quantity, manualNetUnitPrice: manual })),
-    });
+    resolveRequest(db, { thirdParty: thirdPartyId, date: orderDate, generalDiscount, lines: lines.map(asked) });
+
+/** An order with all its lines. */
+export interface Priced {
+    readonly terms: Terms;
+    readonly lines: readonly Line[];
+}
+
+/** The prices of the lines of several orders, in their order: one statement for each customer and day. */
+export const resolveOrders = async (db: Db, orders: readonly Priced[]): Promise<Map<Priced, ResolvedPrice[]>> => {
+    const resolved = new Map<Priced, ResolvedPrice[]>();
+    for (const same of groupBy(orders, ({ terms }) => `${terms.thirdPartyId} ${terms.orderDate}`).values()) {
+        const [first] = same;
+        if (!first) continue;
+        const of = { thirdParty: first.terms.thirdPartyId, date: first.terms.orderDate };
+        const requests = same.map(({ terms, lines }) => ({
+            generalDiscount: terms.generalDiscount,
+            lines: lines.map(asked),
+        }));
+        const prices = await resolveRequests(db, of, requests);
+        for (const [at, order] of same.entries()) resolved.set(order, prices[at] ?? []);
+    }
+    return resolved;
+};
 
 const COLUMNS = {
     gross_unit_price: 'numeric',

@@ -8,27 +8,20 @@ import type { Env } from '../../../engine/env.ts';
 import { forbidden, Invalid } from '../../../hydra/problem.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { type Translate, translateTo } from '../../../hydra/translate.ts';
-import { findPrices } from './findPrices.ts';
+import { findPrices, type PriceRows } from './findPrices.ts';
 import { type PriceRequest, readPriceRequest } from './readRequest.ts';
 import { itemsIn, pricesIn } from './toPrices.ts';
 
 const missing = (propertyPath: string): PropertyRefusal => ({ propertyPath, key: 'validation.missing' });
 
-/**
- * The prices of the lines, which one statement reads and the contract resolves. Archived customers and those who may not
- * order have prices too: asking is not ordering.
- * @throws Invalid for a customer or items that do not exist
- */
-export const resolveRequest = async (
-    db: Db,
-    { thirdParty, date, generalDiscount, lines: asked }: PriceRequest,
-): Promise<ResolvedPrice[]> => {
-    const rows = await findPrices(
-        db,
-        thirdParty,
-        date,
-        asked.map(({ item }) => item),
-    );
+type Asked = Pick<PriceRequest, 'generalDiscount' | 'lines'>;
+
+/** @throws Invalid for a customer or items that do not exist */
+const resolveFrom = (
+    rows: PriceRows,
+    { thirdParty, date }: Pick<PriceRequest, 'thirdParty' | 'date'>,
+    { generalDiscount, lines: asked }: Asked,
+): ResolvedPrice[] => {
     const items = itemsIn(rows);
     const lines = asked.flatMap(({ item, ...line }): PriceLine[] => {
         const found = items.get(item);
@@ -45,6 +38,27 @@ export const resolveRequest = async (
         generalDiscount: generalDiscount ?? discount,
         resolvedAt: new Date().toISOString(),
     });
+};
+
+/**
+ * The prices of several requests of a customer for a day, each on its own, which one statement reads and the contract
+ * resolves. Archived customers and those who may not order have prices too: asking is not ordering.
+ * @throws Invalid for a customer or items that do not exist
+ */
+export const resolveRequests = async (
+    db: Db,
+    of: Pick<PriceRequest, 'thirdParty' | 'date'>,
+    requests: readonly Asked[],
+): Promise<ResolvedPrice[][]> => {
+    const items = requests.flatMap(({ lines }) => lines.map(({ item }) => item));
+    const rows = await findPrices(db, of.thirdParty, of.date, items);
+    return requests.map(one => resolveFrom(rows, of, one));
+};
+
+/** The prices of one request. */
+export const resolveRequest = async (db: Db, request: PriceRequest): Promise<ResolvedPrice[]> => {
+    const [prices = []] = await resolveRequests(db, request, [request]);
+    return prices;
 };
 
 const said = (notices: readonly PriceNotice[], translate: Translate): SaidNotice[] =>

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Day, isDay, today } from '#contract/days.ts';
+import type { Decimal } from '#contract/money.ts';
+import { addDays, type DaySales, mondayOf, type Sales, WEEK } from '#contract/sales.ts';
+import { query } from '../../db/query.ts';
+import { jsonLd, permit } from '../../engine/call.ts';
+import type { Call } from '../../engine/resource.ts';
+import { visibleTo } from '../../engine/visible.ts';
+import { malformedParameter } from '../../hydra/problem.ts';
+import { iriOf } from '../../hydra/record.ts';
+
+/** Midnight at the wholesaler's. */
+const midnight = (day: Day): SQL => sql`(${day}::timestamp at time zone 'Europe/Paris')`;
+
+interface Found {
+    readonly total: Decimal;
+    readonly orders: number;
+    readonly shipping: Decimal;
+    readonly former: Decimal;
+    readonly days: readonly DaySales[];
+    readonly departments: readonly {
+        readonly id: number | null;
+        readonly name: string | null;
+        readonly amount: Decimal;
+    }[];
+}
+
+/** One statement; the index of the validations gives the orders of two weeks. */
+const statement = ({ actor, resource }: Call, from: Day): SQL => {
+    const visible = visibleTo(actor, resource) ?? sql`true`;
+    return sql`
+    with sold as materialized (
+        select id, total_excluding_tax as amount, shipping_amount_excluding_tax as shipping,
+            (validated_at at time zone 'Europe/Paris')::date as day, validated_at >= ${midnight(from)} as is_current
+        from ${resource.table}
+        where validated_at >= ${midnight(addDays(from, -WEEK))} and validated_at < ${midnight(addDays(from, WEEK))}
+            and cancelled_at is null and ${visible}
+    ), lines as (
+        select item.family0_id as family, sum(line.line_amount) as amount
+        from sold join order_items line on line.order_id = sold.id join items item on item.id = line.item_id
+        where is_current group by 1
+    )
+    select coalesce(sum(amount) filter (where is_current), 0)::numeric(20, 2)::text as total,
+        count(*) filter (where is_current)::int as orders,
+        coalesce(sum(shipping) filter (where is_current), 0)::numeric(20, 2)::text as shipping,
+        coalesce(sum(amount) filter (where not is_current), 0)::numeric(20, 2)::text as former,
+        (select coalesce(json_agg(json_build_object('day', day, 'amount', amount::text, 'nbOrder', orders)), '[]')
+            from (select day, sum(amount) as amount, count(*) as orders from sold where is_current group by 1) by_day) as days,
+        (select coalesce(json_agg(json_build_object('id', lines.family, 'name', family.name, 'amount', lines.amount::text)
+                order by lines.amount desc, family.name), '[]')
+            from lines left join items_families family on family.id = lines.family where lines.amount <> 0) as departments
+    from sold`;
+};
+
+const toSales = (from: Day, { days, departments, orders, ...amounts }: Found): Sales => ({
+    from,
+    to: addDays(from, WEEK - 1),
+    ...amounts,
+    nbOrder: orders,
+    days: Array.from({ length: WEEK }, (_, at) => {
+        const day = addDays(from, at);
+        return days.find(one => one.day === day) ?? { day, amount: '0.00', nbOrder: 0 };
+    }),
+    departments: departments.map(({ id, ...one }) => ({
+        family: id === null ? null : iriOf('items_families', id),
+        ...one,
+    })),
+});
+
+/** `GET /api/orders/sales?from=…`: the sales of seven days by day and by department; of this week by default. */
+export const answerSales = async (call: Call): Promise<Response> => {
+    permit(call, 'list');
+    const from = call.context.req.query('from') ?? mondayOf(today());
+    // The week after the last year has no days that PostgreSQL would read.
+    if (!isDay(from) || from > '9999-01-01') throw malformedParameter('from', 'date');
+    const [found] = await query<Found>(call.db, statement(call, from));
+    if (!found) throw new Error('a sum has one row');
+    return jsonLd({ ...toSales(from, found) });
+};
