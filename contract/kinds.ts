@@ -221,6 +221,7 @@ export interface ChildContract {
         Record<string, 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search'>
     >;
     readonly orders: readonly string[];
+    readonly exported?: boolean;
     represent?(record: object): string;
 }
 

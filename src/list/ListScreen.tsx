@@ -1,7 +1,9 @@
 import { ListBase, type SortPayload, useCanAccess, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { childrenIn } from '#contract/children.ts';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { mayPerform } from '#contract/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
@@ -18,11 +20,12 @@ import { AllMatchingProvider } from './bulk/AllMatchingProvider.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { cardOf } from './columns.tsx';
-import { ExportButton } from './export/ExportButton.tsx';
+import { ExportButton, type ExportPart } from './export/ExportButton.tsx';
 import { exportPath } from './export/useExport.ts';
 import type { ListFilterGroup } from './filters/declared.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FiltersProvider } from './filters/FiltersProvider.tsx';
+import { useFilters } from './filters/useFilters.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListFailureBoundary } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -31,6 +34,7 @@ import { type Column, exportedBy } from './table/column.ts';
 import type { CardOf } from './table/RecordCards.tsx';
 import { SortChoice } from './table/SortChoice.tsx';
 import { useColumns } from './table/useColumns.ts';
+import { openTab, ownFilters, type TabsOf } from './tabs/tabs.ts';
 import { useFollowCompany } from './useCompanyFilter.ts';
 import { useExplicitAddress } from './useExplicitAddress.ts';
 import { useChosenView } from './views/useChosenView.ts';
@@ -64,12 +68,24 @@ export interface ListDefinition<R> {
     readonly exported?: boolean;
     /** Further buttons beside the export. */
     readonly tools?: ComponentType;
+    /** The choice by whose values the list has tabs; absent, there are none. */
+    readonly tabs?: TabsOf;
     /** Columns of the spreadsheet, for people who may edit; absent, there is no spreadsheet. */
     readonly spreadsheet?: SpreadsheetDefinition;
 }
 
 const Spreadsheet = lazyPart(() =>
     import('../spreadsheet/Spreadsheet.tsx').then(part => ({ default: part.Spreadsheet })),
+);
+
+/** Loaded beside the rows. */
+const ListTabs = lazyPart(() => import('./tabs/ListTabs.tsx').then(part => ({ default: part.ListTabs })));
+
+/** The rows as the panel of the tabs, where the list has some. */
+const Panel = ({ id, open, children }: { id: string; open: string | undefined; children: ReactNode }) => (
+    <div id={id} role="tabpanel" aria-labelledby={open === undefined ? undefined : `${id}${open}`}>
+        {children}
+    </div>
 );
 
 /** The number of matching records, announced when it changes. */
@@ -80,6 +96,10 @@ export const Count = ({ resource }: { resource: string }) => {
     const text = translate(`resources.${resource}.count`, { smart_count: total ?? 0, total: number(total ?? 0) });
     return <p role="status">{isPending || total == null ? '' : text}</p>;
 };
+
+/** The children that can be exported in the place of the records. */
+const exportedParts = ({ properties }: ResourceContract): readonly ExportPart[] =>
+    childrenIn(properties).flatMap(([name, { of }]) => (of.exported ? [{ name, resource: of.name }] : []));
 
 /** The relation of a new record, where the list is filtered by one: its company, its customer, its price list. */
 const usePreset = (name: string | undefined): Readonly<Record<string, string>> => {
@@ -102,7 +122,9 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const asSheet = isSpreadsheet(`${search}`) ? spreadsheet : undefined;
     // A5: bulk changes require the right to delete.
     const { canAccess = false } = useCanAccess({ resource, action: 'delete' });
-    const selectable = contract.bulk !== undefined && canAccess;
+    const transitions = Object.values(contract.transitions ?? {});
+    const inBulk = contract.bulk !== undefined && canAccess;
+    const selectable = inBulk || (me !== undefined && transitions.some(one => mayPerform(me, one)));
     const card = useMemo(() => definition.card ?? cardOf(contract, definition.columns), [definition, contract]);
     const list = useShowable(definition);
     const views = useChosenView(list);
@@ -112,6 +134,10 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     useExplicitAddress();
     useFollowCompany(contract);
     const preset = usePreset(definition.preset ?? contract.company);
+    const { tabs } = definition;
+    const { values } = useFilters();
+    const panel = useId();
+    const open = tabs && openTab(tabs, values);
     const button = create ? <CreateButton resource={resource} label={create} preset={preset} /> : null;
     const actions = Actions ? (
         <>
@@ -121,28 +147,45 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     ) : (
         button
     );
+    const content = asSheet ? (
+        <Suspense fallback={<ListSkeleton />}>
+            <Spreadsheet definition={asSheet} />
+        </Suspense>
+    ) : (
+        <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
+    );
     return (
         <>
             <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={actions} />
             <div className={page.card}>
-                <FilterBar search={contract.search && `resources.${resource}.filter.search`} filters={filters}>
+                {tabs ? (
+                    <Suspense fallback={<div className={page.tabs} />}>
+                        <ListTabs {...{ resource, tabs }} id={panel} />
+                    </Suspense>
+                ) : null}
+                <FilterBar
+                    search={contract.search && `resources.${resource}.filter.search`}
+                    filters={filters}
+                    // What the open tab says needs no chip.
+                    said={tabs && open !== undefined ? ownFilters(tabs) : []}
+                >
                     {!views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
                     {spreadsheet ? <SpreadsheetButton on={asSheet !== undefined} /> : null}
                     {exported && !views.isAbsent && !files.isAbsent ? (
-                        <ExportButton columns={exportedBy(columns.shown)} />
+                        <ExportButton columns={exportedBy(columns.shown)} parts={exportedParts(contract)} />
                     ) : null}
                     {Tools ? <Tools /> : null}
                     {narrow ? <SortChoice columns={definition.columns} /> : null}
                     {narrow || asSheet ? null : <ColumnsButton columns={columns} />}
                 </FilterBar>
                 <ViewNote {...{ views, list }} />
-                {selectable && !asSheet ? <BulkBar actions={bulk} contract={contract} /> : null}
-                {asSheet ? (
-                    <Suspense fallback={<ListSkeleton />}>
-                        <Spreadsheet definition={asSheet} />
-                    </Suspense>
+                {selectable && !asSheet ? <BulkBar actions={bulk} contract={contract} mayDelete={inBulk} /> : null}
+                {tabs ? (
+                    <Panel id={panel} open={open}>
+                        {content}
+                    </Panel>
                 ) : (
-                    <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
+                    content
                 )}
             </div>
         </>

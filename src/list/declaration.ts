@@ -7,6 +7,7 @@ import { type ColumnDeclaration, columnsOf } from './columns.tsx';
 import { type FilterGroup, filterGroupsOf } from './filters/declared.ts';
 import type { ListDefinition } from './ListScreen.tsx';
 import type { CardOf } from './table/RecordCards.tsx';
+import { tabsOf } from './tabs/tabs.ts';
 
 type NameIn<C extends ResourceContract> = keyof C['properties'] & string;
 type RecordIn<C extends ResourceContract> = RecordOf<C['properties']>;
@@ -30,6 +31,8 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly tools?: ComponentType;
     /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;
+    /** A choice by whose values the list has tabs; their counts come from the API where it counts by it. */
+    readonly tabs?: { readonly property: NameIn<C> };
     /** Columns that can be edited in a spreadsheet (ADR 0021); absent, there is none. */
     readonly spreadsheet?: {
         readonly headers: readonly NameIn<C>[];
@@ -44,7 +47,7 @@ export const listDefinitionOf = <C extends ResourceContract>(
     icon: IconName,
     declared: ListDeclaration<C> = {},
 ): ListDefinition<RecordIn<C>> => {
-    const { columns, card, sort, filters, linked = true, spreadsheet, ...parts } = declared;
+    const { columns, card, sort, filters, linked = true, tabs, spreadsheet, ...parts } = declared;
     const shown = columnsOf(contract, columns);
     return {
         ...parts,
@@ -58,6 +61,7 @@ export const listDefinitionOf = <C extends ResourceContract>(
         linked,
         contract,
         ...(contract.exported && { exported: true }),
+        ...(tabs && { tabs: tabsOf(contract, tabs.property) }),
         ...(spreadsheet && { spreadsheet: { contract, ...spreadsheet } }),
     };
 };

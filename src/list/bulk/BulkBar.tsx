@@ -28,17 +28,18 @@ const SelectAll = () => {
 const DeleteChosen = lazyPart(() => import('./DeleteChosen.tsx').then(part => ({ default: part.DeleteChosen })));
 
 const TransitionsSeveral = lazyPart(() =>
-    import('./TransitionsSeveral.tsx').then(part => ({ default: part.TransitionsSeveral })),
+    import('./transition/TransitionsSeveral.tsx').then(part => ({ default: part.TransitionsSeveral })),
 );
 
 interface BulkBarProps {
     /** Buttons of the resource, besides deletion. */
     readonly actions: ComponentType | undefined;
     readonly contract: ResourceContract;
+    readonly mayDelete: boolean;
 }
 
 /** Actions on the selected records, while there are any. */
-export const BulkBar = ({ actions: Actions, contract }: BulkBarProps) => {
+export const BulkBar = ({ actions: Actions, contract, mayDelete }: BulkBarProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { all, count, clear } = useChosen();
@@ -65,7 +66,7 @@ export const BulkBar = ({ actions: Actions, contract }: BulkBarProps) => {
                     <Suspense fallback={translate('app.loading')}>
                         {Actions ? <Actions /> : null}
                         {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
-                        <DeleteChosen />
+                        {mayDelete ? <DeleteChosen /> : null}
                     </Suspense>
                     <button type="button" className={styles.text} onClick={clear}>
                         {translate('common.list.unselect')}

@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { EXPORT_FORMATS } from '#contract/exports.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +9,25 @@ import { useChosen } from '../bulk/useAllMatching.ts';
 import styles from '../filters/bar.module.css';
 import { useExport } from './useExport.ts';
 
-const Formats = ({ columns }: { columns: readonly string[] }) => {
+/** Children that can be exported in the place of the records. */
+export interface ExportPart {
+    /** The property. */
+    readonly name: string;
+    readonly resource: string;
+}
+
+interface ExportProps {
+    readonly columns: readonly string[];
+    readonly parts: readonly ExportPart[];
+}
+
+const Choice = ({ idle, onChoose, children }: { idle: boolean; onChoose: () => void; children: ReactNode }) => (
+    <button type="button" className={styles.choice} aria-disabled={idle} onClick={() => !idle && onChoose()}>
+        {children}
+    </button>
+);
+
+const Formats = ({ columns, parts }: ExportProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { total = 0 } = useListContext();
@@ -22,22 +41,26 @@ const Formats = ({ columns }: { columns: readonly string[] }) => {
         <>
             <p className={styles.note}>{said}</p>
             {EXPORT_FORMATS.map(format => (
-                <button
-                    key={format}
-                    type="button"
-                    className={styles.choice}
-                    aria-disabled={isPending}
-                    onClick={() => !isPending && mutate(format)}
-                >
+                <Choice key={format} idle={isPending} onChoose={() => mutate({ format })}>
                     {translate(`common.export.${format}`)}
-                </button>
+                </Choice>
             ))}
+            {parts.map(({ name: of, resource }) =>
+                EXPORT_FORMATS.map(format => (
+                    <Choice key={of + format} idle={isPending} onChoose={() => mutate({ format, of })}>
+                        {translate('common.export.part', {
+                            name: translate(`resources.${resource}.name`, { smart_count: 2 }),
+                            format: translate(`common.export.${format}`),
+                        })}
+                    </Choice>
+                )),
+            )}
         </>
     );
 };
 
 /** I11: exports the list with the visible columns. */
-export const ExportButton = ({ columns }: { columns: readonly string[] }) => {
+export const ExportButton = ({ columns, parts }: ExportProps) => {
     const translate = useTranslate();
     const { total } = useListContext();
     const { open, around, button } = usePopover();
@@ -55,7 +78,7 @@ export const ExportButton = ({ columns }: { columns: readonly string[] }) => {
             </button>
             {open ? (
                 <fieldset className={styles.popover} aria-label={translate('common.export.name')}>
-                    <Formats columns={columns} />
+                    <Formats columns={columns} parts={parts} />
                 </fieldset>
             ) : null}
         </div>

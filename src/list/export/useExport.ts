@@ -19,8 +19,8 @@ export const useExport = (columns: readonly string[]) => {
     const { note } = useAbsence(exportPath(resource));
     const query = { ...filterValues, [`order.${sort.field}`]: sort.order.toLowerCase(), timeZone: config.timeZone };
     return useMutation({
-        mutationFn: (format: ExportFormat) => {
-            const body: ExportBody = { format, columns, ...(!all && ids.length > 0 && { ids }) };
+        mutationFn: ({ format, of }: { readonly format: ExportFormat; readonly of?: string }) => {
+            const body: ExportBody = { format, columns, ...(of && { of }), ...(!all && ids.length > 0 && { ids }) };
             return provider.request<ExportLink>(exportPath(resource), { method: 'POST', query, body });
         },
         onSuccess: ({ url, total }) => {

@@ -13,6 +13,8 @@ interface FilterBarProps {
     /** Message key of the search box's label; absent where there is no text to search. */
     search?: string | undefined;
     filters: readonly ListFilterGroup[];
+    /** Names of filters that are told elsewhere. */
+    said?: readonly string[];
     /** Further buttons at the end of the toolbar. */
     children?: ReactNode;
 }
@@ -68,12 +70,13 @@ const Drawer = ({ id, open, groups }: DrawerProps) => {
 };
 
 /** The search box, the button for the other filters, and the active filters as chips. */
-export const FilterBar = ({ search, filters: groups, children }: FilterBarProps) => {
+export const FilterBar = ({ search, filters: groups, said = [], children }: FilterBarProps) => {
     const { values } = useFilters();
     const [open, setOpen] = useState(false);
     const id = useId();
     const filters = groups.flatMap(group => group.filters);
-    const count = filters.filter(({ name }) => values[name] !== undefined).length;
+    const told = filters.filter(({ name }) => !said.includes(name));
+    const count = told.filter(({ name }) => values[name] !== undefined).length;
     return (
         <>
             <div className={styles.bar}>
@@ -84,7 +87,7 @@ export const FilterBar = ({ search, filters: groups, children }: FilterBarProps)
                 <div className={styles.tools}>{children}</div>
             </div>
             {filters.length > 0 ? <Drawer {...{ id, open, groups }} /> : null}
-            <FilterChips filters={filters} />
+            <FilterChips filters={told} />
         </>
     );
 };

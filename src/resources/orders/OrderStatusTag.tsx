@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orderStatus.ts';
+import type { Order } from '#contract/orders.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 
@@ -13,25 +14,26 @@ const LOOK: Record<OrderStatus, { readonly tone: Tone; readonly icon: IconName }
     billed: { tone: 'success', icon: 'tick' },
 };
 
-interface OrderStatusTagProps {
-    readonly status: string | undefined;
-    readonly cancelledAt?: string | null | undefined;
-}
-
-/** The state of an order, or that it is cancelled; a state unknown to this release is shown as its value. */
-export const OrderStatusTag = ({ status, cancelledAt }: OrderStatusTagProps) => {
+/**
+ * The state of an order. A cancelled one keeps the state of its facts, which is then a tooltip; a state unknown to this
+ * release is shown as its value.
+ */
+export const OrderStatusTag = ({ order: { status, cancelledAt } }: { order: Pick<Order, 'status' | 'cancelledAt'> }) => {
     const translate = useTranslate();
     const known = ORDER_STATUSES.find(one => one === status);
+    if (!known) return status ?? null;
+    const state = translate(`resources.orders.status.${known}`);
     if (cancelledAt)
         return (
-            <Tag tone="error" icon="banned">
-                {translate('resources.orders.cancelled')}
-            </Tag>
+            <span title={state}>
+                <Tag tone="error" icon="banned">
+                    {translate('resources.orders.cancelled')}
+                </Tag>
+            </span>
         );
-    if (!known) return status ?? null;
     return (
         <Tag tone={LOOK[known].tone} icon={LOOK[known].icon}>
-            {translate(`resources.orders.status.${known}`)}
+            {state}
         </Tag>
     );
 };

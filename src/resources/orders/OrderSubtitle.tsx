@@ -4,9 +4,9 @@ import { Tags } from '../../ui/Tag.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
 /** Whose order it is, and in which state. */
-export const OrderSubtitle = ({ record: { thirdParty, status, cancelledAt } }: { record: Order }) => (
+export const OrderSubtitle = ({ record }: { record: Order }) => (
     <Tags>
-        <OrderStatusTag {...{ status, cancelledAt }} />
-        {thirdParty ? <Reference to="third_parties" iri={thirdParty} /> : null}
+        <OrderStatusTag order={record} />
+        {record.thirdParty ? <Reference to="third_parties" iri={record.thirdParty} /> : null}
     </Tags>
 );

@@ -5,6 +5,6 @@ export const orders = declareResource(contract, {
     icon: 'cart',
     menu: { group: 'sales', order: 5 },
     shortcut: 'o',
-    list: async () => (await import('./orderList.ts')).orderList,
+    list: async () => (await import('./orderList.tsx')).orderList,
     form: async () => (await import('./orderForm.ts')).orderForm,
 });

@@ -1,10 +1,13 @@
 import type { FilterName } from '#contract/contract.ts';
+import { today } from '#contract/days.ts';
 import type { orders } from '#contract/orders.ts';
+import { addDays, mondayOf, WEEK } from '#contract/sales.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
+import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from './orderFacts.ts';
 
 const key = (name: string): string => `resources.orders.filter.${name}`;
 
-/** The filters besides the search. */
+/** The filters besides the search, with those that a wholesaler sets every day. */
 export const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
     {
         title: key('group.state'),
@@ -14,12 +17,45 @@ export const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
             'company',
             'companyLocation',
             { name: 'exists.cancelledAt', label: key('cancelled') },
+            { name: 'min_nbBlockedItem', label: key('min_blocked') },
+            { name: 'min_creditExcess', label: key('min_excess') },
         ],
-        quick: [{ label: key('blocked'), values: () => ({ min_nbBlockedItem: 1 }) }],
+        quick: [
+            { label: key('to_validate'), values: () => TO_VALIDATE },
+            { label: key('late'), values: () => lateFilter(addDays(today(), -1)) },
+            { label: key('blocked'), values: () => ({ min_nbBlockedItem: 1 }) },
+            { label: key('credit'), values: () => CREDIT_EXCEEDED },
+        ],
     },
     {
         title: key('group.days'),
-        filters: ['after_orderDate', 'before_orderDate', 'after_requestedDeliveryDate', 'before_requestedDeliveryDate'],
+        filters: [
+            'after_orderDate',
+            'before_orderDate',
+            'after_requestedDeliveryDate',
+            'before_requestedDeliveryDate',
+            'after_validatedAt',
+            'before_validatedAt',
+        ],
+        quick: [
+            {
+                label: key('this_week'),
+                values: () => {
+                    const monday = mondayOf(today());
+                    return { after_orderDate: monday, before_orderDate: addDays(monday, WEEK - 1) };
+                },
+            },
+            {
+                label: key('wanted_this_week'),
+                values: () => {
+                    const monday = mondayOf(today());
+                    return {
+                        after_requestedDeliveryDate: monday,
+                        before_requestedDeliveryDate: addDays(monday, WEEK - 1),
+                    };
+                },
+            },
+        ],
     },
     { title: key('group.terms'), filters: ['paymentTerm', 'shippingMode', 'customerReference'] },
     {
@@ -28,6 +64,7 @@ export const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
             'min_totalExcludingTax',
             'max_totalExcludingTax',
             'min_unbilledAmount',
+            { name: 'min_nbOrderItem', label: key('min_lines') },
             'min_shippedRate',
             'max_shippedRate',
         ],

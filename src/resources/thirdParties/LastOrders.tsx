@@ -22,12 +22,12 @@ export const LastOrders = ({ thirdParty }: { thirdParty: string }) => {
             <dt>{translate('resources.third_parties.last_orders')}</dt>
             <dd>
                 <ul className={styles.orders}>
-                    {data.map(({ id, number, status, cancelledAt, orderDate, totalExcludingTax }) => (
-                        <li key={id}>
-                            <PageLink to={`/orders/${encodeURIComponent(id)}`}>{number ?? numberOf(id)}</PageLink>{' '}
-                            <OrderStatusTag {...{ status, cancelledAt }} />
+                    {data.map(order => (
+                        <li key={order.id}>
+                            <PageLink to={`/orders/${encodeURIComponent(order.id)}`}>{order.number ?? numberOf(order.id)}</PageLink>{' '}
+                            <OrderStatusTag order={order} />
                             <p>
-                                {day(orderDate)} · {money(totalExcludingTax)}
+                                {day(order.orderDate)} · {money(order.totalExcludingTax)}
                             </p>
                         </li>
                     ))}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TransitionBody, Verdict } from '#contract/transitions.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -43,6 +43,14 @@ const judge = (verdictOf: (place: number, body: TransitionBody) => Omit<Verdict,
     return bodies;
 };
 
+/** jsdom's files have no method for it; a reader takes the byte order mark off. */
+const textOf = (file: Blob | undefined): Promise<string> =>
+    new Promise(resolve => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(file ?? new Blob());
+    });
+
 describe('B3 a transition of several records', () => {
     test('what waits is done once it is acknowledged; what is refused stays selected, with its reason', async () => {
         const bodies = judge((place, { acknowledge = [] }) => {
@@ -54,17 +62,62 @@ describe('B3 a transition of several records', () => {
         await open('Réserve');
         const asked = await dialog();
         await within(asked).findByText('1 to confirm');
-        expect(within(asked).getByText('One line at price 0.')).toBeVisible();
         const confirm = within(asked).getByRole('button', { name: 'Archive' });
         expect(confirm).toHaveAttribute('aria-disabled', 'true');
-        await userEvent.click(within(asked).getByRole('checkbox', { name: 'Also those to confirm' }));
+        await userEvent.click(within(asked).getByRole('checkbox', { name: '1 × One line at price 0.' }));
+        await within(asked).findByText('1 of 2 to be changed');
+        await userEvent.click(within(asked).getByRole('button', { name: 'Records: 1 × Two orders are open.' }));
+        expect(await within(asked).findByRole('link', { name: 'Réserve 2' })).toBeVisible();
         await userEvent.click(confirm);
         await within(asked).findByText('1 done');
-        expect(within(asked).getByText('Two orders are open.')).toBeVisible();
-        expect(bodies.at(-1)).toMatchObject({ acknowledge: ['zero_price'] });
+        expect(within(asked).getByText('1 refused')).toBeVisible();
+        expect(bodies.at(-1)).toMatchObject({ records: [{}], acknowledge: ['zero_price'] });
         expect(bodies.map(({ dryRun }) => dryRun)).toEqual([true, undefined]);
         await userEvent.click(within(asked).getByRole('button', { name: 'Close' }));
         expect(await screen.findByText('1 selected')).toBeVisible();
+    });
+
+    test('one by one: what is accepted for one record is not for another', async () => {
+        const bodies = judge((_, { dryRun }) =>
+            dryRun
+                ? { verdict: 'needs_acknowledgement', reasons: [reason('zero_price', 'One line at price 0.')] }
+                : { verdict: 'done', reasons: [] },
+        );
+        const iris = await open('Choix');
+        const asked = await dialog();
+        await userEvent.click(await within(asked).findByRole('button', { name: /^Records: 2 × / }));
+        await userEvent.click(await within(asked).findByRole('checkbox', { name: 'Choix 2' }));
+        const all = within(asked).getByRole<HTMLInputElement>('checkbox', { name: /^2 × / });
+        expect([all.checked, all.indeterminate]).toEqual([false, true]);
+        await userEvent.click(within(asked).getByRole('button', { name: 'Archive' }));
+        await within(asked).findByText('1 not confirmed');
+        expect(bodies.at(-1)?.records?.map(one => one['@id'])).toEqual([iris[1]]);
+        expect(bodies).toHaveLength(2);
+    });
+
+    test('the report tells what became of each record', async () => {
+        judge(place => ({
+            verdict: place === 0 ? 'done' : 'refused',
+            reasons: place === 0 ? [] : [reason('open_orders', 'Two orders are open.')],
+        }));
+        const saved: Blob[] = [];
+        vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+            saved.push(blob as Blob);
+            return 'blob:report';
+        });
+        vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+        await open('Rapport');
+        const asked = await dialog();
+        await userEvent.click(await within(asked).findByRole('button', { name: 'Archive' }));
+        await userEvent.click(await within(asked).findByRole('button', { name: 'Save the report' }));
+        await waitFor(() => expect(saved).toHaveLength(1));
+        expect((await textOf(saved[0])).split('\r\n')).toEqual([
+            '"Customer";"Verdict";"Reasons"',
+            '"Rapport 1";"Done";""',
+            '"Rapport 2";"Refused";"Two orders are open."',
+            '',
+        ]);
+        vi.restoreAllMocks();
     });
 
     test('a rehearsal that fails is tried again', async () => {
@@ -78,7 +131,8 @@ describe('B3 a transition of several records', () => {
         await userEvent.click(await within(asked).findByRole('button', { name: 'Try again' }));
         await within(asked).findByText('2 ready');
         await userEvent.click(within(asked).getByRole('button', { name: 'Archive' }));
-        await screen.findByText('2 records changed');
+        await within(asked).findByText('2 done');
+        await userEvent.click(within(asked).getByRole('button', { name: 'Close' }));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         for (const iri of iris) expect((await api().ask('GET', iri, { as: 'user' })).body.archivedAt).not.toBeNull();
     });

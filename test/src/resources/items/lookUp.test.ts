@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/items.ts';
 import { hintsOf, keyOf, rankOf } from '#src/resources/items/pictures/import/fileName.ts';
 import { type Ask, lookUp } from '#src/resources/items/pictures/import/lookUp.ts';
-import { reportOf } from '#src/resources/items/pictures/import/report.ts';
+import { toCsv } from '#src/ui/csv.ts';
 
 const ITEMS = [
     { id: '/api/items/1', reference: 'SPO-BAL-000123', eanCode: '3700000000013' },
@@ -78,6 +78,9 @@ describe('I7 the item that a file shows', () => {
 });
 
 test('I7 the report: cells in quotes, nothing that a spreadsheet would run', () => {
-    const text = reportOf(['Fichier', 'Article', 'État', 'Raison'], [['=cmd("x").jpg', 'A;1', '\u200b=1', '']]);
+    const text = toCsv([
+        ['Fichier', 'Article', 'État', 'Raison'],
+        ['=cmd("x").jpg', 'A;1', '\u200b=1', ''],
+    ]);
     expect(text).toBe('\ufeff"Fichier";"Article";"État";"Raison"\r\n"\'=cmd(""x"").jpg";"A;1";"\'\u200b=1";""\r\n');
 });

@@ -1,18 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useServerText } from '#src/i18n/useTranslator.ts';
 import type { Upload } from '#src/pictures/upload.ts';
-import { type Line, reportOf } from './report.ts';
+import { saveCsv, toCsv } from '#src/ui/csv.ts';
 import { type ImportedPicture, refusalOf } from './useImport.ts';
 
-const save = (name: string, text: string): void => {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    // Revoked later, because the browser reads the address asynchronously.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
+/** A line of the report on a file. */
+type Line = readonly [file: string, item: string, state: string, why: string];
 
 /** Downloads a report on all files. */
 export const useReport = (entries: readonly ImportedPicture[], list: readonly Upload[]) => {
@@ -27,8 +20,8 @@ export const useReport = (entries: readonly ImportedPicture[], list: readonly Up
         return [file.name, item?.reference ?? '', words, why ? serverText(why.key, why.params) : ''];
     };
     return () =>
-        save(
-            `${word('name')}.csv`,
-            reportOf([word('file'), word('item'), word('state'), word('why')], entries.map(lineOf)),
+        saveCsv(
+            word('name'),
+            toCsv([[word('file'), word('item'), word('state'), word('why')], ...entries.map(lineOf)]),
         );
 };

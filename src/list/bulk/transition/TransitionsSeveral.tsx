@@ -2,8 +2,8 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { mayPerform } from '#contract/transitions.ts';
-import { useMe } from '../../auth/me.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useMe } from '../../../auth/me.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
 
 /** Buttons for the transitions of the selected records that the person may perform (B3). */
@@ -13,6 +13,7 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
     const { data: me } = useMe();
     const [asked, ask] = useState<string>();
     const offered = Object.entries(contract.transitions ?? {}).filter(([, one]) => me && mayPerform(me, one));
+    const transition = asked === undefined ? undefined : contract.transitions?.[asked];
     return (
         <>
             {offered.map(([name]) => (
@@ -20,7 +21,9 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
                     {translate(`resources.${resource}.transition.${name}.action`)}
                 </Button>
             ))}
-            {asked ? <TransitionDialog name={asked} onClose={() => ask(undefined)} /> : null}
+            {transition && asked ? (
+                <TransitionDialog name={asked} {...{ contract, transition }} onClose={() => ask(undefined)} />
+            ) : null}
         </>
     );
 };

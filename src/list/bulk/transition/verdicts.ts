@@ -1,0 +1,96 @@
+import type { TransitionBody, Verdict, VerdictKind } from '#contract/transitions.ts';
+
+/** The records of a verdict that have a reason in common. */
+export interface Group {
+    readonly code: string;
+    /** The reason of the first record, for codes without words of their own. */
+    readonly message: string;
+    readonly verdicts: readonly Verdict[];
+}
+
+export const ofKind = (verdicts: readonly Verdict[], kind: VerdictKind): readonly Verdict[] =>
+    verdicts.filter(({ verdict }) => verdict === kind);
+
+/** Codes of a verdict's reasons, each once. */
+export const codesOf = ({ reasons }: Verdict): readonly string[] => [...new Set(reasons.map(({ code }) => code))];
+
+/** Verdicts by reason, the most frequent first; one with several reasons is in several groups. */
+export const groupsOf = (verdicts: readonly Verdict[]): readonly Group[] => {
+    const codes = [...new Set(verdicts.flatMap(codesOf))];
+    const groups = codes.map(code => ({
+        code,
+        message: verdicts.flatMap(({ reasons }) => reasons).find(one => one.code === code)?.message ?? code,
+        verdicts: verdicts.filter(one => codesOf(one).includes(code)),
+    }));
+    return groups.sort((one, other) => other.verdicts.length - one.verdicts.length);
+};
+
+/** What a person has accepted: a code of a record. */
+export type Accepted = ReadonlySet<string>;
+
+const keyOf = (code: string, { '@id': iri }: Verdict): string => `${code} ${iri}`;
+
+export const isAccepted = (accepted: Accepted, code: string, verdict: Verdict): boolean =>
+    accepted.has(keyOf(code, verdict));
+
+/** Accepts or rejects a code for some records. */
+export const withAccepted = (
+    accepted: Accepted,
+    code: string,
+    verdicts: readonly Verdict[],
+    isGiven: boolean,
+): Accepted => {
+    const next = new Set(accepted);
+    for (const one of verdicts) {
+        if (isGiven) next.add(keyOf(code, one));
+        else next.delete(keyOf(code, one));
+    }
+    return next;
+};
+
+/** Whether the action is to be performed: nothing is in the way, or all that is has been accepted. */
+export const isReady = (verdict: Verdict, accepted: Accepted): boolean =>
+    verdict.verdict === 'done' ||
+    (verdict.verdict === 'needs_acknowledgement' &&
+        codesOf(verdict).every(code => isAccepted(accepted, code, verdict)));
+
+/** Codes that were accepted for a record; others than it was told of would be accepted unseen. */
+const acceptedOf = (verdict: Verdict): readonly string[] =>
+    verdict.verdict === 'needs_acknowledgement' ? codesOf(verdict) : [];
+
+/** Codes that were accepted for any record that is ready. */
+export const acceptedCodes = (verdicts: readonly Verdict[], accepted: Accepted): readonly string[] => [
+    ...new Set(verdicts.filter(one => isReady(one, accepted)).flatMap(acceptedOf)),
+];
+
+type Named = NonNullable<TransitionBody['records']>[number];
+
+/** Records of one call, in their order, for which the same was accepted. */
+export interface Batch {
+    readonly records: readonly Named[];
+    readonly acknowledge: readonly string[];
+}
+
+/**
+ * The calls that perform the action in the order of the verdicts, because earlier records may consume what later ones
+ * need.
+ * @param most records of a call
+ */
+export const batchesOf = (
+    ready: readonly Verdict[],
+    most: number,
+    etagOf: (iri: string) => string | undefined,
+): Batch[] => {
+    const batches: { records: Named[]; acknowledge: readonly string[] }[] = [];
+    for (const verdict of ready) {
+        const acknowledge = [...acceptedOf(verdict)].sort();
+        const last = batches.at(-1);
+        const record = { '@id': verdict['@id'], etag: etagOf(verdict['@id']) };
+        if (last && last.records.length < most && `${last.acknowledge}` === `${acknowledge}`) last.records.push(record);
+        else batches.push({ records: [record], acknowledge });
+    }
+    return batches;
+};
+
+/** Whether the record is as the action leaves it. */
+export const isDoneNow = ({ verdict }: Verdict): boolean => verdict === 'done' || verdict === 'already_done';

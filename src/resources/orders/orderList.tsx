@@ -1,0 +1,56 @@
+import type { Order, orders } from '#contract/orders.ts';
+import type { ListDeclaration } from '../../list/declaration.ts';
+import { hasProblems, OrderCustomer, OrderName, OrderProblems, ShippedShare, WantedOn } from './OrderCells.tsx';
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { orderFilters } from './orderFilters.ts';
+
+const optional = <Name extends keyof Order>(name: Name) => ({ name, optional: true }) as const;
+
+/** I2, I3, I9 and I11: the orders by state. */
+export const orderList: ListDeclaration<typeof orders> = {
+    columns: [
+        { name: 'number', render: order => <OrderName order={order} /> },
+        { name: 'thirdParty', minWidth: 160 },
+        { name: 'status', exports: ['status', 'cancelledAt'], render: order => <OrderStatusTag order={order} /> },
+        'orderDate',
+        { name: 'requestedDeliveryDate', render: order => <WantedOn order={order} /> },
+        'totalExcludingTax',
+        { name: 'shippedRate', render: order => <ShippedShare order={order} /> },
+        {
+            name: 'problems',
+            label: 'resources.orders.column.problems',
+            exports: ['nbBlockedItem', 'creditExcess'],
+            render: order => <OrderProblems order={order} />,
+        },
+        optional('customerReference'),
+        optional('nbOrderItem'),
+        optional('totalIncludingTax'),
+        optional('unbilledAmount'),
+        optional('company'),
+        optional('companyLocation'),
+        optional('paymentTerm'),
+        optional('shippingMode'),
+        optional('validatedAt'),
+        optional('preparedAt'),
+        optional('cancelledAt'),
+    ],
+    card: (order, format) => ({
+        title: <OrderName order={order} />,
+        aside: format.money(order.totalExcludingTax),
+        body: (
+            <>
+                <span>
+                    <OrderCustomer order={order} />
+                </span>
+                <OrderStatusTag order={order} />
+                {order.requestedDeliveryDate ? <WantedOn order={order} isNamed /> : null}
+                {order.status === 'partially_shipped' ? <ShippedShare order={order} /> : null}
+                {hasProblems(order) ? <OrderProblems order={order} /> : null}
+            </>
+        ),
+    }),
+    sort: { field: 'orderDate', order: 'DESC' },
+    tabs: { property: 'status' },
+    filters: orderFilters,
+    preset: 'thirdParty',
+};
