@@ -18,7 +18,11 @@ const LOOK: Record<OrderStatus, { readonly tone: Tone; readonly icon: IconName }
  * The state of an order. A cancelled one keeps the state of its facts, which is then a tooltip; a state unknown to this
  * release is shown as its value.
  */
-export const OrderStatusTag = ({ order: { status, cancelledAt } }: { order: Pick<Order, 'status' | 'cancelledAt'> }) => {
+export const OrderStatusTag = ({
+    order: { status, cancelledAt },
+}: {
+    order: Pick<Order, 'status' | 'cancelledAt'>;
+}) => {
     const translate = useTranslate();
     const known = ORDER_STATUSES.find(one => one === status);
     if (!known) return status ?? null;

@@ -24,7 +24,9 @@ export const LastOrders = ({ thirdParty }: { thirdParty: string }) => {
                 <ul className={styles.orders}>
                     {data.map(order => (
                         <li key={order.id}>
-                            <PageLink to={`/orders/${encodeURIComponent(order.id)}`}>{order.number ?? numberOf(order.id)}</PageLink>{' '}
+                            <PageLink to={`/orders/${encodeURIComponent(order.id)}`}>
+                                {order.number ?? numberOf(order.id)}
+                            </PageLink>{' '}
                             <OrderStatusTag order={order} />
                             <p>
                                 {day(order.orderDate)} · {money(order.totalExcludingTax)}
