@@ -1,4 +1,5 @@
 import { useCanAccess } from 'ra-core';
+import type { ResourceName } from '#contract/names.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { CreateButton } from '../../list/CreateButton.tsx';
 import { useMenu } from '../../menu/useMenu.ts';
@@ -8,6 +9,7 @@ import { ChangesCard } from './ChangesCard.tsx';
 import { DepartmentCard } from './DepartmentCard.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './Figures.tsx';
+import { OrderCards } from './orders/OrderCards.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
 import { useRecent } from './useRecent.ts';
@@ -17,7 +19,7 @@ const create = <CreateButton resource="items" label="resources.items.create_titl
 const NoItem = () => {
     const text = useText();
     return (
-        <div className={page.card}>
+        <div className={`${page.card} ${styles.whole}`}>
             <Notice
                 icon="box"
                 title={text('resources.items.empty.title')}
@@ -28,31 +30,40 @@ const NoItem = () => {
     );
 };
 
-const Cards = () => {
+const ItemCards = () => {
     const recent = useRecent();
     if (recent.data?.length === 0) return <NoItem />;
     return (
+        <>
+            <Figures />
+            <StatusCard />
+            <DepartmentCard />
+            <RecentCard loaded={recent} />
+            <ChangesCard />
+        </>
+    );
+};
+
+/** Without access to them, cards would lead nowhere: the same conditions as for the side bar's entry (S1, A5). */
+const useHas = (resource: ResourceName): boolean => {
+    const { names } = useMenu();
+    const { canAccess = false } = useCanAccess({ resource, action: 'list' });
+    return canAccess && names.includes(resource);
+};
+
+/** D1: everything below the heading, in a chunk of its own. */
+export const Dashboard = () => {
+    const [hasOrders, hasItems] = [useHas('orders'), useHas('items')];
+    if (!hasOrders && !hasItems) return null;
+    return (
         <div className={styles.dashboard}>
             <div className={styles.grid}>
-                <Figures />
-                <StatusCard />
-                <DepartmentCard />
-                <RecentCard loaded={recent} />
-                <ChangesCard />
+                {hasOrders ? <OrderCards /> : null}
+                {hasItems ? <ItemCards /> : null}
             </div>
         </div>
     );
 };
 
-/** Without access to items the cards would lead nowhere: the same conditions as for the side bar's entry (S1, A5). */
-const useHasItems = (): boolean => {
-    const { names } = useMenu();
-    const { canAccess = false } = useCanAccess({ resource: 'items', action: 'list' });
-    return canAccess && names.includes('items');
-};
-
-/** D1: everything below the heading, in a chunk of its own. */
-export const Dashboard = () => (useHasItems() ? <Cards /> : null);
-
 /** The actions beside the heading. */
-export const DashboardActions = () => (useHasItems() ? create : null);
+export const DashboardActions = () => (useHas('items') ? create : null);

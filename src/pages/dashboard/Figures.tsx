@@ -5,7 +5,7 @@ import { Count } from './Count.tsx';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';
 import { type FigureOf, figuresOn } from './figures.ts';
-import { useCounts, useItemsAddress, useRetry } from './useCounts.ts';
+import { type Loaded, type Total, useCounts, useItemsAddress, useRetry } from './useCounts.ts';
 
 const NotCounted = () => {
     const text = useText();
@@ -20,17 +20,21 @@ const NotCounted = () => {
     );
 };
 
+interface FigureLinkProps {
+    readonly to: string;
+    readonly label: string;
+    readonly loaded: Loaded<Total>;
+    /** Highlighted when greater than zero. */
+    readonly urgent?: boolean | undefined;
+}
+
 /** The link is available while the figure is loading and when it fails. */
-const Figure = ({ name, filter, urgent }: FigureOf) => {
-    const text = useText();
-    const address = useItemsAddress();
-    const { data, error } = useCounts([filter]);
-    const [total] = data ?? [];
+export const FigureLink = ({ to, label, loaded: { data: total, error }, urgent = false }: FigureLinkProps) => {
     const failed = total === undefined && Boolean(error);
     return (
         <li aria-busy={total === undefined && !failed}>
-            <PageLink className={styles.figure} to={address(filter)}>
-                <span>{text(`dashboard.figure.${name}`)}</span>{' '}
+            <PageLink className={styles.figure} to={to}>
+                <span>{label}</span>{' '}
                 {failed ? null : (
                     <strong data-urgent={urgent && Boolean(total)}>
                         {total === undefined ? <i className={dashboard.bone} /> : <Count value={total} />}
@@ -39,6 +43,20 @@ const Figure = ({ name, filter, urgent }: FigureOf) => {
             </PageLink>
             {failed ? <NotCounted /> : null}
         </li>
+    );
+};
+
+const Figure = ({ name, filter, urgent }: FigureOf) => {
+    const text = useText();
+    const address = useItemsAddress();
+    const { data, error } = useCounts([filter]);
+    return (
+        <FigureLink
+            to={address(filter)}
+            label={text(`dashboard.figure.${name}`)}
+            loaded={{ data: data?.[0], error }}
+            urgent={urgent}
+        />
     );
 };
 

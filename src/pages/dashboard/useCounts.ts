@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { SortPayload } from 'ra-core';
 import type { FilterName } from '#contract/contract.ts';
-import type { Item, items } from '#contract/items.ts';
+import type { items } from '#contract/items.ts';
+import type { ResourceName } from '#contract/names.ts';
 import { useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 import { useListAddress } from '../../ui/useListAddress.ts';
@@ -20,8 +21,8 @@ export interface Loaded<T> {
 }
 
 /** The total of a page with one record, which every server supports. */
-const countQuery = (provider: HydraDataProvider, filter: ItemFilter) => ({
-    ...listQuery<Item>(provider, 'items', { pagination: { page: 1, perPage: 1 }, filter }),
+export const countQuery = (provider: HydraDataProvider, resource: ResourceName, filter: object) => ({
+    ...listQuery(provider, resource, { pagination: { page: 1, perPage: 1 }, filter }),
     select: ({ total }: { total?: number | undefined }): Total => total ?? null,
 });
 
@@ -35,7 +36,7 @@ const together = (results: readonly UseQueryResult<Total>[]): Loaded<readonly To
 /** The number of items for each filter; equal counts share one request. */
 export const useCounts = (filters: readonly ItemFilter[]): Loaded<readonly Total[]> => {
     const provider = useProvider();
-    return useQueries({ queries: filters.map(filter => countQuery(provider, filter)), combine: together });
+    return useQueries({ queries: filters.map(filter => countQuery(provider, 'items', filter)), combine: together });
 };
 
 /** Builds addresses of the items list. */

@@ -135,6 +135,9 @@ describe('D1 whom it is for', () => {
         const user = await titles('user');
         expect(user).toEqual([
             'Dashboard',
+            'New prices that touch drafts',
+            'Sales of the week by day',
+            'Sales of the week by department',
             'Items by status',
             'Items by department',
             'Recently changed items',

@@ -1,0 +1,122 @@
+import { useCreatePath, useGetManyAggregate } from 'ra-core';
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { changeRate, type RepricedLine, type RepricedOrder } from '#contract/repricing.ts';
+import { useText } from '../../../i18n/useTranslator.ts';
+import { OrderCustomer, OrderName } from '../../../resources/orders/OrderCells.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { numberOf } from '../../../ui/numberOf.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import styles from './orders.module.css';
+
+/** Orders that are shown until the person asks for all. */
+const FIRST = 5;
+
+/** An amount before and after. */
+const Difference = ({ from, to }: { from: string | null; to: string | null }) => {
+    const { money } = useFormat();
+    return (
+        <span className={styles.difference}>
+            {money(from)} → <strong>{money(to)}</strong>
+        </span>
+    );
+};
+
+const Change = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
+    const { rate } = useFormat();
+    const change = changeRate(before, after);
+    if (change === undefined) return null;
+    return (
+        <span className={styles.change} data-up={Number(change) > 0}>
+            {Number(change) > 0 ? '+' : ''}
+            {rate(change)}
+        </span>
+    );
+};
+
+const Lines = ({ lines }: { lines: readonly RepricedLine[] }) => {
+    const text = useText();
+    return (
+        <table className={styles.lines}>
+            <thead>
+                <tr>
+                    <th scope="col">{text('resources.order_items.fields.designation')}</th>
+                    <th scope="col">{text('resources.order_items.fields.quantity')}</th>
+                    <th scope="col">{text('resources.order_items.fields.netUnitPrice')}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {lines.map(line => (
+                    <tr key={line['@id']}>
+                        <th scope="row">{[line.reference, line.designation].filter(Boolean).join(' · ')}</th>
+                        <td>{line.quantity}</td>
+                        <td>
+                            <Difference from={line.from} to={line.to} />
+                        </td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+};
+
+const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | undefined }) => {
+    const text = useText();
+    const createPath = useCreatePath();
+    const [open, setOpen] = useState(false);
+    const { '@id': id, before, after, lines } = order;
+    return (
+        <li>
+            <div className={styles.row}>
+                <PageLink to={createPath({ resource: 'orders', type: 'edit', id })}>
+                    {record ? <OrderName order={record} /> : numberOf(id)}
+                </PageLink>
+                <span className={styles.customer}>{record ? <OrderCustomer order={record} /> : null}</span>
+                <Difference from={before} to={after} />
+                <Change before={before} after={after} />
+                <button
+                    type="button"
+                    className={styles.fold}
+                    aria-expanded={open}
+                    aria-label={text('dashboard.orders.lines_of', {
+                        smart_count: lines.length,
+                        name: record?.number ?? text('resources.orders.unnamed', { id: id.split('/').at(-1) ?? '' }),
+                    })}
+                    onClick={() => setOpen(!open)}
+                >
+                    {text('dashboard.orders.lines', { smart_count: lines.length })}
+                    <Icon name="chevronDown" size={15} />
+                </button>
+            </div>
+            {open ? <Lines lines={lines} /> : null}
+        </li>
+    );
+};
+
+/** The touched drafts with the difference of each line; the most changed first. */
+export const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] }) => {
+    const text = useText();
+    const { number } = useFormat();
+    const [all, setAll] = useState(false);
+    const shown = all ? orders : orders.slice(0, FIRST);
+    const { data = [] } = useGetManyAggregate<Order>('orders', { ids: shown.map(one => one['@id']) });
+    const more = orders.length - shown.length;
+    return (
+        <>
+            <ul className={styles.repriced}>
+                {shown.map(order => (
+                    <Repriced key={order['@id']} order={order} record={data.find(one => one?.id === order['@id'])} />
+                ))}
+            </ul>
+            {more > 0 ? (
+                <div className={styles.more}>
+                    <Button onClick={() => setAll(true)}>
+                        {text('dashboard.orders.more', { smart_count: more, count: number(more) })}
+                    </Button>
+                </div>
+            ) : null}
+        </>
+    );
+};

@@ -1,0 +1,82 @@
+import { ListContextProvider, useList } from 'ra-core';
+import { Suspense, useMemo, useState } from 'react';
+import { orders as contract } from '#contract/orders.ts';
+import { useText } from '../../../i18n/useTranslator.ts';
+import { lazyPart } from '../../../routing/loadPart.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { Card } from '../Card.tsx';
+import dashboard from '../dashboard.module.css';
+import styles from './orders.module.css';
+import { RepricedOrders } from './RepricedOrders.tsx';
+import { type Touched, useRepricing } from './useRepricing.ts';
+
+const TransitionDialog = lazyPart(() =>
+    import('../../../list/bulk/transition/TransitionDialog.tsx').then(part => ({ default: part.TransitionDialog })),
+);
+
+const ignore = (): void => undefined;
+
+/** Reprices all touched drafts as the list does for selected ones. */
+const Reprice = ({ orders }: Pick<Touched, 'orders'>) => {
+    const text = useText();
+    const [isAsking, ask] = useState(false);
+    const data = useMemo(() => orders.map(one => ({ id: one['@id'] })), [orders]);
+    const list = useList({ data, resource: contract.name });
+    const chosen = { selectedIds: data.map(({ id }) => id), onSelect: ignore, onUnselectItems: ignore };
+    return (
+        <>
+            <Button onClick={() => ask(true)}>{text('resources.orders.transition.reprice.action')}</Button>
+            {isAsking ? (
+                <ListContextProvider value={{ ...list, ...chosen, resource: contract.name }}>
+                    <Suspense>
+                        <TransitionDialog
+                            name="reprice"
+                            contract={contract}
+                            transition={contract.transitions?.reprice ?? { role: 'ROLE_USER' }}
+                            onClose={() => ask(false)}
+                        />
+                    </Suspense>
+                </ListContextProvider>
+            ) : null}
+        </>
+    );
+};
+
+const Story = ({ touched: { orders, change } }: { touched: Touched }) => {
+    const text = useText();
+    const { number, rate } = useFormat();
+    const count = { smart_count: orders.length, count: number(orders.length) };
+    const said = change === undefined ? undefined : (Number(change) > 0 ? '+' : '') + rate(change);
+    return (
+        <div className={styles.story}>
+            <p>
+                {said === undefined
+                    ? text('dashboard.orders.drafts_change', count)
+                    : text('dashboard.orders.drafts_change_by', { ...count, change: said })}
+            </p>
+            <Reprice orders={orders} />
+        </div>
+    );
+};
+
+/** Drafts whose prices would change if they were repriced now. Hidden if the server cannot tell. */
+export const RepricingCard = () => {
+    const text = useText();
+    const { isMissing, ...loaded } = useRepricing();
+    if (isMissing) return null;
+    return (
+        <Card title={text('dashboard.orders.new_prices')} span={12} loaded={loaded} lines={1}>
+            {touched =>
+                touched.orders.length > 0 ? (
+                    <>
+                        <Story touched={touched} />
+                        <RepricedOrders orders={touched.orders} />
+                    </>
+                ) : (
+                    <p className={dashboard.quiet}>{text('dashboard.orders.no_change')}</p>
+                )
+            }
+        </Card>
+    );
+};

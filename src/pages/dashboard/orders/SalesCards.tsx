@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { today } from '#contract/days.ts';
+import { changeRate } from '#contract/repricing.ts';
+import { addDays, mondayOf, type Sales, WEEK } from '#contract/sales.ts';
+import { useText } from '../../../i18n/useTranslator.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { Card } from '../Card.tsx';
+import dashboard from '../dashboard.module.css';
+import { DaysPlot } from './DaysPlot.tsx';
+import { DepartmentsPlot } from './DepartmentsPlot.tsx';
+import styles from './orders.module.css';
+import { useSales } from './useSales.ts';
+
+interface WeekProps {
+    readonly from: string;
+    readonly onChange: (from: string) => void;
+}
+
+/** Buttons for the week before and after; there are no sales after this one. */
+const Week = ({ from, onChange }: WeekProps) => {
+    const text = useText();
+    const { day } = useFormat();
+    const isLast = from >= mondayOf(today());
+    return (
+        <div className={styles.week}>
+            <Button
+                variant="icon"
+                aria-label={text('dashboard.orders.week_before')}
+                onClick={() => onChange(addDays(from, -WEEK))}
+            >
+                <Icon name="previous" size={18} />
+            </Button>
+            <span aria-live="polite">
+                {text('dashboard.orders.week', { from: day(from), to: day(addDays(from, WEEK - 1)) })}
+            </span>
+            <Button
+                variant="icon"
+                aria-label={text('dashboard.orders.week_after')}
+                aria-disabled={isLast}
+                onClick={() => onChange(addDays(from, WEEK))}
+            >
+                <Icon name="next" size={18} />
+            </Button>
+        </div>
+    );
+};
+
+const Total = ({ sales: { total, former, nbOrder } }: { sales: Sales }) => {
+    const text = useText();
+    const { money, number, rate } = useFormat();
+    const change = changeRate(former, total);
+    return (
+        <p className={styles.total}>
+            <strong>{money(total)}</strong>{' '}
+            <span>
+                {text('dashboard.orders.sold', { smart_count: nbOrder, count: number(nbOrder) })}
+                {change === undefined
+                    ? null
+                    : ` · ${text('dashboard.orders.than_before', { change: `${Number(change) > 0 ? '+' : ''}${rate(change)}` })}`}
+            </span>
+        </p>
+    );
+};
+
+/** The sales of a week by day, and by department. Hidden if the server cannot tell. */
+export const SalesCards = () => {
+    const text = useText();
+    const [from, setFrom] = useState(() => mondayOf(today()));
+    const { isMissing, ...loaded } = useSales(from);
+    if (isMissing) return null;
+    const none = <p className={dashboard.quiet}>{text('dashboard.orders.no_sale')}</p>;
+    return (
+        <>
+            <Card
+                title={text('dashboard.orders.by_day')}
+                span={6}
+                loaded={loaded}
+                lines={7}
+                link={<Week from={from} onChange={setFrom} />}
+            >
+                {sales => (
+                    <>
+                        <Total sales={sales} />
+                        <DaysPlot days={sales.days} />
+                    </>
+                )}
+            </Card>
+            <Card title={text('dashboard.orders.by_department')} span={6} loaded={loaded} lines={7}>
+                {sales => (sales.nbOrder > 0 ? <DepartmentsPlot sales={sales} /> : none)}
+            </Card>
+        </>
+    );
+};

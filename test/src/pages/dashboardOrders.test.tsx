@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { today } from '#contract/days.ts';
+import { mondayOf } from '#contract/sales.ts';
+import { ORIGIN } from '#test/support/api.ts';
+import { orderWorld } from '#test/support/orders.ts';
+import type { Member } from '#test/support/records.ts';
+import { dashboardScreen, figures, lines, plain, region } from './dashboardScreen.ts';
+
+const { api, server, open, refuse } = dashboardScreen();
+const world = () => orderWorld(api(), 'user');
+const validated = async (more: object = {}): Promise<Member> => {
+    const order = await world().order(more);
+    return (await world().post(order['@id'], 'validate')).body as unknown as Member;
+};
+const waiting = async () => (await figures('Orders that wait')).map(plain);
+
+describe('D1 the orders of the day', () => {
+    test('what waits is counted, each figure a link to the list with its filter', async () => {
+        await world().order();
+        await open();
+        const { totalItems } = (
+            await api().ask('GET', '/api/orders?status=draft&nbOrderItem[gte]=1&exists[cancelledAt]=false', {
+                as: 'user',
+            })
+        ).body;
+        await waitFor(async () => expect((await waiting())[0]).toBe(`To validate ${totalItems}`));
+        const [first, second, third] = await figures('Orders that wait');
+        expect(second).toHaveAccessibleName(/^Late \d/);
+        expect(third).toHaveAccessibleName(/^Credit exceeded \d/);
+        const asked = new URLSearchParams(first?.getAttribute('href')?.split('?')[1]);
+        expect(JSON.parse(asked.get('filter') ?? '')).toEqual({
+            status: ['draft'],
+            min_nbOrderItem: 1,
+            'exists.cancelledAt': false,
+        });
+    });
+
+    test('drafts that new prices touch tell their difference, line by line, and are repriced', async () => {
+        const item = await world().item({ reference: 'TOUCHE-1' });
+        const order = await world().order({ orderItems: [{ item, quantity: 10 }] });
+        await api().ask('PATCH', item, { as: 'admin', body: { saleUnitPriceExcludingTax: '22' } });
+        await open();
+        const card = within(await region('New prices that touch drafts'));
+        await card.findByText('1 draft changes, +10%');
+        await userEvent.click(await card.findByRole('button', { name: `Draft no. ${order.id}: 1 line that changes` }));
+        expect(card.getByRole('row', { name: /^TOUCHE-1.* 10 €20.00 → €22.00$/ })).toBeVisible();
+        await userEvent.click(card.getByRole('button', { name: 'Reprice' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Reprice the order?' }));
+        await dialog.findByText('1 × Prices change');
+        await userEvent.click(dialog.getByRole('button', { name: 'Reprice' }));
+        await dialog.findByText('1 done');
+        await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+        await card.findByText('All drafts have the prices of today.');
+        const { body } = await api().ask('GET', order['@id'], { as: 'user' });
+        expect(body).toMatchObject({ orderItems: [{ netUnitPrice: '22.00' }] });
+    });
+
+    test('the sales of the week are bars, and tables for whoever wants figures', async () => {
+        await api().database.db.execute(
+            sql`update orders set validated_at = null, status = 'draft' where number is null`,
+        );
+        const order = await validated();
+        await api().database.db.execute(
+            sql`update orders set validated_at = ${`${mondayOf(today())}T08:00:00Z`} where id = ${order.id}`,
+        );
+        await open();
+        const [monday] = await lines('Sales of the week by day');
+        expect(monday?.[0]).toMatch(/^Mon \d+$/);
+        expect(Number(monday?.[1])).toBeGreaterThan(0);
+        const departments = await lines('Sales of the week by department');
+        expect(departments.map(([name]) => name)).toContain('Without a family');
+        const days = within(await region('Sales of the week by day'));
+        const toggle = days.getByRole('button', { name: 'As a table' });
+        await userEvent.click(toggle);
+        expect(toggle).toHaveAttribute('aria-pressed', 'true');
+        expect(days.getByRole('table', { name: 'Sales of the week by day' })).toBeVisible();
+        await userEvent.click(days.getByRole('button', { name: 'The week before' }));
+        expect(await screen.findByText('No order was validated in this week.')).toBeVisible();
+        expect(days.getByRole('button', { name: 'The week after' })).not.toHaveAttribute('aria-disabled');
+    });
+
+    test('a part that fails says so, and the others stay', async () => {
+        refuse('/api/orders/sales', 500);
+        await open();
+        const card = within(await region('Sales of the week by department'));
+        expect(await card.findByText('This could not be loaded', {}, { timeout: 10_000 })).toBeVisible();
+        expect((await waiting())[0]).toMatch(/^To validate/);
+    });
+
+    test('a server that knows neither has no such cards', async () => {
+        server.use(
+            http.get(`${ORIGIN}/api/orders/sales`, () => HttpResponse.json({}, { status: 404 })),
+            http.get(`${ORIGIN}/api/orders/repricing`, () => HttpResponse.json({}, { status: 404 })),
+        );
+        await open('fr');
+        await screen.findByRole('list', { name: 'Commandes en attente' });
+        await waitFor(() => expect(screen.queryByRole('region', { name: /Ventes de la semaine/ })).toBeNull());
+        expect(screen.queryByRole('region', { name: /Nouveaux prix/ })).toBeNull();
+    });
+});
