@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
+import { computed } from './tools/computed.ts';
 import { precompress } from './tools/precompress.ts';
 import { earlyRequests, stages } from './tools/stages.ts';
 
@@ -103,7 +104,7 @@ const hardProject = {
 
 // Only Vitest's types are imported: `npm start` builds with this file without development packages.
 export default {
-    plugins: [react(), stages(), earlyRequests(bundle), firstPaint(), precompress()],
+    plugins: [react(), computed(), stages(), earlyRequests(bundle), firstPaint(), precompress()],
     // The server replaces it with each response's nonce (`server/console.ts`).
     html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
     build: {

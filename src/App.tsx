@@ -1,9 +1,10 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Route, useNavigate } from 'react-router-dom';
 import { useAlerts } from './alerts/useAlerts.ts';
 import { useSession } from './auth/useSession.ts';
 import { createBackend } from './backend.ts';
+import type { Translator } from './i18n/translator.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
 import { PanelsProvider } from './layout/Panels.tsx';
 import { Shell } from './layout/Shell.tsx';
@@ -20,6 +21,7 @@ import { routerProvider } from './routing/routerProvider.tsx';
 import { ShortAddress } from './routing/ShortAddress.tsx';
 import { AddressingContext } from './routing/useAddressing.ts';
 import { LoadingPage } from './ui/state/LoadingPage.tsx';
+import { whenIdle } from './ui/whenIdle.ts';
 
 const addressing = createAddressing(
     resources.map(({ name, options }) => ({
@@ -29,8 +31,12 @@ const addressing = createAddressing(
     })),
 );
 
-/** Loads the code of the lists, which arrives with this module, so that none of them begins with a placeholder. */
-export const fetchLists = (): Promise<unknown> => Promise.allSettled(resources.map(({ list }) => list.fetch?.()));
+/** Loads the list of an address with its messages, so that it does not begin with a placeholder. */
+export const fetchListAt = (address: string, { load }: Translator): Promise<unknown> => {
+    const name = addressing.resourceAt(address);
+    const found = resources.filter(one => one.name === name);
+    return Promise.allSettled(found.flatMap(({ list, options }) => [list.fetch?.(), load(options.words)]));
+};
 
 const currentPath = () => window.location.pathname + window.location.search + window.location.hash;
 
@@ -59,11 +65,25 @@ const useI18nProvider = (): I18nProvider => {
     return useMemo(() => ({ ...provider, translate }), [provider, translate]);
 };
 
+/** Fetches the messages of the other resources one after the other, so that their screens open at once. */
+const useWordsAhead = () => {
+    const { locale } = useTranslation();
+    useEffect(
+        () =>
+            whenIdle(async () => {
+                // What does not arrive is asked for again by its screen.
+                for (const { options } of resources) await options.words[locale]().catch(() => undefined);
+            }),
+        [locale],
+    );
+};
+
 /** R4: a resource whose name is not in the menu has no route; one without a menu entry always has its routes. */
 const Console = () => {
     const text = useText();
     const { names } = useMenu();
     const personal = usePersonalPages();
+    useWordsAhead();
     const children = useMemo(
         () =>
             resources

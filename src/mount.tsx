@@ -9,6 +9,7 @@ import { openChannel } from './auth/tabMessages.ts';
 import { SessionContext } from './auth/useSession.ts';
 import { config } from './config.ts';
 import { startMessages } from './i18n/loaders.ts';
+import { messagesWith } from './i18n/resourceMessages.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { TranslatorContext } from './i18n/useTranslator.ts';
 import { createParts } from './parts.ts';
@@ -36,7 +37,7 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
         openChannel(),
     );
     const theme = createThemeStore(window);
-    const translator = createTranslator(localStorage, config.locale);
+    const translator = createTranslator(localStorage, config.locale, messagesWith);
     const parts = createParts(translator);
     const begun = parts.begin(session.token() !== undefined);
     const router = createBrowserRouter(createRoutes(parts));

@@ -11,8 +11,8 @@ const loadForgotten = async () => ({
 const loadReset = async () => ({ default: (await import('./auth/PasswordResetPage.tsx')).PasswordResetPage });
 
 const fetchApp = async (translator: Translator) => {
-    const [{ App, fetchLists }] = await Promise.all([import('./App.tsx'), translator.load(consoleMessages)]);
-    await fetchLists();
+    const [{ App, fetchListAt }] = await Promise.all([import('./App.tsx'), translator.load(consoleMessages)]);
+    await fetchListAt(window.location.pathname, translator);
     return { default: App };
 };
 

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { computed } from './computed.ts';
 
 /**
  * Modules needed at the same time are bundled in one file instead of dozens, because browsers load six at once over
@@ -10,8 +11,18 @@ const STAGES = {
     start: ['src/main.tsx', 'src/auth/SignInFrame.tsx', 'src/auth/LoginPage.tsx'],
     fr: ['i18n/fr/start.ts'],
     en: ['i18n/en/start.ts'],
-    frConsole: ['i18n/fr/console.ts', 'node_modules/ra-language-french/dist/index.js'],
-    enConsole: ['i18n/en/console.ts', 'node_modules/ra-language-english/dist/index.js'],
+    frConsole: [
+        'i18n/fr/console.ts',
+        'i18n/fr/names.ts?computed',
+        'i18n/fr/resources.ts',
+        'node_modules/ra-language-french/dist/index.js',
+    ],
+    enConsole: [
+        'i18n/en/console.ts',
+        'i18n/en/names.ts?computed',
+        'i18n/en/resources.ts',
+        'node_modules/ra-language-english/dist/index.js',
+    ],
     console: [
         'src/App.tsx',
         'src/list/DeclaredList.tsx',
@@ -58,7 +69,7 @@ const buildOnce = async (root: string): Promise<Chunks> => {
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        plugins: [react()],
+        plugins: [react(), computed()],
         build: { write: false, minify: false, modulePreload: { polyfill: false } },
     });
     const [output] = [built].flat();
@@ -75,14 +86,21 @@ const PRELOADED: readonly string[] = [
     'console',
 ] satisfies (keyof typeof STAGES)[];
 
-/** The JSON of those files, by stage. */
+/** A chunk with its style sheets, under a name. */
+const named = (name: string, { fileName, viteMetadata }: Rolldown.OutputChunk) =>
+    [name, [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`)] as const;
+
+/** The messages of a resource: `fr/items`. */
+const messagesIn = (chunk: Rolldown.OutputChunk) => {
+    const [name] = /(?<=\/i18n\/)\w+\/\w+(?=\.ts$)/.exec(chunk.facadeModuleId ?? '') ?? [];
+    return chunk.isDynamicEntry && name ? [named(name, chunk)] : [];
+};
+
+/** The JSON of those files by stage, and of what an address needs besides. */
 const filesIn = (chunks: Chunks): string => {
-    const staged = [...chunks.values()].filter(({ name }) => PRELOADED.includes(name));
-    const files = staged.map(({ name, fileName, viteMetadata }) => [
-        name,
-        [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`),
-    ]);
-    return JSON.stringify(Object.fromEntries(files));
+    const all = [...chunks.values()];
+    const staged = all.filter(({ name }) => PRELOADED.includes(name)).map(chunk => named(chunk.name, chunk));
+    return JSON.stringify(Object.fromEntries([...staged, ...all.flatMap(messagesIn)]));
 };
 
 /** Place in the page of what must run before the stylesheet, for which later scripts wait. */

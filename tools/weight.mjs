@@ -20,6 +20,7 @@ const SCREENS = [
             'src/main.tsx',
             'i18n/fr/start.ts',
             'i18n/fr/console.ts',
+            'i18n/fr/items.ts',
             'src/App.tsx',
             'node_modules/ra-language-french/dist/index.js',
             'src/list/DeclaredList.tsx',

@@ -1,3 +1,5 @@
+export { item_pictures } from './itemPictures.ts';
+
 export const items = {
     name: 'Item |||| Items',
     count: '%{total} item |||| %{total} items',

@@ -1,3 +1,5 @@
+export { order_items } from './orderItems.ts';
+
 export const orders = {
     name: 'Order |||| Orders',
     count: '%{total} order |||| %{total} orders',

@@ -1,3 +1,5 @@
+export { contacts } from './contacts.ts';
+
 /** Customers, which the API calls third parties. */
 export const third_parties = {
     name: 'Customer |||| Customers',

@@ -1,5 +1,7 @@
 import type { Messages } from '../index.ts';
 
+export { item_pictures } from './itemPictures.ts';
+
 export const items = {
     name: 'Article |||| Articles',
     count: '%{total} article |||| %{total} articles',

@@ -1,5 +1,7 @@
 import type { Messages } from '../index.ts';
 
+export { order_items } from './orderItems.ts';
+
 export const orders = {
     name: 'Commande |||| Commandes',
     count: '%{total} commande |||| %{total} commandes',

@@ -1,5 +1,7 @@
 import type { Messages } from '../index.ts';
 
+export { contacts } from './contacts.ts';
+
 export const third_parties = {
     name: 'Client |||| Clients',
     count: '%{total} client |||| %{total} clients',

@@ -1,4 +1,4 @@
-import { RESOURCE_NAMES } from '#contract/names.ts';
+import { RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
 import { listParameters, withParameters } from '../hydra/query.ts';
 import { viewsRequest } from '../list/views/viewsRequest.ts';
 
@@ -43,6 +43,12 @@ export const readHabits = (person: string): Habits => {
 
 /** Requests of every page behind the sign-in. */
 const ALWAYS = ['me', 'menu'];
+
+/** The resource whose screens have the address. */
+export const resourceAt = (address: string): ResourceName | undefined => {
+    const segments = address.split('?')[0]?.split('/') ?? [];
+    return RESOURCE_NAMES.find(resource => segments.includes(resource));
+};
 
 const LOCALE = /[?&]locale=\w+$/;
 

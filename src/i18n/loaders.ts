@@ -6,15 +6,23 @@ export const startMessages: Loaders = {
     en: async () => (await import('#i18n/en/start.ts')).startMessages,
 };
 
-/** The messages of the console, the project's and react-admin's, only needed behind the sign-in. */
+/** The messages of the console, the project's, react-admin's and the names of resources, needed behind the sign-in. */
 export const consoleMessages: Loaders = {
     fr: async () => {
-        const [own, theirs] = await Promise.all([import('#i18n/fr/console.ts'), import('ra-language-french')]);
-        return { ...theirs.default, ...own.consoleMessages };
+        const [own, theirs, { names }] = await Promise.all([
+            import('#i18n/fr/console.ts'),
+            import('ra-language-french'),
+            import('#i18n/fr/names.ts?computed'),
+        ]);
+        return { ...theirs.default, ...own.consoleMessages, resources: names };
     },
     en: async () => {
-        const [own, theirs] = await Promise.all([import('#i18n/en/console.ts'), import('ra-language-english')]);
-        return { ...theirs.default, ...own.consoleMessages };
+        const [own, theirs, { names }] = await Promise.all([
+            import('#i18n/en/console.ts'),
+            import('ra-language-english'),
+            import('#i18n/en/names.ts?computed'),
+        ]);
+        return { ...theirs.default, ...own.consoleMessages, resources: names };
     },
 };
 

@@ -1,4 +1,4 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
 import { createListeners } from '../listeners.ts';
@@ -22,6 +22,8 @@ export interface Translator {
     /** The current language; without messages before `load`. */
     readonly current: () => Translation;
     readonly subscribe: (listener: () => void) => () => void;
+    /** Whether the messages have arrived, in the current language. */
+    readonly has: (loaders: Loaders) => boolean;
     /**
      * Adds messages; resolves when those of the current language are loaded. Failed loads are repeated, others shared.
      */
@@ -31,22 +33,51 @@ export interface Translator {
 
 const AVAILABLE = LOCALES.map(locale => ({ locale, name: locale }));
 
-/** L1: starts with the stored language, otherwise the default. */
-export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, fallback: Locale): Translator => {
+type Resources = Readonly<Record<string, object>>;
+
+/** Messages of one resource may come in parts: its name comes before the others. */
+const merged = (all: readonly (object & { readonly resources?: Resources })[]): TranslationMessages => {
+    const resources: Record<string, object> = {};
+    for (const [name, messages] of all.flatMap(one => Object.entries(one.resources ?? {})))
+        resources[name] = { ...resources[name], ...messages };
+    return Object.assign({}, ...all, { resources });
+};
+
+/** Stands for a message that may still come. */
+const MISSING = '\u0000';
+
+/**
+ * L1: starts with the stored language, otherwise the default.
+ * @param withKey the messages that hold a key, loaded when it is needed before its screen has loaded them
+ */
+export const createTranslator = (
+    storage: Pick<Storage, 'getItem' | 'setItem'>,
+    fallback: Locale,
+    withKey: (key: string) => Loaders | undefined = () => undefined,
+): Translator => {
     const { subscribe, notify } = createListeners();
     const parts: Loaders[] = [];
     const loads = new Map<Loaders, Promise<void>>();
-    const loaded: Record<Locale, object[]> = { fr: [], en: [] };
+    const loaded: Record<Locale, ReadonlyMap<Loaders, object>> = { fr: new Map(), en: new Map() };
     const initial = chosenLocale(storage, fallback);
     // The provider only returns loaded messages: if it waited, a slowly loading language could undo a later choice.
     const polyglot = polyglotI18nProvider(
-        locale => Object.assign({}, ...(isLocale(locale) ? loaded[locale] : [])),
+        locale => merged(isLocale(locale) ? [...loaded[locale].values()] : []),
         initial,
         AVAILABLE,
     );
+    /** The message once it is there; nothing until then. */
+    const awaited = (locale: Locale, key: string, params: { readonly _?: string } = {}): string | undefined => {
+        const loaders = withKey(key);
+        if (!loaders || loaded[locale].has(loaders)) return undefined;
+        const text = polyglot.translate(key, { ...params, _: MISSING });
+        if (text !== MISSING) return text;
+        demand(loaders);
+        return params._ ?? '';
+    };
     const speak = (locale: Locale): Translation => ({
         locale,
-        translate: (key, params) => polyglot.translate(key, params),
+        translate: (key, params) => awaited(locale, key, params) ?? polyglot.translate(key, params),
     });
     let current = speak(initial);
     let wanted = current.locale;
@@ -56,22 +87,18 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
         wanted = locale;
         turns.begun += 1;
         const turn = turns.begun;
-        const messages = await Promise.all(parts.map(part => part[locale]())).catch((error: unknown) => {
+        const all = [...parts];
+        const messages = await Promise.all(all.map(part => part[locale]())).catch((error: unknown) => {
             if (wanted === locale) wanted = current.locale;
             throw error;
         });
         // A load that started later has these messages too, so an earlier one must not overwrite it.
         if (wanted !== locale || turn < turns.shown) return;
         turns.shown = turn;
-        loaded[locale] = messages;
+        loaded[locale] = new Map(all.map((part, place) => [part, messages[place] ?? {}]));
         await polyglot.changeLocale(locale);
         current = speak(locale);
         notify();
-    };
-
-    const add = (loaders: Loaders): Promise<void> => {
-        if (!parts.includes(loaders)) parts.push(loaders);
-        return show(wanted);
     };
 
     const changeLocale = async (locale: string) => {
@@ -80,16 +107,38 @@ export const createTranslator = (storage: Pick<Storage, 'getItem' | 'setItem'>, 
         storage.setItem(LANGUAGE_KEY, locale);
     };
 
+    const begin = (all: readonly Loaders[]): Promise<void> => {
+        parts.push(...all);
+        const loading = show(wanted);
+        for (const one of all) loads.set(one, loading);
+        loading.catch(() => {
+            // Otherwise no other messages could be loaded before these.
+            for (const one of all) parts.splice(parts.indexOf(one), 1);
+            for (const one of all) loads.delete(one);
+        });
+        return loading;
+    };
+
+    const demanded = new Set<Loaders>();
+    /** Loads what one rendering needs together, so that it is rendered again once. */
+    const demand = (loaders: Loaders): void => {
+        if (loads.has(loaders)) return;
+        if (demanded.size === 0)
+            queueMicrotask(() => {
+                const all = [...demanded].filter(one => !loads.has(one));
+                demanded.clear();
+                // A failure is reported by the screen that needs them.
+                begin(all).catch(() => undefined);
+            });
+        demanded.add(loaders);
+    };
+
     return {
         provider: { ...polyglot, changeLocale },
         current: () => current,
         subscribe,
-        load: loaders => {
-            const load = loads.get(loaders) ?? add(loaders);
-            loads.set(loaders, load);
-            load.catch(() => loads.delete(loaders));
-            return load;
-        },
+        has: loaders => loaded[current.locale].has(loaders),
+        load: loaders => loads.get(loaders) ?? begin([loaders]),
         changeLocale,
     };
 };

@@ -3,12 +3,10 @@ import { createPortal } from 'react-dom';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes } from 'react-router-dom';
 import type { FetchableScreen } from '../routing/loadPart.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 
 /** Screens already rendered in this tab. */
 const drawn = new WeakSet<FetchableScreen>();
-
-/** Delay in milliseconds during which only the rows and their pictures are loaded. */
-const PAUSE = 2000;
 
 interface OutOfSightProps {
     readonly screen: FetchableScreen;
@@ -71,16 +69,8 @@ export const FormAhead = ({ screen, path, children }: FormAheadProps) => {
     const needed = screen && !isDrawn && !drawn.has(screen) ? screen : undefined;
     const isFetched = useFetched(isWanted ? needed : undefined);
     useEffect(() => {
-        // Safari lacks requestIdleCallback; there, pointing at a row triggers it.
-        if (!needed || !('requestIdleCallback' in window)) return;
-        let asked = 0;
-        const waited = setTimeout(() => {
-            asked = requestIdleCallback(() => setWanted(true));
-        }, PAUSE);
-        return () => {
-            clearTimeout(waited);
-            cancelIdleCallback(asked);
-        };
+        // Otherwise pointing at a row triggers it.
+        return needed && whenIdle(() => setWanted(true));
     }, [needed]);
     const begin = () => setWanted(true);
     const end = () => {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { resourceMessages } from '../i18n/resourceMessages.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { worded } from '../ui/state/worded.tsx';
 
 /** Screens of the user's own account. A name missing in the menu has neither route nor link (R4). */
 export const personalPages = [
@@ -10,7 +12,10 @@ export const personalPages = [
         address: '/profile',
         label: 'profile.title',
         Icon: () => <Icon name="person" size={20} />,
-        Screen: lazyPart(() => import('./profile/ProfilePage.tsx').then(page => ({ default: page.ProfilePage }))),
+        Screen: worded(
+            lazyPart(() => import('./profile/ProfilePage.tsx').then(page => ({ default: page.ProfilePage }))),
+            resourceMessages('users'),
+        ),
     },
     {
         name: 'change_password',

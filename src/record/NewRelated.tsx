@@ -12,6 +12,8 @@ import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { contractOf } from '#contract/index.ts';
 import { useWritable } from '../auth/useWritable.ts';
+import { resourceMessages } from '../i18n/resourceMessages.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { NewRelatedContext, type NewRelatedProps } from '../kinds/relatedScreens.ts';
 import { startingFrom } from '../kinds/startingFrom.ts';
 import { loadPart } from '../routing/loadPart.ts';
@@ -24,13 +26,18 @@ import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
 import { useRefusal } from './form/useRefusal.ts';
 
-/** The declaration of the other resource's form, loaded on demand. */
+/** The declaration of the other resource's form, loaded on demand with its messages. */
 const useForm = (resource: string): AnyForm | undefined => {
     const { options } = useResourceDefinition<{ readonly form?: () => Promise<AnyForm> }>({ resource });
+    const translator = useTranslator();
     const load = options?.form;
     const { data } = useQuery({
         queryKey: ['form', resource],
-        queryFn: () => loadPart(async () => (await load?.()) ?? {}),
+        queryFn: async () => {
+            const words = translator.load(resourceMessages(resource));
+            const [form] = await loadPart(() => Promise.all([load?.(), words]));
+            return form ?? {};
+        },
         enabled: load !== undefined,
         staleTime: Number.POSITIVE_INFINITY,
         networkMode: 'always',

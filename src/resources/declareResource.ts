@@ -3,6 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { defaultSort, isTree, nameOf, type ResourceContract, type TreeContract } from '#contract/contract.ts';
 import type { ResourceName } from '#contract/names.ts';
 import { guessed } from '../guessed/index.ts';
+import { resourceMessages } from '../i18n/resourceMessages.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import type { MenuGroup } from '../menu/placement.ts';
 import type { AnyForm, Declared, FormDeclaration } from '../record/declaration.ts';
@@ -10,6 +11,7 @@ import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { numberOf } from '../ui/numberOf.ts';
 import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
+import { worded, wordedAhead } from '../ui/state/worded.tsx';
 
 /** Position of a side bar entry. */
 interface Menu {
@@ -45,11 +47,13 @@ const iconOf = (name: IconName): ComponentType => {
     return MenuIcon;
 };
 
-const listOf = <C extends ResourceContract>(contract: C, { icon, list }: ResourceDeclaration<C>): FetchableScreen =>
-    fetchableScreen(async () => {
+const listOf = <C extends ResourceContract>(contract: C, { icon, list }: ResourceDeclaration<C>): FetchableScreen => {
+    const screen = fetchableScreen(async () => {
         const [{ declaredList }, declared] = await Promise.all([import('../list/DeclaredList.tsx'), resolve(list)]);
         return { default: declaredList(contract, icon, declared) };
     });
+    return wordedAhead(screen, resourceMessages(contract.name));
+};
 
 const treeOf = (contract: TreeContract, icon: IconName): ComponentType =>
     lazyPart(async () => {
@@ -62,7 +66,9 @@ const listScreenOf = <C extends ResourceContract>(
     contract: C,
     declared: ResourceDeclaration<C>,
 ): ComponentType & Partial<FetchableScreen> =>
-    isTree(contract) ? treeOf(contract, declared.icon) : listOf(contract, declared);
+    isTree(contract)
+        ? worded(treeOf(contract, declared.icon), resourceMessages(contract.name))
+        : listOf(contract, declared);
 
 const createOf = (contract: ResourceContract, form: () => Promise<AnyForm>): ComponentType =>
     lazyPart(async () => {
@@ -87,13 +93,14 @@ const editOf = (
 export const declareResource = <C extends ResourceContract>(contract: C, declared: ResourceDeclaration<C>) => {
     const { icon, menu, address = contract.name, shortcut, found, inside = [], screens = {} } = declared;
     const form = async () => ((await resolve(declared.form)) ?? {}) as AnyForm;
-    const edit = editOf(contract, form, inside);
+    const words = resourceMessages(contract.name);
+    const edit = wordedAhead(editOf(contract, form, inside), words);
     return {
         name: contract.name,
         icon: iconOf(icon),
         recordRepresentation: (record: RaRecord<string>) => nameOf(contract, record) || numberOf(record.id),
         list: listScreenOf(contract, declared),
-        create: createOf(contract, form),
+        create: worded(createOf(contract, form), words),
         edit,
         options: {
             menu: menu && { entry: contract.name, icon: iconOf(icon), ...menu },
@@ -101,7 +108,8 @@ export const declareResource = <C extends ResourceContract>(contract: C, declare
             search: found === false ? undefined : contract.search && 'q',
             sort: defaultSort(contract),
             shortcut,
-            screens,
+            screens: Object.fromEntries(Object.entries(screens).map(([path, Screen]) => [path, worded(Screen, words)])),
+            words,
             edit,
             form,
         },
@@ -113,5 +121,11 @@ export const guessResource = (name: ResourceName, icon: IconName, menu: Menu) =>
     ...guessed,
     name,
     icon: iconOf(icon),
-    options: { menu: { entry: name, icon: iconOf(icon), ...menu }, address: name, screens: {}, edit: guessed.edit },
+    options: {
+        menu: { entry: name, icon: iconOf(icon), ...menu },
+        address: name,
+        words: resourceMessages(name),
+        screens: {},
+        edit: guessed.edit,
+    },
 });

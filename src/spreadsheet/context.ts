@@ -9,7 +9,7 @@ import {
     useState,
     useSyncExternalStore,
 } from 'react';
-import { consoleMessages } from '../i18n/loaders.ts';
+import { resourceMessages } from '../i18n/resourceMessages.ts';
 import type { SheetColumn } from './cell.ts';
 import { type ColumnFor, emptySheet, type Sheet } from './sheet.ts';
 import type { CellWords, ChoiceNames, Reading } from './text.ts';
@@ -103,9 +103,9 @@ export const useChoiceNames = (): ChoiceNames => {
     const [all, setAll] = useState<readonly unknown[]>([]);
     useEffect(() => {
         // If a language fails to load, only its names are not recognized.
-        const read = Object.values(consoleMessages).map(load => load().catch(() => ({})));
+        const read = Object.values(resourceMessages(resource ?? '')).map(load => load().catch(() => ({})));
         void Promise.all(read).then(setAll);
-    }, []);
+    }, [resource]);
     return useCallback(
         (column, value) => [
             choice(column, value),

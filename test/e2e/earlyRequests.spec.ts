@@ -42,6 +42,18 @@ test('R1 an address asks for its rows before the console’s code has arrived, a
     expect(asked.sort()).toEqual(['/api/items', '/api/me', '/api/menu', '/api/saved_views']);
 });
 
+test('L2 the messages of an address’ resource are asked for before the console’s code has arrived', async ({
+    page,
+}) => {
+    await openOnce(page);
+    const release = await hold(page, '**/assets/console-*.js');
+    const early = page.waitForRequest('**/assets/thirdParties-*.js');
+    await page.goto('/third_parties', { waitUntil: 'commit' });
+    await early;
+    release();
+    await expect(page.getByRole('columnheader', { name: 'Code client' })).toBeVisible();
+});
+
 test('A3 an early refusal ends the session like any other', async ({ page }) => {
     await openOnce(page);
     await expireToken(page);

@@ -8,6 +8,7 @@ import { consoleMessages, startMessages } from '#src/i18n/loaders.ts';
 import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
 import { TranslatorContext } from '#src/i18n/useTranslator.ts';
 import { memoryStorage } from './memoryStorage.ts';
+import { ofResources } from './words.ts';
 
 /** Renders a part of the console with the contexts outside react-admin: messages, alerts, router. */
 export const renderPart = async (
@@ -15,7 +16,7 @@ export const renderPart = async (
     { locale = 'en', messages = startMessages }: { locale?: 'fr' | 'en'; messages?: Loaders } = {},
 ): Promise<void> => {
     const translator = createTranslator(memoryStorage(), locale);
-    await Promise.all([translator.load(messages), translator.load(consoleMessages)]);
+    await Promise.all([messages, consoleMessages, ofResources].map(translator.load));
     render(
         <TranslatorContext value={translator}>
             <AlertsContext value={createAlerts()}>

@@ -10,12 +10,15 @@ interface Edit {
     readonly line: string;
 }
 
-const messages = ({ name, camel }: NewResource, locale: string): Edit => ({
-    path: `i18n/${locale}/console.ts`,
-    imported: `import { ${name} } from './${camel}.ts';\n`,
-    mark: '    },\n};',
-    line: `        ${name},\n`,
-});
+const messages = ({ name, camel }: NewResource, locale: string): readonly Edit[] => [
+    {
+        path: `i18n/${locale}/index.ts`,
+        imported: `import { ${name} } from './${camel}.ts';\n`,
+        mark: '    },\n};',
+        line: `        ${name},\n`,
+    },
+    { path: `i18n/${locale}/resources.ts`, mark: '};', line: `    ${name}: () => import('./${camel}.ts'),\n` },
+];
 
 /** The existing lists to which a resource is added. */
 export const editsOf = (resource: NewResource): readonly Edit[] => {
@@ -29,8 +32,8 @@ export const editsOf = (resource: NewResource): readonly Edit[] => {
             mark: '];',
             line: `    { contract: CONTRACTS.${name}, table: tables.${camel} },\n`,
         },
-        messages(resource, 'en'),
-        messages(resource, 'fr'),
+        ...messages(resource, 'en'),
+        ...messages(resource, 'fr'),
         { path: 'src/resources/index.ts', imported, mark: '];', line: `${camel},` },
     ];
 };

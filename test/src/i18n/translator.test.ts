@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LANGUAGE_KEY } from '#src/i18n/language.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
@@ -115,4 +115,71 @@ test('L2 a key that no message has is reported as a console error, which fails c
     expect(translator.current().translate('absent.key')).toBe('absent.key');
     expect(reported).toHaveBeenCalledWith(expect.stringContaining('absent.key'));
     reported.mockRestore();
+});
+
+describe('L2 messages of a resource', () => {
+    const names = { resources: { items: { name: 'Article' }, brands: { name: 'Marque' } } };
+    const shared = { fr: async () => names, en: async () => names };
+    const ofItems = () => {
+        const fr = vi.fn(async () => ({ resources: { items: { fields: { price: 'Prix' } } } }));
+        return { fr, en: fr };
+    };
+    const open = async (items: ReturnType<typeof ofItems>) => {
+        const translator = createTranslator(memoryStorage(), 'fr', key =>
+            key.startsWith('resources.items.') ? items : undefined,
+        );
+        await translator.load(shared);
+        return translator;
+    };
+
+    test('L2 join its name, whichever come first', async () => {
+        for (const order of [[0, 1] as const, [1, 0] as const]) {
+            const translator = createTranslator(memoryStorage(), 'fr');
+            const all = [shared, ofItems()];
+            for (const place of order) await translator.load(all[place] ?? shared);
+            const { translate } = translator.current();
+            expect(
+                ['resources.items.name', 'resources.items.fields.price', 'resources.brands.name'].map(key =>
+                    translate(key),
+                ),
+            ).toEqual(['Article', 'Prix', 'Marque']);
+        }
+    });
+
+    test('L2 that are needed before their screen are fetched once, and tell those who show them', async () => {
+        const items = ofItems();
+        const translator = await open(items);
+        expect(translator.current().translate('resources.items.name')).toBe('Article');
+        expect([items.fr.mock.calls.length, translator.has(items)]).toEqual([0, false]);
+        const { translate } = translator.current();
+        expect([
+            translate('resources.items.fields.price'),
+            translate('resources.items.fields.price', { _: '?' }),
+        ]).toEqual(['', '?']);
+        await new Promise<void>(resolve => translator.subscribe(resolve));
+        expect(translator.current().translate('resources.items.fields.price')).toBe('Prix');
+        expect([items.fr.mock.calls.length, translator.has(items)]).toEqual([1, true]);
+    });
+
+    test('L2 that did not come are asked for again, and others come meanwhile', async () => {
+        const items = ofItems();
+        items.fr.mockRejectedValue(new Error('no network'));
+        const translator = await open(items);
+        await expect(translator.load(items)).rejects.toThrow('no network');
+        await translator.load(greetings);
+        expect(translator.current().translate('hello', { name: 'Marc' })).toBe('Bonjour Marc');
+        items.fr.mockResolvedValue({ resources: { items: { fields: { price: 'Prix' } } } });
+        await translator.load(items);
+        expect(translator.current().translate('resources.items.fields.price')).toBe('Prix');
+    });
+
+    test('L2 that no file has are reported, once it is read', async () => {
+        const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        const items = ofItems();
+        const translator = await open(items);
+        await translator.load(items);
+        expect(translator.current().translate('resources.items.absent')).toBe('resources.items.absent');
+        expect(reported).toHaveBeenCalledWith(expect.stringContaining('resources.items.absent'));
+        reported.mockRestore();
+    });
 });

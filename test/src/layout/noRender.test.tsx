@@ -51,7 +51,7 @@ test('C2 no setting renders the content of the page again', async () => {
 });
 
 test('no key draws the frame anew', async () => {
-    await openConsole('/', { token: await api().token('admin') });
+    await openConsole('/nowhere', { token: await api().token('admin') });
     await screen.findByRole('link', { name: 'Items' });
     const before = drawn.times;
     expect(before).toBeGreaterThan(0);

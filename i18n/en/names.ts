@@ -1,0 +1,5 @@
+import { namesOf } from '../names.ts';
+import { messages } from './index.ts';
+
+/** Computed by the build (`tools/computed.ts`). */
+export const names = namesOf(messages.resources);

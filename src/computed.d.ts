@@ -1,0 +1,7 @@
+declare module '#i18n/fr/names.ts?computed' {
+    export { names } from '#i18n/fr/names.ts';
+}
+
+declare module '#i18n/en/names.ts?computed' {
+    export { names } from '#i18n/en/names.ts';
+}

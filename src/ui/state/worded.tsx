@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Loaders } from '../../i18n/translator.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { type FetchableScreen, loadPart } from '../../routing/loadPart.ts';
+import { LoadingPage } from './LoadingPage.tsx';
+
+interface Arrived {
+    readonly isReady: boolean;
+    readonly error?: unknown;
+}
+
+/** A screen that is shown once its messages have arrived; its code is loaded at the same time. */
+export const worded =
+    (Screen: ComponentType & Partial<FetchableScreen>, words: Loaders): ComponentType =>
+    () => {
+        const { has, load } = useTranslator();
+        const [{ isReady, error }, setArrived] = useState<Arrived>(() => ({ isReady: has(words) }));
+        useEffect(() => {
+            if (isReady) return;
+            // The screen itself reports that its code does not arrive.
+            Screen.fetch?.().catch(() => undefined);
+            loadPart(() => load(words)).then(
+                () => setArrived({ isReady: true }),
+                failure => setArrived({ isReady: false, error: failure }),
+            );
+        }, [isReady, load]);
+        if (error) throw error;
+        return isReady ? <Screen /> : <LoadingPage />;
+    };
+
+/** Such a screen whose code can be loaded ahead. */
+export const wordedAhead = (Screen: FetchableScreen, words: Loaders): FetchableScreen =>
+    Object.assign(worded(Screen, words), { fetch: Screen.fetch });

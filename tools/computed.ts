@@ -1,0 +1,32 @@
+import { build, type Plugin } from 'vite';
+
+const QUERY = '?computed';
+
+const bundled = async (entry: string) => {
+    const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+    });
+    const [output] = [built].flat();
+    if (!output || !('output' in output)) throw new Error(`${entry} gave no module`);
+    return output.output[0];
+};
+
+/**
+ * `import { value } from './file.ts?computed'` gives the JSON of what the file exports, computed by the build: what
+ * follows from declarations that the browser then need not load.
+ */
+export const computed = (): Plugin => ({
+    name: 'computed',
+    async load(id) {
+        if (!id.endsWith(QUERY)) return undefined;
+        const { code, moduleIds } = await bundled(id.slice(0, -QUERY.length));
+        for (const module of moduleIds) this.addWatchFile(module);
+        const values: object = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+        return Object.entries(values)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n');
+    },
+});
