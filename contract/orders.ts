@@ -94,6 +94,9 @@ export const ORDER_ACKNOWLEDGEMENTS = [
 /** What may still be changed of a validated order: all else is frozen. */
 export const OPEN_AFTER_VALIDATION = ['customerReference', 'requestedDeliveryDate', 'note'] as const;
 
+/** What can be drawn of an order (B5). */
+export const ORDER_DOCUMENTS = ['confirmation', 'pick_list'] as const;
+
 const isAfterDraft = (status: string | undefined): boolean => status !== 'draft';
 const WITHOUT_NOTES: readonly (string | undefined)[] = ['validated', 'preparation'];
 
@@ -149,6 +152,7 @@ export const orders = defineContract({
             isPossible: ({ status }) => status !== 'shipped' && status !== 'billed',
         },
     },
+    documents: ORDER_DOCUMENTS,
     represent: ({ number, customerReference }) => number ?? customerReference ?? '',
     joins: { thirdParty: thirdParties, company: companies },
     search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode', 'orderItems'],

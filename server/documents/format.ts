@@ -10,7 +10,7 @@ export interface Formats {
     /** An amount without its currency, which the table's head names; so many decimals that a column lines up. */
     readonly price: (amount: Decimal | null, decimals: number) => string;
     /** `5.5000` → `5,5 %` */
-    readonly rate: (percent: Decimal) => string;
+    readonly rate: (percent: Decimal | null) => string;
     readonly quantity: (quantity: number) => string;
     readonly day: (day: Day) => string;
     readonly country: (country: string) => string;
@@ -38,7 +38,7 @@ const make = (locale: Locale): Formats => {
         capital: numbers({ ...euros, trailingZeroDisplay: 'stripIfInteger' }),
         money: amount => (amount === null ? NOTHING : money(amount)),
         price: (amount, decimals) => (amount === null ? NOTHING : (prices[decimals - 2] ?? money)(amount)),
-        rate: percent => share(`${percent}E-2`),
+        rate: percent => (percent === null ? NOTHING : share(`${percent}E-2`)),
         quantity: numbers({ maximumFractionDigits: 0 }),
         day: given => day.format(new Date(given)),
         country: code => countries.of(code) ?? code,

@@ -1,5 +1,4 @@
 import type { Locale } from '#i18n/index.ts';
-import type { Translate } from '../hydra/translate.ts';
 import { formatsOf } from './format.ts';
 import { drawDocument } from './layout.ts';
 import { createPen, type Element, openPdf, type Pen } from './pen.ts';
@@ -7,11 +6,7 @@ import type { Setting } from './setting.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { pickList } from './templates/pickList.ts';
 import type { DocumentContent } from './types.ts';
-import { wordsIn } from './words.ts';
-
-/** What a document is called, in its language. */
-export const titleOf = (words: Translate, { template, number }: DocumentContent): string =>
-    words(`${template}.${number === null ? 'unnumbered' : 'title'}`);
+import { fullTitleOf, titleOf, wordsIn } from './words.ts';
 
 const draw = (setting: Setting, content: DocumentContent, element: Element): Promise<void> =>
     content.template === 'confirmation'
@@ -56,7 +51,7 @@ const fileTitle = (contents: readonly DocumentContent[], locale: Locale): string
     const [first] = contents;
     if (!first) return '';
     if (contents.length > 1) return words(`${first.template}.several`, { count: contents.length });
-    return [titleOf(words, first), first.number].filter(Boolean).join(' ');
+    return fullTitleOf(words, first);
 };
 
 /**

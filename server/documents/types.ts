@@ -34,7 +34,8 @@ export interface Addressee {
     readonly name: string;
     /** A person, below the name. */
     readonly contact: string | null;
-    readonly address: DocumentAddress;
+    /** Null while nobody has said where, which a draft allows. */
+    readonly address: DocumentAddress | null;
 }
 
 export interface DocumentCustomer {
@@ -80,7 +81,7 @@ export interface PricedLine {
     readonly discountRate: Decimal | null;
     readonly netUnitPrice: Decimal | null;
     readonly amount: Decimal | null;
-    readonly vatRate: Decimal;
+    readonly vatRate: Decimal | null;
 }
 
 export interface PickedLine {
@@ -96,7 +97,7 @@ export interface PickedLine {
 }
 
 /** What both documents of an order say. */
-interface OrderDocument {
+export interface OrderDocument {
     readonly company: DocumentCompany;
     readonly customer: DocumentCustomer;
     /** Null before the first validation. */
@@ -112,7 +113,7 @@ interface OrderDocument {
 export interface ConfirmationContent extends OrderDocument {
     readonly template: 'confirmation';
     readonly billing: Addressee;
-    readonly paymentTerm: DocumentTerm;
+    readonly paymentTerm: DocumentTerm | null;
     /** In the order's order. */
     readonly lines: readonly (PricedLine | CommentLine)[];
     /** Null while it is unknown. */

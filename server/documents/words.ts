@@ -1,12 +1,20 @@
 import type { Locale } from '#i18n/index.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
-import type { DocumentTerm } from './types.ts';
+import type { DocumentContent, DocumentTerm } from './types.ts';
 
 /** The texts of documents in a language. */
 export const wordsIn = (locale: Locale): Translate => {
     const translate = translateTo(locale);
     return (key, params) => translate(`documents.${key}`, params);
 };
+
+/** What a document is called, in its language. */
+export const titleOf = (words: Translate, { template, number }: DocumentContent): string =>
+    words(`${template}.${number === null ? 'unnumbered' : 'title'}`);
+
+/** With its number. */
+export const fullTitleOf = (words: Translate, content: DocumentContent): string =>
+    [titleOf(words, content), content.number].filter(Boolean).join(' ');
 
 /** Whole sentences, since languages order their parts otherwise. */
 const termKey = ({ nbDay, isEndMonth, nbGapDay }: DocumentTerm): string => {

@@ -15,5 +15,5 @@ export const addressLines = (address: DocumentAddress, formats: Formats): string
 /** Name, person and address. */
 export const addresseeLines = ({ contact, address }: Addressee, formats: Formats): string[] => [
     ...(contact ? [contact] : []),
-    ...addressLines(address, formats),
+    ...(address ? addressLines(address, formats) : []),
 ];

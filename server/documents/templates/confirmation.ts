@@ -57,7 +57,7 @@ const referencesOf = ({ words, formats }: Setting, content: ConfirmationContent)
         words('fact.requested_date'),
         content.requestedDeliveryDate === null ? null : formats.day(content.requestedDeliveryDate),
     ],
-    [words('fact.payment_term'), termInWords(words, content.paymentTerm)],
+    [words('fact.payment_term'), content.paymentTerm && termInWords(words, content.paymentTerm)],
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
 ];
 

@@ -5,6 +5,7 @@ import { toRecord } from '../../hydra/record.ts';
 import { cancelOrder } from './cancel.ts';
 import { addressesFor, customerOf } from './customer.ts';
 import { orderDefaults } from './defaults.ts';
+import { orderDocuments } from './documents/index.ts';
 import { guardOrder } from './guard.ts';
 import { repriceOrder } from './reprice.ts';
 import { answerRepricing } from './repricing.ts';
@@ -43,6 +44,7 @@ export const orders: ServerResource = {
     refusals: {
         order_items_quantity_left_check: { propertyPath: 'orderItems', key: 'validation.invalid' },
     },
+    documents: orderDocuments,
     transitions: {
         validate: validateOrder,
         prepare: () => ({ preparedAt: new Date().toISOString() }),

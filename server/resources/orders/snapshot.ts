@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import type { Frozen } from './documents/frozen.ts';
 
-/** One statement, because documents read it as a whole: whole rows, and of each line what its item is today. */
-const FROZEN = (order: number) => sql`
+/**
+ * What documents of an order say of other records, as it is now, as one value: whole rows, and of each line what its
+ * item is today (`Frozen`).
+ */
+const nowOf = (order: SQL) => sql`
     select json_build_object(
         'company', to_json(company), 'companyLocation', to_json(location),
         'thirdParty', to_jsonb(customer) - 'search' - 'note', 'paymentTerm', to_json(term),
@@ -21,9 +26,20 @@ const FROZEN = (order: number) => sql`
     left join contacts invoice on invoice.id = one.invoice_contact_id
     where one.id = ${order}`;
 
+/** What was frozen of each order by its identifier; of a draft, what would be. */
+export const frozenOf = async (db: Db, orders: readonly number[]): Promise<ReadonlyMap<number, Frozen>> => {
+    const found = await query<{ readonly id: number; readonly frozen: Frozen }>(
+        db,
+        sql`select asked.id, coalesce(kept.frozen, (${nowOf(sql`asked.id`)})::jsonb) as frozen
+            from orders asked left join order_snapshots kept on kept.order_id = asked.id
+            where ${inArray(sql`asked.id`, [...orders])}`,
+    );
+    return new Map(found.map(({ id, frozen }) => [id, frozen]));
+};
+
 /** Keeps what documents of the order say of other records, as it is now. */
 export const freeze = async (tx: Db, order: number): Promise<void> => {
-    await tx.execute(sql`insert into order_snapshots (order_id, frozen) values (${order}, (${FROZEN(order)}))
+    await tx.execute(sql`insert into order_snapshots (order_id, frozen) values (${order}, (${nowOf(sql`${order}`)}))
         on conflict (order_id) do update set frozen = excluded.frozen`);
 };
 

@@ -1,0 +1,63 @@
+import type { OrderVatTotal } from '#contract/orders.ts';
+import type { Locale } from '#i18n/index.ts';
+import type {
+    CommentLine,
+    ConfirmationContent,
+    DocumentTerm,
+    DocumentVatTotal,
+    PricedLine,
+} from '../../../documents/types.ts';
+import { iriOf } from '../../../hydra/record.ts';
+import type { Frozen } from './frozen.ts';
+import { addresseeOf, orderDocument } from './parties.ts';
+import type { DocumentLine, DocumentOrder } from './read.ts';
+
+const termOf = ({ paymentTerm: term }: Frozen): DocumentTerm | null =>
+    term && { nbDay: term.nb_day, isEndMonth: term.is_end_month, nbGapDay: term.nb_gap_day };
+
+const vatTotalOf =
+    (lines: readonly DocumentLine[]) =>
+    ({ vatRate, rate, base, amount }: OrderVatTotal): DocumentVatTotal => {
+        const line = lines.find(one => one.frozen?.vatRate && iriOf('vat_rates', one.frozen.vatRate.id) === vatRate);
+        return { rate, base, amount, exemptionReason: line?.frozen?.vatRate?.exemption_reason ?? null };
+    };
+
+/** The pieces that are not cancelled. */
+const orderedOf = ({ quantity, cancelledQuantity }: DocumentLine): number => quantity - cancelledQuantity;
+
+const pricedLine = (line: DocumentLine): PricedLine => ({
+    kind: 'item',
+    position: line.position,
+    reference: line.reference ?? '',
+    eanCode: line.eanCode,
+    designation: line.designation ?? '',
+    quantity: orderedOf(line),
+    grossUnitPrice: line.grossUnitPrice,
+    discountRate: line.discountRate,
+    netUnitPrice: line.netUnitPrice,
+    amount: line.lineAmount,
+    vatRate: line.frozen?.vatRate ? String(line.frozen.vatRate.rate) : null,
+});
+
+const linesOf = (line: DocumentLine): (PricedLine | CommentLine)[] => [
+    pricedLine(line),
+    ...(line.comment ? [{ kind: 'comment', text: line.comment } as const] : []),
+];
+
+/** The confirmation of an order. Lines that are cancelled are left out, unless the order is: then all stand at 0. */
+export const confirmationOf = (read: DocumentOrder, locale: Locale): ConfirmationContent => {
+    const { order, lines, frozen } = read;
+    const kept = lines.filter(line => order.cancelledAt !== null || orderedOf(line) > 0);
+    const vatTotals = (order.vatTotals ?? []) as readonly OrderVatTotal[];
+    return {
+        ...orderDocument(read, locale),
+        template: 'confirmation',
+        billing: addresseeOf(frozen, frozen.invoiceContact, order.billingAddress, locale),
+        paymentTerm: termOf(frozen),
+        lines: kept.flatMap(linesOf),
+        shippingAmountExcludingTax: order.shippingAmountExcludingTax,
+        totalExcludingTax: order.totalExcludingTax,
+        vatTotals: vatTotals.map(vatTotalOf(lines)),
+        totalIncludingTax: order.totalIncludingTax,
+    };
+};

@@ -1,0 +1,73 @@
+import { contacts } from '#contract/contacts.ts';
+import { nameOf } from '#contract/contract.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Locale } from '#i18n/index.ts';
+import type {
+    Addressee,
+    DocumentAddress,
+    DocumentCompany,
+    DocumentCustomer,
+    OrderDocument,
+} from '../../../documents/types.ts';
+import { iriOf } from '../../../hydra/record.ts';
+import { translateTo } from '../../../hydra/translate.ts';
+import type { Frozen, FrozenAddress, FrozenCompany, FrozenContact } from './frozen.ts';
+import type { DocumentOrder } from './read.ts';
+
+const addressOf = (row: FrozenAddress): DocumentAddress => ({
+    firstLine: row.address_first_line,
+    secondLine: row.address_second_line,
+    thirdLine: row.address_third_line,
+    zip: row.address_zip,
+    city: row.address_city,
+    country: iriOf('countries', row.address_country_id),
+});
+
+const companyOf = (row: FrozenCompany): DocumentCompany => ({
+    name: row.name,
+    legalForm: row.legal_form,
+    capital: row.capital === null ? null : String(row.capital),
+    siren: row.siren,
+    rcsCity: row.rcs_city,
+    vatNumber: row.vat_number,
+    website: row.website,
+    address: addressOf(row),
+});
+
+const customerOf = ({ thirdParty }: Frozen): DocumentCustomer => ({
+    name: thirdParty.name,
+    customerCode: thirdParty.customer_code,
+    siren: thirdParty.siren,
+    vatNumber: thirdParty.vat_number,
+});
+
+const personOf = ({ civility, first_name, last_name }: FrozenContact, locale: Locale): string => {
+    const name = nameOf(contacts, { firstName: first_name, lastName: last_name });
+    return civility ? `${translateTo(locale)(`resources.contacts.civility.${civility}`)} ${name}` : name;
+};
+
+/** The customer, one of their people, and the address of the order. */
+export const addresseeOf = (
+    { thirdParty }: Frozen,
+    contact: FrozenContact | null,
+    address: Order['deliveryAddress'],
+    locale: Locale,
+): Addressee => ({ name: thirdParty.name, contact: contact && personOf(contact, locale), address: address ?? null });
+
+const markOf = ({ status, cancelledAt }: DocumentOrder['order']): OrderDocument['mark'] => {
+    if (cancelledAt) return 'cancelled';
+    return status === 'draft' ? 'draft' : null;
+};
+
+/** What all documents of the order say. */
+export const orderDocument = ({ order, frozen }: DocumentOrder, locale: Locale): OrderDocument => ({
+    company: companyOf(frozen.company),
+    customer: customerOf(frozen),
+    number: order.number,
+    mark: markOf(order),
+    orderDate: order.orderDate,
+    requestedDeliveryDate: order.requestedDeliveryDate,
+    customerReference: order.customerReference,
+    shippingMode: order.shippingMode,
+    delivery: addresseeOf(frozen, frozen.deliveryContact, order.deliveryAddress, locale),
+});
