@@ -7,7 +7,14 @@ export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /** Kinds of work that this version knows; each has a name in `i18n/<locale>/jobs.ts`. */
-export const JOB_KINDS = ['mail', 'reset_link', 'picture_renditions', 'seeded_pictures', 'documents'] as const;
+export const JOB_KINDS = [
+    'mail',
+    'reset_link',
+    'picture_renditions',
+    'seeded_pictures',
+    'documents',
+    'document_mail',
+] as const;
 
 /**
  * B1: work that the server does after the request that asked for it (ADR 0033). People see their own, administrators

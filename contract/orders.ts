@@ -1,6 +1,7 @@
 import { ADDRESS, addressWarnings, zipRule } from './address.ts';
 import { companies } from './companies.ts';
 import { defineContract } from './contract.ts';
+import { sending } from './documents.ts';
 import { orderItems } from './orderItems.ts';
 import { ORDER_STATUSES } from './orderStatus.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
@@ -151,6 +152,7 @@ export const orders = defineContract({
             isDone: ({ cancelledAt }) => cancelledAt != null,
             isPossible: ({ status }) => status !== 'shipped' && status !== 'billed',
         },
+        send: sending(ORDER_DOCUMENTS),
     },
     documents: ORDER_DOCUMENTS,
     represent: ({ number, customerReference }) => number ?? customerReference ?? '',

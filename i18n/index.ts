@@ -6,6 +6,7 @@ import type { documents } from './en/documents.ts';
 import type { history } from './en/history.ts';
 import type { messages } from './en/index.ts';
 import type { job_panel } from './en/jobPanel.ts';
+import type { letters } from './en/letters.ts';
 import type { mail } from './en/mail.ts';
 import type { order_entry } from './en/orderEntry.ts';
 import type { order_rules } from './en/orderRules.ts';
@@ -47,6 +48,7 @@ export type Messages = {
     documents: typeof documents;
     history: typeof history;
     job_panel: typeof job_panel;
+    letters: typeof letters;
     mail: typeof mail;
     order_entry: typeof order_entry;
     order_rules: typeof order_rules;

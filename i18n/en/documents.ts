@@ -13,6 +13,10 @@ export const documents = {
         file: { one: 'pick-list-%{number}', unnumbered: 'pick-list-%{id}', several: 'pick-lists-%{day}' },
     },
     mark: { draft: 'DRAFT', cancelled: 'CANCELLED' },
+    send: {
+        contact_of_other: 'This person is no contact of the customer.',
+        no_email: 'This contact has no e-mail.',
+    },
     page: 'page %{page} / %{pages}',
     fact: {
         order_date: 'Date',

@@ -21,6 +21,7 @@ export const jobs = {
         picture_renditions: 'Thumbnails',
         seeded_pictures: 'Example pictures',
         documents: 'Documents to print',
+        document_mail: 'E-mail with a document',
     },
     status: {
         waiting: 'Waiting',

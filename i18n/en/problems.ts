@@ -55,6 +55,7 @@ export const problems = {
     job_failed: 'Something went wrong on the server. Try again later; if that does not help, tell an administrator.',
     job_interrupted: 'The server stopped several times while it was at work on this. Tell an administrator.',
     job_ended: 'This has ended already, so it can no longer be cancelled.',
+    mail_unavailable: 'The mail server cannot be reached. Nothing was sent.',
     mail_refused: 'The mail server does not accept the message.',
     storage_unavailable: 'Pictures cannot be kept or read at this moment. Try again in a few minutes.',
     reset_unavailable: 'Unable to request a reset at this time. Try again in a few minutes.',

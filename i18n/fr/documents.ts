@@ -14,6 +14,10 @@ export const documents = {
         file: { one: 'préparation-%{number}', unnumbered: 'préparation-%{id}', several: 'préparations-%{day}' },
     },
     mark: { draft: 'BROUILLON', cancelled: 'ANNULÉE' },
+    send: {
+        contact_of_other: 'Cette personne n’est pas un contact du client.',
+        no_email: 'Ce contact n’a pas d’adresse e-mail.',
+    },
     page: 'page %{page} / %{pages}',
     fact: {
         order_date: 'Date',

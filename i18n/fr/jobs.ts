@@ -22,6 +22,7 @@ export const jobs = {
         picture_renditions: 'Vignettes',
         seeded_pictures: 'Photos d’exemple',
         documents: 'Documents à imprimer',
+        document_mail: 'E-mail avec un document',
     },
     status: {
         waiting: 'En attente',

@@ -56,6 +56,7 @@ export const problems = {
         "Une erreur s'est produite sur le serveur. Réessayez plus tard ; si cela ne suffit pas, prévenez un administrateur.",
     job_interrupted: "Le serveur s'est arrêté plusieurs fois pendant ce traitement. Prévenez un administrateur.",
     job_ended: 'Ce traitement est déjà terminé : il ne peut plus être annulé.',
+    mail_unavailable: 'Le serveur de messagerie est injoignable. Rien n’a été envoyé.',
     mail_refused: "Le serveur de messagerie n'accepte pas le message.",
     storage_unavailable:
         "Les images ne peuvent être ni conservées ni lues pour l'instant. Réessayez dans quelques minutes.",

@@ -18,6 +18,8 @@ interface RecordedChange {
     readonly input?: JsonObject;
     /** Name of the transition that made the change (B3). */
     readonly transition?: string;
+    /** What the transition tells besides. */
+    readonly said?: JsonObject;
 }
 
 const maskedValue = (value: unknown): unknown => (typeof value === 'string' ? mask(value) : value);
@@ -99,7 +101,8 @@ export const historyDifferences = (
 const lineOf = ({ contract }: ServerResource, authorId: number, action: ChangeAction, done: RecordedChange): Kept[] => {
     const row = done.after ?? done.before;
     if (contract.history === false || !row) return [];
-    const differences = historyDifferences(contract, done);
+    const said = Object.entries(done.said ?? {}).map(([name, to]) => [name, { from: null, to }] as const);
+    const differences = { ...historyDifferences(contract, done), ...Object.fromEntries(said) };
     const transition = done.transition ?? null;
     if (action === 'edit' && transition === null && Object.keys(differences).length === 0) return [];
     const record = iriOf(contract.name, row.id);

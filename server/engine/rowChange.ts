@@ -44,10 +44,15 @@ export interface Step extends RowChange {
     readonly refuse: (refusal: PropertyRefusal) => void;
     /** Refuses the transition unless the person has acknowledged the code, the last part of the refusal's key. */
     readonly ask: (refusal: PropertyRefusal) => void;
+    /** Adds to the history what the record itself does not show. */
+    readonly log: (values: JsonObject) => void;
 }
 
-/** Performs a transition: checks it, makes its further writes, and returns the properties that it changes. */
-export type Perform = (step: Step) => Promise<JsonObject> | JsonObject;
+/**
+ * Performs a transition: checks it, makes its further writes, and returns the properties that it changes; undefined when
+ * the record stays as it is, so that its version stays too.
+ */
+export type Perform = (step: Step) => Promise<JsonObject | undefined> | JsonObject | undefined;
 
 /** A new record after its creation has been committed. */
 export interface Made extends Pick<RowChange, 'input'> {

@@ -1,11 +1,13 @@
 import Polyglot from 'node-polyglot';
 import { documents as enDocuments } from '#i18n/en/documents.ts';
 import { messages as en } from '#i18n/en/index.ts';
+import { letters as enLetters } from '#i18n/en/letters.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
 import { order_rules as enOrderRules } from '#i18n/en/orderRules.ts';
 import { prices as enPrices } from '#i18n/en/prices.ts';
 import { documents as frDocuments } from '#i18n/fr/documents.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { letters as frLetters } from '#i18n/fr/letters.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
 import { order_rules as frOrderRules } from '#i18n/fr/orderRules.ts';
 import { prices as frPrices } from '#i18n/fr/prices.ts';
@@ -20,8 +22,22 @@ const translator = (locale: Locale, phrases: object): Translate => {
 
 /** The texts of e-mails, documents and rules of orders are only used by the API, those of prices loaded late by the console. */
 const TRANSLATORS: Record<Locale, Translate> = {
-    en: translator('en', { ...en, documents: enDocuments, mail: enMail, order_rules: enOrderRules, prices: enPrices }),
-    fr: translator('fr', { ...fr, documents: frDocuments, mail: frMail, order_rules: frOrderRules, prices: frPrices }),
+    en: translator('en', {
+        ...en,
+        documents: enDocuments,
+        letters: enLetters,
+        mail: enMail,
+        order_rules: enOrderRules,
+        prices: enPrices,
+    }),
+    fr: translator('fr', {
+        ...fr,
+        documents: frDocuments,
+        letters: frLetters,
+        mail: frMail,
+        order_rules: frOrderRules,
+        prices: frPrices,
+    }),
 };
 
 /** The API answers in English, as API Platform does, unless `locale` asks for French. */

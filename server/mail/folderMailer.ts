@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mailer.ts';
-import { messageIdOf } from './messageId.ts';
+import { optionsOf } from './options.ts';
 
 /** A unique name that sorts by time. */
 const fileName = (): string => `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
@@ -14,21 +14,12 @@ export const createFolderMailer = (folder: string, from: string, logger: Logger)
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     return {
         send: async letter => {
-            const { to, subject, text, html, link } = letter;
-            const id = messageIdOf(letter, from);
-            const { message } = await transport.sendMail({
-                from,
-                to: { name: '', address: to },
-                subject,
-                text,
-                html,
-                ...id,
-            });
+            const { message } = await transport.sendMail(optionsOf(letter, from));
             // The link opens an account, so only the server's own user may read the file.
             await mkdir(folder, { recursive: true, mode: 0o700 });
             const file = join(folder, fileName());
             await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
-            logger.info({ file, link }, 'no SMTP_URL: the message was written to a file');
+            logger.info({ file, link: letter.link }, 'no SMTP_URL: the message was written to a file');
         },
     };
 };

@@ -1,6 +1,10 @@
-export interface HtmlMessage {
+interface TextMessage {
     readonly locale: string;
     readonly subject: string;
+    readonly company: string;
+}
+
+export interface HtmlMessage extends TextMessage {
     /** Paragraphs above and below the button. */
     readonly before: readonly string[];
     readonly after: readonly string[];
@@ -8,7 +12,6 @@ export interface HtmlMessage {
     readonly link: string;
     /** The sentence before the link written out as text. */
     readonly plain: string;
-    readonly company: string;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -22,20 +25,32 @@ const CARD = 'max-width:520px;margin:0 auto;padding:24px;border-radius:12px;back
 const paragraphs = (texts: readonly string[]): string => texts.map(text => `<p>${escapeHtml(text)}</p>`).join('\n');
 
 /** HTML that mail programs display alike: styles in attributes, no external resources. */
-export const toHtml = ({ locale, subject, before, after, action, link, plain, company }: HtmlMessage): string => {
-    const href = escapeHtml(link);
-    return `<!doctype html>
+const frame = ({ locale, subject, company }: TextMessage, content: string): string => `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="${BODY}">
 <div style="${CARD}">
-${paragraphs(before)}
-<p><a href="${href}" style="${BUTTON}">${escapeHtml(action)}</a></p>
-${paragraphs(after)}
-<p style="color:#5c615f;font-size:14px">${escapeHtml(plain)}<br><a href="${href}" style="color:#5c615f;word-break:break-all">${href}</a></p>
+${content}
 <p style="color:#5c615f;font-size:14px">${escapeHtml(company)}</p>
 </div>
 </body>
 </html>
 `;
+
+/** A message with a button. */
+export const toHtml = ({ before, after, action, link, plain, ...message }: HtmlMessage): string => {
+    const href = escapeHtml(link);
+    return frame(
+        message,
+        `${paragraphs(before)}
+<p><a href="${href}" style="${BUTTON}">${escapeHtml(action)}</a></p>
+${paragraphs(after)}
+<p style="color:#5c615f;font-size:14px">${escapeHtml(plain)}<br><a href="${href}" style="color:#5c615f;word-break:break-all">${href}</a></p>`,
+    );
+};
+
+/** A message that a person has typed: plain text, whose empty lines part paragraphs. */
+export const textToHtml = (text: string, message: TextMessage): string => {
+    const typed = text.replaceAll('\r\n', '\n').split(/\n\s*\n/);
+    return frame(message, typed.map(one => `<p>${escapeHtml(one).replaceAll('\n', '<br>\n')}</p>`).join('\n'));
 };

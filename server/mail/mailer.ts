@@ -1,3 +1,9 @@
+export interface Attachment {
+    readonly filename: string;
+    readonly content: Uint8Array;
+    readonly contentType: string;
+}
+
 /** A message to one person. */
 export interface Message {
     readonly to: string;
@@ -5,7 +11,10 @@ export interface Message {
     readonly text: string;
     readonly html: string;
     /** The link that the person is asked to open; logged when there is no mail server. */
-    readonly link: string;
+    readonly link?: string;
+    /** The person who wrote it, to whom answers go; absent for what the server writes by itself. */
+    readonly replyTo?: { readonly name: string; readonly address: string };
+    readonly attachments?: readonly Attachment[];
     /** The part of the Message-ID before the host, for a message that may be sent again; a new one by default. */
     readonly messageId?: string;
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
-import { messageIdOf } from './messageId.ts';
+import { optionsOf } from './options.ts';
 
 /** Milliseconds; below the 30 seconds after which the console gives up. */
 const PATIENCE = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000, dnsTimeout: 8000 };
@@ -12,12 +12,6 @@ const PATIENCE = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout
 export const createSmtpMailer = (url: string, from: string): Mailer => {
     const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
     return {
-        send: async message => {
-            const { to, subject, text, html } = message;
-            // Auto-Submitted prevents automatic replies (RFC 3834).
-            const headers = { 'Auto-Submitted': 'auto-generated' };
-            const id = messageIdOf(message, from);
-            await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers, ...id });
-        },
+        send: async message => void (await transport.sendMail(optionsOf(message, from))),
     };
 };

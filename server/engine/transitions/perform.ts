@@ -57,6 +57,7 @@ export const perform = async (
     const told: PropertyRefusal[] = [];
     const refused: PropertyRefusal[] = [];
     const asked: PropertyRefusal[] = [];
+    const said: JsonObject = {};
     const changes = await resource.transitions?.[name]?.({
         actor,
         tx,
@@ -69,11 +70,14 @@ export const perform = async (
         ask: one => {
             if (!acknowledged.includes(codeOf(one))) asked.push(one);
         },
+        log: values => void Object.assign(said, values),
     });
     settle(refused, asked);
-    await updateRow(tx, resource, before, changes ?? {});
-    await resource.complete?.(tx, id, { before, input: {} });
+    if (changes) {
+        await updateRow(tx, resource, before, changes);
+        await resource.complete?.(tx, id, { before, input: {} });
+    }
     const after = await findRow(reader, id);
-    await keepHistory(tx, resource, actor, 'edit', { before, after, transition: name });
+    await keepHistory(tx, resource, actor, 'edit', { before, after, transition: name, said });
     return { row: after ?? before, isAlready: false, told };
 };

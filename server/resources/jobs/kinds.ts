@@ -1,4 +1,5 @@
 import { documentsJob } from '../../engine/documents/job.ts';
+import { documentMailJob } from '../../engine/documents/mail/job.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import { mail } from '../../mail/job.ts';
 import { pictureRenditions, seededPictures } from '../../pictures/jobs.ts';
@@ -12,4 +13,5 @@ export const jobKinds: readonly JobKind[] = [
     pictureRenditions,
     seededPictures,
     documentsJob(resources),
+    documentMailJob(resources),
 ];

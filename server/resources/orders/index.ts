@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { toRecord } from '../../hydra/record.ts';
@@ -51,6 +52,7 @@ export const orders: ServerResource = {
         reprice: repriceOrder,
         cancel_validation: cancelValidation,
         cancel: cancelOrder,
+        send: mailDocument(() => orders),
     },
     actions: () => [
         { on: 'collection', method: 'GET', path: 'repricing', run: answerRepricing },

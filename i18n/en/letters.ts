@@ -1,0 +1,13 @@
+/** The usual texts of messages with documents; the console shows them in either language before they are sent. */
+export const letters = {
+    confirmation: {
+        one: 'Hello,\n\nPlease find attached the confirmation of your order %{number}.\n\nKind regards,\n%{author}',
+        unnumbered:
+            'Hello,\n\nPlease find attached your order as we have noted it. Please tell us whether it is right, so that we can confirm it.\n\nKind regards,\n%{author}',
+    },
+    pick_list: {
+        one: 'Hello,\n\nPlease find attached the list of the goods that we are preparing for your order %{number}.\n\nKind regards,\n%{author}',
+        unnumbered:
+            'Hello,\n\nPlease find attached the list of the goods that we are preparing.\n\nKind regards,\n%{author}',
+    },
+};

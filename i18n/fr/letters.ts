@@ -1,0 +1,14 @@
+import type { Messages } from '../index.ts';
+
+export const letters = {
+    confirmation: {
+        one: 'Bonjour,\n\nVeuillez trouver ci-joint la confirmation de votre commande %{number}.\n\nCordialement,\n%{author}',
+        unnumbered:
+            'Bonjour,\n\nVeuillez trouver ci-joint votre commande telle que nous l’avons notée. Merci de nous dire si elle vous convient, afin que nous puissions la confirmer.\n\nCordialement,\n%{author}',
+    },
+    pick_list: {
+        one: 'Bonjour,\n\nVeuillez trouver ci-joint la liste des articles que nous préparons pour votre commande %{number}.\n\nCordialement,\n%{author}',
+        unnumbered:
+            'Bonjour,\n\nVeuillez trouver ci-joint la liste des articles que nous préparons.\n\nCordialement,\n%{author}',
+    },
+} satisfies Messages['letters'];

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { DocumentContent } from '../../../documents/types.ts';
+import { fullTitleOf, wordsIn } from '../../../documents/words.ts';
+import { Problem, recordNotFound } from '../../../hydra/problem.ts';
+import { defineJob, type JobKind } from '../../../jobs/kind.ts';
+import { deliver } from '../../../mail/deliver.ts';
+import { textToHtml } from '../../../mail/html.ts';
+import { envelope, MAIL_TRIES } from '../../../mail/job.ts';
+import type { Mailer, Message } from '../../../mail/mailer.ts';
+import type { ServerResource } from '../../resource.ts';
+import { drawFile } from '../draw.ts';
+
+const PAYLOAD = z.object({
+    resource: z.string(),
+    id: z.number(),
+    kind: z.string(),
+    to: z.string(),
+    text: z.string(),
+    replyTo: z.object({ name: z.string(), address: z.string() }),
+    ...envelope,
+});
+
+type Payload = z.infer<typeof PAYLOAD>;
+
+/** The letter with its document. */
+const write = async (content: DocumentContent, { id, to, text, replyTo, messageId, locale }: Payload) => {
+    const { name: company } = content.company;
+    const subject = `${fullTitleOf(wordsIn(locale), content)} – ${company}`;
+    const { fileName, bytes } = await drawFile([{ id, content }], locale);
+    return {
+        to,
+        subject,
+        text: [text, company].join('\n\n'),
+        html: textToHtml(text, { locale, subject, company }),
+        replyTo,
+        messageId,
+        attachments: [{ filename: fileName, content: bytes, contentType: 'application/pdf' }],
+    } satisfies Message;
+};
+
+/** Says that it was the mail server, in case this was the last try. */
+const hand = (mailer: Mailer, message: Message): Promise<void> =>
+    deliver(mailer, message).catch((error: unknown) => {
+        throw error instanceof Problem ? error : Object.assign(new Problem(503, 'mail_unavailable'), { cause: error });
+    });
+
+/**
+ * Mails a document of a record (B4), drawn when it is sent. A second run sends it again with the same Message-ID, by
+ * which mail programs recognise it.
+ */
+export const documentMailJob = (resources: readonly ServerResource[]): JobKind<Payload> =>
+    defineJob({
+        name: 'document_mail',
+        payload: PAYLOAD,
+        maxTries: MAIL_TRIES,
+        run: async (payload, { db, services: { mailer } }) => {
+            const { resource: name, id, kind, locale } = payload;
+            const resource = resources.find(({ contract }) => contract.name === name);
+            if (!resource) throw recordNotFound();
+            const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
+            if (!content) throw new Problem(409, 'no_document');
+            await hand(mailer, await write(content, payload));
+            return undefined;
+        },
+    });

@@ -1,0 +1,21 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Message } from './mailer.ts';
+import { messageIdOf } from './messageId.ts';
+
+/** Prevents automatic replies to what nobody has written (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+/** A message for Nodemailer, which encodes what stands in headers; addresses are never parsed from text. */
+export const optionsOf = (message: Message, from: string): SendMailOptions => {
+    const { to, subject, text, html, replyTo, attachments = [] } = message;
+    return {
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ content, ...rest }) => ({ ...rest, content: Buffer.from(content) })),
+        ...(replyTo ? { replyTo } : { headers: AUTOMATIC }),
+        ...messageIdOf(message, from),
+    };
+};
