@@ -28,7 +28,7 @@ const CONTACTS = [
 /** An order of two lines, the second one with a comment. */
 const newOrder = async (customer: object = {}) => {
     const thirdParty = await world.customer({ name: 'Sport Avant', contacts: CONTACTS, ...customer });
-    const first = await world.item({ reference: `RACK-${thirdParty.split('/').at(-1)}`, pickingRack: 'A12' });
+    const first = await world.item({ reference: `RACK-${thirdParty.split('/').at(-1)}`, pickingRack: 'AL-12' });
     const orderItems = [
         { item: first, quantity: 6 },
         { item: await world.item(), quantity: 3, comment: 'Emballage cadeau' },
@@ -104,7 +104,7 @@ describe('B5 the pick list of an order', () => {
         const lines = [{ orderItem: line?.['@id'], quantity: 2 }];
         await world.post(order['@id'], 'cancel', { reason: 'Rupture', lines }, 'admin');
         const said = await read(order['@id'], 'pick_list');
-        expect(said).toMatch(new RegExp(`A12 ${line?.reference}.* 4 .*${other?.reference}`));
+        expect(said).toMatch(new RegExp(`AL-12 ${line?.reference}.* 4 .*${other?.reference}`));
         expect(said).toContain(`${other?.reference} · Emballage cadeau`);
         expect(said).not.toContain('Z99');
     });

@@ -163,6 +163,7 @@ describe('N1 N2 the documentation', () => {
             ...(offers(contract, 'edit') ? [['PATCH', type, type]] : []),
             ...(offers(contract, 'delete') ? [['DELETE', undefined, 'owl:Nothing']] : []),
             ...Object.keys(contract.transitions ?? {}).map(() => ['POST', undefined, type]),
+            ...(contract.documents ? [['POST', undefined, 'owl:Thing']] : []),
         ]);
         expect(own.flatMap(({ expectsHeader }) => expectsHeader ?? [])).toEqual([
             ...(offers(contract, 'edit')
@@ -175,6 +176,7 @@ describe('N1 N2 the documentation', () => {
             ?.supportedProperty.find(({ title }) => title === `get${type}Collection`);
         expect(entry?.property.supportedOperation?.map(({ method }) => method)).toEqual([
             ...(offers(contract, 'create') ? ['GET', 'POST'] : ['GET']),
+            ...(contract.documents ? ['POST'] : []),
             ...(contract.counts ?? []).map(() => 'GET'),
         ]);
     });
