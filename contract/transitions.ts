@@ -1,4 +1,4 @@
-import type { Properties, RecordOf } from './property.ts';
+import { isNullable, type Properties, type RecordOf } from './property.ts';
 import { ROLES, type Role, rank } from './roles.ts';
 
 /** What an action on several records did, or would do, to one of them (B3). */
@@ -59,6 +59,10 @@ export interface Transition<P extends Properties = Properties> {
     /** Whether the action exists in the record's state; always by default. */
     isPossible?(record: Partial<RecordOf<P>>): boolean;
 }
+
+/** Whether it asks for more than texts, so that a screen of its own asks for it rather than a button. */
+export const hasScreen = ({ input = {} }: Pick<Transition, 'input'>): boolean =>
+    Object.values(input).some(property => property.kind !== 'text' && !isNullable(property));
 
 /** Whether the person's role allows the action. */
 export const mayPerform = (user: { readonly roles: readonly string[] }, { role }: Pick<Transition, 'role'>): boolean =>

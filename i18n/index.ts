@@ -2,6 +2,7 @@ import type { app } from './en/app.ts';
 import type { bell } from './en/bell.ts';
 import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { document_panel } from './en/documentPanel.ts';
 import type { documents } from './en/documents.ts';
 import type { history } from './en/history.ts';
 import type { messages } from './en/index.ts';
@@ -35,6 +36,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale
 export type Catalogue = typeof messages & {
     pictures: typeof pictures;
     job_panel: typeof job_panel;
+    document_panel: typeof document_panel;
     prices: typeof prices;
     order_entry: typeof order_entry;
 };
@@ -45,6 +47,7 @@ export type Messages = {
     bell: typeof bell;
     common: typeof common;
     dashboard: typeof dashboard;
+    document_panel: typeof document_panel;
     documents: typeof documents;
     history: typeof history;
     job_panel: typeof job_panel;

@@ -191,6 +191,7 @@ export const common = {
         report: { save: 'Save the report', verdict: 'Verdict', reasons: 'Reasons' },
     },
     /** The calendar of an input for a day. */
+    documents: { button: 'Documents' },
     calendar: {
         open: 'Open the calendar',
         title: 'Calendar',

@@ -8,5 +8,9 @@ export const job_panel = {
     download: 'Download',
     download_one: 'Download: %{name}',
     done: 'Finished: %{name}.',
+    done_partly:
+        'Finished: %{name}, without %{smart_count} record. |||| Finished: %{name}, without %{smart_count} records.',
+    left_out: 'Left out:',
+    more_left_out: 'and %{count} more',
     failed: '%{name}: %{reason}',
 };

@@ -51,6 +51,11 @@ export const orders = {
         shipped: 'Shipped',
         billed: 'Billed',
     },
+    kind: {
+        confirmation: 'Order confirmation',
+        pick_list: 'Pick list',
+    },
+    locale: { fr: 'French', en: 'English' },
     shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Pickup' },
     unnamed: 'Draft no. %{id}',
     section: {

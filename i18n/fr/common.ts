@@ -189,6 +189,7 @@ export const common = {
         },
         report: { save: 'Enregistrer le rapport', verdict: 'Verdict', reasons: 'Motifs' },
     },
+    documents: { button: 'Documents' },
     calendar: {
         open: 'Ouvrir le calendrier',
         title: 'Calendrier',

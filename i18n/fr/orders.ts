@@ -53,6 +53,11 @@ export const orders = {
         shipped: 'Expédiée',
         billed: 'Facturée',
     },
+    kind: {
+        confirmation: 'Confirmation de commande',
+        pick_list: 'Bon de préparation',
+    },
+    locale: { fr: 'français', en: 'anglais' },
     shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Retrait' },
     unnamed: 'Brouillon n° %{id}',
     section: {

@@ -44,6 +44,12 @@ export const jobMessages: Loaders = {
     en: () => import('#i18n/en/jobPanel.ts'),
 };
 
+/** Messages of what draws and mails documents. */
+export const documentMessages: Loaders = {
+    fr: () => import('#i18n/fr/documentPanel.ts'),
+    en: () => import('#i18n/en/documentPanel.ts'),
+};
+
 /** Messages of the entry of orders, and of the prices that it shows. */
 export const orderMessages: Loaders = {
     fr: async () => {

@@ -12,6 +12,7 @@ import { DeclaredFacts } from './DeclaredFacts.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
 import { DeleteNamed } from './DeleteNamed.tsx';
 import type { AnyForm, FormRights } from './declaration.ts';
+import { DocumentsButton } from './documents/DocumentsButton.tsx';
 import { type Editing, EditRecord } from './EditRecord.tsx';
 import { EditTop } from './EditTop.tsx';
 import { FormAlert } from './form/FormAlert.tsx';
@@ -66,6 +67,7 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderPr
                     {contract.transitions ? (
                         <TransitionButtons {...{ contract, isDirty, onPerformed }} record={live} />
                     ) : null}
+                    {contract.documents ? <DocumentsButton {...{ contract }} record={live} /> : null}
                     {Actions ? <Actions record={record as never} /> : null}
                 </>
             }

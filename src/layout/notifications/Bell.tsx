@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/useTranslator.ts';
+import { useStartedJobs } from '../../jobs/started.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,6 +15,7 @@ const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.Notif
 export const Bell = () => {
     const text = useText();
     const notifications = useNotifications();
+    const { at } = useStartedJobs();
     const { anchor, used, isOpen, open, close } = useAnchor();
     if (notifications.isMissing) return null;
     const unread = notifications.page?.data.filter(({ isRead }) => !isRead).length ?? 0;
@@ -35,7 +37,7 @@ export const Bell = () => {
                 <Icon name="bell" size={20} />
                 {unread > 0 && <span className={styles.count}>{count}</span>}
             </Button>
-            {used && (
+            {(used || at > 0) && (
                 <PartBoundary>
                     <Panel {...notifications} anchor={anchor} onClose={close} />
                 </PartBoundary>

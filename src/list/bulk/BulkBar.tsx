@@ -31,6 +31,10 @@ const TransitionsSeveral = lazyPart(() =>
     import('./transition/TransitionsSeveral.tsx').then(part => ({ default: part.TransitionsSeveral })),
 );
 
+const DocumentsSeveral = lazyPart(() =>
+    import('./DocumentsSeveral.tsx').then(part => ({ default: part.DocumentsSeveral })),
+);
+
 interface BulkBarProps {
     /** Buttons of the resource, besides deletion. */
     readonly actions: ComponentType | undefined;
@@ -66,6 +70,7 @@ export const BulkBar = ({ actions: Actions, contract, mayDelete }: BulkBarProps)
                     <Suspense fallback={translate('app.loading')}>
                         {Actions ? <Actions /> : null}
                         {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
+                        {contract.documents ? <DocumentsSeveral contract={contract} /> : null}
                         {mayDelete ? <DeleteChosen /> : null}
                     </Suspense>
                     <button type="button" className={styles.text} onClick={clear}>

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { ResourceContract } from '#contract/contract.ts';
-import { mayPerform } from '#contract/transitions.ts';
+import { hasScreen, mayPerform } from '#contract/transitions.ts';
 import { useMe } from '../../auth/me.ts';
 import { TransitionButton } from './TransitionButton.tsx';
 
@@ -18,7 +18,10 @@ export const TransitionButtons = ({ contract, record, ...rest }: TransitionButto
     return Object.entries(contract.transitions ?? {})
         .filter(
             ([, transition]) =>
-                mayPerform(me, transition) && !transition.isDone?.(record) && transition.isPossible?.(record) !== false,
+                mayPerform(me, transition) &&
+                !hasScreen(transition) &&
+                !transition.isDone?.(record) &&
+                transition.isPossible?.(record) !== false,
         )
         .map(([name, transition]) => (
             <TransitionButton

@@ -5,6 +5,8 @@ import { useFormat } from '../../../ui/useFormat.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import { downloadOf } from './download.ts';
 import styles from './jobs.module.css';
+import { LeftOut } from './LeftOut.tsx';
+import { leftOutOf } from './leftOut.ts';
 import { useJobName } from './useJobName.ts';
 import type { JobRecord } from './useJobs.ts';
 
@@ -59,6 +61,7 @@ export const JobRow = ({ job, isCancelling, onCancel }: JobRowProps) => {
     const name = useJobName()(job);
     const href = downloadOf(job);
     const live = isLive(job);
+    const left = leftOutOf(job);
     return (
         <li className={styles.job} data-status={job.status}>
             <div className={styles.told}>
@@ -66,6 +69,7 @@ export const JobRow = ({ job, isCancelling, onCancel }: JobRowProps) => {
                 {job.status === 'waiting' && <span>{text('resources.jobs.status.waiting')}</span>}
                 {job.status === 'running' && <Progress job={job} name={name} />}
                 {!live && <Ended job={job} />}
+                {left.length > 0 && <LeftOut iris={left} />}
             </div>
             {live && (
                 <Button

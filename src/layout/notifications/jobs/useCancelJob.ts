@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAlerts } from '../../../alerts/useAlerts.ts';
 import { useProvider } from '../../../auth/me.ts';
+import { JOBS_KEY } from '../../../jobs/jobsKey.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { JOBS_KEY, type JobRecord } from './useJobs.ts';
+import type { JobRecord } from './useJobs.ts';
 
 /** Cancels a job; a refusal is told, and the list shows what has become of it. */
 export const useCancelJob = (onDone: () => void) => {

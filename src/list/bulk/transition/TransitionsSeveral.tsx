@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
-import { mayPerform } from '#contract/transitions.ts';
+import { hasScreen, mayPerform } from '#contract/transitions.ts';
 import { useMe } from '../../../auth/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
@@ -12,7 +12,9 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
     const { resource } = useListContext();
     const { data: me } = useMe();
     const [asked, ask] = useState<string>();
-    const offered = Object.entries(contract.transitions ?? {}).filter(([, one]) => me && mayPerform(me, one));
+    const offered = Object.entries(contract.transitions ?? {}).filter(
+        ([, one]) => me && mayPerform(me, one) && !hasScreen(one),
+    );
     const transition = asked === undefined ? undefined : contract.transitions?.[asked];
     return (
         <>

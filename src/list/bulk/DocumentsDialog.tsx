@@ -1,0 +1,74 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import { DOCUMENTS_MOST } from '#contract/documents.ts';
+import { isLocale, LOCALES } from '#i18n/index.ts';
+import { documentMessages } from '../../i18n/loaders.ts';
+import { useMessages, useServerText, useTranslation } from '../../i18n/useTranslator.ts';
+import { Themed } from '../../theme/Themed.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { refusalMessage } from '../../ui/failure.ts';
+import { NativeChoice } from '../../ui/NativeChoice.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useChosen } from './useAllMatching.ts';
+import { useDocumentsSeveral } from './useDocumentsSeveral.ts';
+
+interface DocumentsDialogProps {
+    readonly contract: ResourceContract;
+    readonly onClose: () => void;
+}
+
+/** Which documents of the selected records, in which language. */
+export const DocumentsDialog = ({ contract: { documents = [] }, onClose }: DocumentsDialogProps) => {
+    useMessages(documentMessages);
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { number } = useFormat();
+    const { locale: own } = useTranslation();
+    const { resource } = useListContext();
+    const { count } = useChosen();
+    const [kind, setKind] = useState(documents[0] ?? '');
+    const [locale, setLocale] = useState(own);
+    const { mutate, isPending, error } = useDocumentsSeveral(onClose);
+    const isTooMany = count > DOCUMENTS_MOST;
+    const say = (key: string, params?: object) => translate(`document_panel.several.${key}`, params);
+    const named = (name: string, ids: readonly string[]) =>
+        ids.map(id => ({ id, name: translate(`resources.${resource}.${name}.${id}`) }));
+    const refusal = isTooMany
+        ? say('most', { count: number(DOCUMENTS_MOST) })
+        : error
+          ? serverText(refusalMessage(error))
+          : undefined;
+    return (
+        <Themed>
+            <Dialog
+                title={say('title', { smart_count: count })}
+                story={say('story')}
+                focusTitle
+                onClose={onClose}
+                onSubmit={() => !isTooMany && !isPending && mutate({ kind, locale })}
+            >
+                <NativeChoice
+                    label={translate('document_panel.send.kind')}
+                    value={kind}
+                    choices={named('kind', documents)}
+                    onChange={setKind}
+                />
+                <NativeChoice
+                    label={translate('document_panel.language')}
+                    value={locale}
+                    choices={named('locale', LOCALES)}
+                    onChange={value => isLocale(value) && setLocale(value)}
+                />
+                {refusal ? (
+                    <p role="alert" className={dialog.refusal}>
+                        {refusal}
+                    </p>
+                ) : null}
+                <DialogFoot label={say('do')} pending={isPending} idle={isTooMany} onCancel={onClose} />
+            </Dialog>
+        </Themed>
+    );
+};

@@ -1,0 +1,38 @@
+import { type RaRecord, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const DocumentsMenu = lazyPart(() => import('./DocumentsMenu.tsx').then(part => ({ default: part.DocumentsMenu })));
+
+interface DocumentsButtonProps {
+    readonly contract: ResourceContract;
+    readonly record: RaRecord<string>;
+}
+
+/** What can be drawn of the open record, and sent (B5). */
+export const DocumentsButton = ({ contract, record }: DocumentsButtonProps) => {
+    const translate = useTranslate();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [isUsed, use] = useState(false);
+    return (
+        <>
+            <Button
+                aria-haspopup="menu"
+                aria-expanded={anchor !== null}
+                onClick={({ currentTarget }) => {
+                    use(true);
+                    setAnchor(currentTarget);
+                }}
+            >
+                {translate('common.documents.button')}
+            </Button>
+            {isUsed ? (
+                <Suspense>
+                    <DocumentsMenu {...{ contract, record, anchor }} onClose={() => setAnchor(null)} />
+                </Suspense>
+            ) : null}
+        </>
+    );
+};

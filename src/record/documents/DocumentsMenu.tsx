@@ -1,0 +1,71 @@
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import { type RaRecord, useResourceContext } from 'ra-core';
+import { useState } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import { mayPerform } from '#contract/transitions.ts';
+import { LOCALES, type Locale } from '#i18n/index.ts';
+import { useMe } from '../../auth/me.ts';
+import { documentMessages } from '../../i18n/loaders.ts';
+import { useMessages, useTranslation } from '../../i18n/useTranslator.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Themed } from '../../theme/Themed.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { useCustomer } from './useCustomer.ts';
+import { useOpenDocument } from './useOpenDocument.ts';
+
+const SendDialog = lazyPart(() => import('./SendDialog.tsx').then(part => ({ default: part.SendDialog })));
+
+interface DocumentsMenuProps {
+    readonly contract: ResourceContract;
+    readonly record: RaRecord<string>;
+    readonly anchor: HTMLElement | null;
+    readonly onClose: () => void;
+}
+
+/** Opens the documents of a record in a language, that of its customer at first, or offers to mail them. */
+export const DocumentsMenu = ({ contract, record, anchor, onClose }: DocumentsMenuProps) => {
+    useMessages(documentMessages);
+    const { translate, locale: own } = useTranslation();
+    const resource = useResourceContext() ?? '';
+    const { data: me } = useMe();
+    const [chosen, choose] = useState<Locale>();
+    const [isSending, send] = useState(false);
+    const customer = useCustomer(record);
+    const locale = chosen ?? customer?.locale ?? own;
+    const open = useOpenDocument(record, locale);
+    const { documents = [], transitions = {} } = contract;
+    const isSent = me && transitions.send && mayPerform(me, transitions.send);
+    const leave = (work: () => void) => () => {
+        onClose();
+        work();
+    };
+    return (
+        <Themed>
+            <Menu label={translate('document_panel.menu')} anchor={anchor} atEnd onClose={onClose}>
+                {documents.map(kind => (
+                    <MenuItem key={kind} onClick={leave(() => open(kind))}>
+                        {translate(`resources.${resource}.kind.${kind}`)}
+                    </MenuItem>
+                ))}
+                <Divider />
+                {LOCALES.map(one => (
+                    <MenuItem
+                        key={one}
+                        role="menuitemradio"
+                        aria-checked={one === locale}
+                        selected={one === locale}
+                        onClick={() => choose(one)}
+                    >
+                        {translate(`document_panel.in.${one}`)}
+                    </MenuItem>
+                ))}
+                {isSent ? <Divider /> : null}
+                {isSent ? (
+                    <MenuItem onClick={leave(() => send(true))}>{translate('document_panel.send.action')}</MenuItem>
+                ) : null}
+            </Menu>
+            {isSending ? <SendDialog {...{ contract, record, locale }} onClose={() => send(false)} /> : null}
+        </Themed>
+    );
+};

@@ -1,0 +1,56 @@
+import type { RaRecord } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { Locale } from '#i18n/index.ts';
+import { useServerText } from '../../i18n/useTranslator.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { SendFields } from './SendFields.tsx';
+import { useSendForm } from './useSendForm.ts';
+
+interface SendDialogProps {
+    readonly contract: ResourceContract;
+    readonly record: RaRecord<string>;
+    /** The language at first. */
+    readonly locale: Locale;
+    readonly onClose: () => void;
+}
+
+const WIDTH = 600;
+
+/** Mails a document of the record to one of the customer's contacts (B4). */
+export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const form = useSendForm(record, { kind: contract.documents?.[0] ?? '', locale }, onClose);
+    const { recipients, me, isPending, refusal } = form;
+    const isNobody = recipients?.length === 0;
+    const say = (key: string, params?: object) => translate(`document_panel.send.${key}`, params);
+    const sendable = recipients !== undefined && !isNobody;
+    return (
+        <Dialog
+            title={say('title')}
+            story={isNobody ? say('nobody') : say('story', { email: me?.email ?? '' })}
+            width={WIDTH}
+            firm
+            fills
+            focusTitle
+            onClose={onClose}
+            onSubmit={() => sendable && !isPending && form.send()}
+        >
+            {sendable ? <SendFields {...{ contract, form }} /> : null}
+            {refusal ? (
+                <p role="alert" className={dialog.refusal}>
+                    {serverText(refusal)}
+                </p>
+            ) : null}
+            <DialogFoot
+                label={isNobody ? undefined : say(isPending ? 'doing' : 'do')}
+                pending={isPending}
+                idle={!sendable}
+                onCancel={onClose}
+            />
+        </Dialog>
+    );
+};

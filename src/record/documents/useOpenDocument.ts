@@ -1,0 +1,28 @@
+import { type RaRecord, useNotify } from 'ra-core';
+import type { DocumentLink } from '#contract/documents.ts';
+import type { Locale } from '#i18n/index.ts';
+import { useProvider } from '../../auth/me.ts';
+import { refusalMessage } from '../../ui/failure.ts';
+import { fileAddress, startDownload } from '../../ui/startDownload.ts';
+
+/**
+ * Draws a document and shows it in a tab, which is opened at once: later, the browser would take it for a pop-up. Where
+ * it does so anyway, the file is downloaded.
+ */
+export const useOpenDocument = (record: RaRecord<string>, locale: Locale) => {
+    const provider = useProvider();
+    const notify = useNotify();
+    return async (kind: string): Promise<void> => {
+        const tab = window.open('', '_blank');
+        try {
+            const body = { kind, locale };
+            const { url } = await provider.request<DocumentLink>(`${record.id}/document`, { method: 'POST', body });
+            if (tab) tab.location.replace(fileAddress(url));
+            else startDownload(url);
+        } catch (error) {
+            tab?.close();
+            const message = refusalMessage(error);
+            notify(message, { type: 'error', messageArgs: { _: message } });
+        }
+    };
+};
