@@ -29,6 +29,7 @@ const environment = z.object({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     SEED_PICTURED: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
+    SEED_ORDERS: z.coerce.number().int().min(0).max(1_000_000).default(600),
     COMPANY_NAME: z.string().min(1).max(80).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
@@ -57,6 +58,7 @@ export interface Config {
     readonly seedItems: number;
     /** Number of items that are seeded with pictures, from the first one. */
     readonly seedPictured: number;
+    readonly seedOrders: number;
     /** Shown in titles and footers instead of the product's own name. */
     readonly companyName: string | undefined;
     /** Mail server; without one, messages are written to the data folder. */
@@ -98,6 +100,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         databaseUrl: given.DATABASE_URL,
         seedItems: given.SEED_ITEMS,
         seedPictured: given.SEED_PICTURED,
+        seedOrders: given.SEED_ORDERS,
         companyName: given.COMPANY_NAME,
         smtpUrl: given.SMTP_URL,
         mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,

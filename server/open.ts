@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { today } from '#contract/days.ts';
 import { signingKey } from './auth/signingKey.ts';
 import { createTokens, type Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -21,7 +22,8 @@ const open = async (config: Config, files: Pick<Storage, 'list'>, logger: Logger
         await database.exclusively(async connection => {
             if (!(await isSeeded(connection.db))) await refuseOthersFiles(files, config);
             await migrateDatabase(connection);
-            await seedDatabase(connection.db, { items: config.seedItems, pictured: config.seedPictured }, logger);
+            const { seedItems: items, seedPictured: pictured, seedOrders: orders } = config;
+            await seedDatabase(connection.db, { items, pictured, orders, today: today() }, logger);
             await refreshStatistics(connection.db, database.kind);
         });
         return { database, tokens: createTokens(await signingKey(database.db)) };

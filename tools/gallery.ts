@@ -127,7 +127,12 @@ await buildIfStale();
 if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const folder = dataFolder();
-const server = await startServer({ DATA_DIR: folder.path, SEED_ITEMS: '2000', SEED_PICTURED: '2000' });
+const server = await startServer({
+    DATA_DIR: folder.path,
+    SEED_ITEMS: '2000',
+    SEED_PICTURED: '2000',
+    SEED_ORDERS: '600',
+});
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 await visit(browser, server.url, wanted);
 await browser.close();

@@ -49,7 +49,12 @@ const visit = async (page: Page, url: string): Promise<void> => {
 await buildIfStale();
 mkdirSync(FOLDER, { recursive: true });
 const folder = dataFolder();
-const server = await startServer({ DATA_DIR: folder.path, SEED_ITEMS: '2000', SEED_PICTURED: '2000' });
+const server = await startServer({
+    DATA_DIR: folder.path,
+    SEED_ITEMS: '2000',
+    SEED_PICTURED: '2000',
+    SEED_ORDERS: '600',
+});
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 await visit(await browser.newPage({ viewport: SIZE, locale: 'fr-FR', timezoneId: 'Europe/Paris' }), server.url);
 await browser.close();

@@ -5,6 +5,7 @@ test.each([
     ['PORT', 'abc'],
     ['DATABASE_URL', 'mysql://x'],
     ['SEED_ITEMS', '-1'],
+    ['SEED_ORDERS', '1.5'],
     ['PICTURE_SIDE_300', '99'],
     ['PUBLIC_URL', 'ftp://x'],
     ['SMTP_URL', 'mail.example.com:25'],

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { today } from '#contract/days.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedDatabase } from '#server/db/seed/index.ts';
@@ -21,5 +22,6 @@ export const silent = pino({ level: 'silent' });
 
 export const prepare = async (database: Database): Promise<void> => {
     await database.exclusively(migrateDatabase);
-    await seedDatabase(database.db, { items: SEEDED_ITEMS, pictured: SEEDED_ITEMS }, silent);
+    const size = { items: SEEDED_ITEMS, pictured: SEEDED_ITEMS, orders: 0, today: today() };
+    await seedDatabase(database.db, size, silent);
 };

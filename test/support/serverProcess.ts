@@ -50,6 +50,7 @@ const spawnServer = ({ DATA_DIR, ...variables }: Record<string, string>, entry =
             PATH: process.env.PATH,
             SEED_ITEMS: '60',
             SEED_PICTURED: '12',
+            SEED_ORDERS: '0',
             DATA_DIR: DATA_DIR ?? own?.path,
             ...variables,
         },

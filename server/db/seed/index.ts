@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Day } from '#contract/days.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Db } from '../database.ts';
 import { welcome } from '../notify.ts';
@@ -8,6 +9,8 @@ import { accounts } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { bankAccounts, companies, locations } from './companies.ts';
 import { contacts } from './contacts.ts';
+import { continueSequence, insertRows, withoutIndexes, withoutTriggers } from './insert.ts';
+import { insertOrders } from './orders/index.ts';
 import { createPictureRows, type PictureRows } from './pictures/rows.ts';
 import { priceLists, pricing } from './priceLists.ts';
 import { paymentTerms, priceListTypes, STANDARD_RATE, shippingCosts, vatRates } from './settings.ts';
@@ -16,21 +19,6 @@ import { thirdParties } from './thirdParties.ts';
 const SEEDED = 'seeded';
 /** Items per statement: enough to be fast, few enough to keep PGlite's memory small. */
 const SLICE = 5000;
-
-/** Inserts many rows with one statement, five times faster than a list of VALUES. Keys are column names; one that is absent is null. */
-const insertRows = async (db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> => {
-    if (rows.length === 0) return;
-    // Rows may leave different columns out.
-    const names = new Set(rows.flatMap(row => Object.keys(row)));
-    const columns = sql.join(
-        [...names].map(name => sql.identifier(name)),
-        sql`, `,
-    );
-    const into = sql.identifier(table);
-    await db.execute(
-        sql`insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)`,
-    );
-};
 
 const first = (rows: readonly object[]) => rows.map(row => ({ version: 1, ...row }));
 
@@ -47,12 +35,6 @@ const SETTINGS: readonly (readonly [table: string, rows: readonly Record<string,
     ['contacts', contacts],
     ['price_lists', priceLists],
 ];
-
-/** Rows were inserted with identifiers, so the sequence must continue after them. */
-const continueSequence = (db: Db, table: string) =>
-    db.execute(
-        sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.identifier(table)})))`,
-    );
 
 const itemRow = (item: SeedItem) => ({
     id: item.id,
@@ -93,6 +75,9 @@ interface SeedSize {
     readonly items: number;
     /** How many items, from the first one, have pictures: drawing many takes minutes. */
     readonly pictured: number;
+    /** Orders of the two years until `today`. */
+    readonly orders: number;
+    readonly today: Day;
 }
 
 const insertItems = async (db: Db, { items: count, pictured }: SeedSize): Promise<void> => {
@@ -115,26 +100,6 @@ const insertPictures = async (db: Db, { originals, renditions, pictures }: Pictu
     await insertRows(db, 'picture_originals', originals);
     await insertRows(db, 'picture_renditions', renditions);
     await insertRows(db, 'item_pictures', pictures);
-};
-
-/** The rows are consistent already; triggers would write each item again. */
-const withoutTriggers = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
-    await db.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
-    await work();
-    await db.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
-};
-
-/** Inserting into a table with two dozen indexes takes three times as long as indexing it afterwards. */
-const withoutIndexes = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
-    const indexes = await db
-        .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })
-        .from(sql`pg_indexes`)
-        .where(
-            sql`schemaname = current_schema() and tablename = ${table} and indexname not in (select conname from pg_constraint)`,
-        );
-    for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
-    await work();
-    for (const { definition } of indexes) await db.execute(sql.raw(definition));
 };
 
 const insertReferences = async (db: Db): Promise<void> => {
@@ -183,8 +148,8 @@ export const isSeeded = async (db: Db): Promise<boolean> => {
 };
 
 /**
- * Writes the initial data (three accounts, companies, reference data and the requested number of items) unless it
- * exists, in one transaction, so that an interrupted start begins anew.
+ * Writes the initial data (three accounts, companies, reference data and the requested numbers of items and
+ * orders) unless it exists, in one transaction, so that an interrupted start begins anew.
  */
 export const seedDatabase = async (db: Db, size: SeedSize, logger: Logger): Promise<void> => {
     if (await isSeeded(db)) return;
@@ -209,6 +174,7 @@ export const seedDatabase = async (db: Db, size: SeedSize, logger: Logger): Prom
             'items',
         ])
             await continueSequence(tx, table);
+        await insertOrders(tx, { count: size.orders, today: size.today });
         await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });
     });
     logger.info({ items: size.items, ms: Date.now() - started }, 'the catalogue is made');

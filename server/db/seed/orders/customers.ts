@@ -1,0 +1,144 @@
+import Big from 'big.js';
+import type { Decimal } from '#contract/money.ts';
+import { contacts } from '../contacts.ts';
+import { chance, pick, pickWeighted, type Random, randomOf } from '../random.ts';
+import { thirdParties } from '../thirdParties.ts';
+
+/** Kinds of customers, as their e-mail addresses begin. */
+export const SORTS = ['club', 'boutique', 'mairie', 'achats'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export type Buyer = (typeof thirdParties)[number];
+
+const sortOf = ({ email }: Buyer): Sort => SORTS.find(sort => email.startsWith(`${sort}@`)) ?? 'club';
+
+/** The customers of each kind. The first ones order most, because the list is in no order of its own. */
+const OF_SORT = new Map(SORTS.map(sort => [sort, thirdParties.filter(buyer => sortOf(buyer) === sort)]));
+
+const allOf = (sort: Sort): readonly Buyer[] => OF_SORT.get(sort) ?? [];
+
+/** The departments that kinds of customers buy from, by the codes of the catalogue. */
+const DEPARTMENTS: Readonly<Record<Sort, readonly (readonly [string, number])[]>> = {
+    club: ['COL', 'COL', 'RAQ', 'AQU', 'CBT', 'CRS', 'FOR'].map(code => [code, 1]),
+    boutique: ['MON', 'MON', 'CRS', 'RAQ', 'FOR'].map(code => [code, 1]),
+    mairie: ['EQU', 'EQU', 'FOR', 'COL', 'AQU'].map(code => [code, 1]),
+    achats: ['FOR', 'CRS', 'COL', 'MON'].map(code => [code, 1]),
+};
+
+/** Kept apart from the other streams of the seed. */
+const SEED = 60_000;
+
+export interface Habits {
+    readonly sort: Sort;
+    readonly departments: readonly string[];
+    readonly sellsSnow: boolean;
+    /** Positions, from 0 to 1, of what they order again and again. */
+    readonly usual: readonly number[];
+}
+
+const USUAL = 25;
+
+const habitsOf = (buyer: Buyer): Habits => {
+    const random = randomOf(SEED + buyer.id);
+    const sort = sortOf(buyer);
+    const sellsSnow = sort === 'boutique' || buyer.name.startsWith('Ski-club');
+    return {
+        sort,
+        sellsSnow,
+        departments: [
+            sellsSnow ? 'MON' : pickWeighted(random, DEPARTMENTS[sort]),
+            pickWeighted(random, DEPARTMENTS[sort]),
+        ],
+        usual: Array.from({ length: USUAL }, random),
+    };
+};
+
+const HABITS = new Map(thirdParties.map(buyer => [buyer.id, habitsOf(buyer)]));
+
+export const habits = ({ id }: Buyer): Habits => {
+    const found = HABITS.get(id);
+    if (!found) throw new RangeError(`there is no customer ${id}`);
+    return found;
+};
+
+type Contact = (typeof contacts)[number];
+
+const CONTACTS = new Map(
+    contacts.map((contact): [string, Contact] => [`${contact.third_party_id} ${contact.type}`, contact]),
+);
+
+/** Who receives the goods, or who pays. */
+export const contactOf = ({ id }: Buyer, type: 'delivery' | 'invoice'): Contact | undefined =>
+    CONTACTS.get(`${id} ${type}`);
+
+/** What is left of the customers' credit while the orders are made, one after the other. */
+export interface Credit {
+    /** By how much a total exceeds it, in euros; undefined when it does not. */
+    excess(buyer: Buyer, total: Decimal): Decimal | undefined;
+    use(buyer: Buyer, total: Decimal): void;
+    /** In euros; infinite without limit. */
+    left(buyer: Buyer): number;
+}
+
+export const createCredit = (): Credit => {
+    const used = new Map<number, Big>();
+    const owed = ({ id, outstanding_balance: balance }: Buyer): Big => (used.get(id) ?? new Big(0)).plus(balance ?? 0);
+    const limit = ({ authorized_outstanding: authorized, outstanding_balance: balance }: Buyer): string | null =>
+        balance === null ? null : authorized;
+    return {
+        excess: (buyer, total) => {
+            const most = limit(buyer);
+            const after = owed(buyer).plus(total);
+            return most === null || after.lte(most) ? undefined : after.minus(most).toFixed(2);
+        },
+        use: ({ id }, total) => void used.set(id, (used.get(id) ?? new Big(0)).plus(total)),
+        left: buyer => {
+            const most = limit(buyer);
+            return most === null ? Number.POSITIVE_INFINITY : Number(most) - owed(buyer).toNumber();
+        },
+    };
+};
+
+/** A few order much and many order little. */
+const anyOf = (random: Random, sort: Sort): Buyer => {
+    const all = allOf(sort);
+    return all[Math.floor(all.length * random() ** 1.7)] ?? pick(random, all);
+};
+
+const isOpen = ({ is_allowed_to_order: isAllowed, archived_at: archivedAt }: Buyer): boolean =>
+    isAllowed && archivedAt === null;
+
+/** Customers without credit pay in advance, and order now and then. */
+const paysInAdvance = ({ authorized_outstanding: authorized }: Buyer): boolean => authorized === '0.00';
+
+const TRIES = 12;
+
+/** Who orders goods worth about so much: somebody who may, and whose credit is not used up. */
+export const pickBuyer = (random: Random, sort: Sort, credit: Credit, worth: number): Buyer => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+        const buyer = anyOf(random, sort);
+        if (!isOpen(buyer)) continue;
+        if (paysInAdvance(buyer) ? chance(random, 0.1) : credit.left(buyer) >= worth) return buyer;
+    }
+    const { POSITIVE_INFINITY: unlimited } = Number;
+    return pick(
+        random,
+        allOf(sort).filter(buyer => isOpen(buyer) && credit.left(buyer) === unlimited),
+    );
+};
+
+/** One who may not order any more. */
+export const pickForbidden = (random: Random): Buyer =>
+    pick(
+        random,
+        thirdParties.filter(buyer => !buyer.is_allowed_to_order && buyer.archived_at === null),
+    );
+
+/** One with a small credit, which any order of some lines exceeds. */
+export const pickPoor = (random: Random): Buyer =>
+    pick(
+        random,
+        thirdParties.filter(
+            buyer => isOpen(buyer) && buyer.authorized_outstanding === '0.00' && buyer.outstanding_balance !== null,
+        ),
+    );

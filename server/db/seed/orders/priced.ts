@@ -1,0 +1,116 @@
+import { type Decimal, lineAmount, sumAmounts } from '#contract/money.ts';
+import { orderTotals } from '#contract/orderTotals.ts';
+import type { PriceTerms, ResolvedPrice } from '#contract/prices/types.ts';
+import { resolvePrices } from '#contract/prices.ts';
+import { type ShippingTranche, shippingAmount } from '#contract/shippingTranches.ts';
+import { shippingCosts } from '../settings.ts';
+import type { Shop } from './goods.ts';
+import type { Wanted } from './wanted.ts';
+
+/** A line with its price, and the pieces of it that were cancelled. */
+export interface Priced extends Wanted {
+    readonly price: ResolvedPrice;
+    readonly cancelled: number;
+    readonly cancelledReason: string | null;
+}
+
+/** Each item is priced by the contract, as the API does. */
+export const priceLines = (lines: readonly Wanted[], shop: Shop, terms: PriceTerms): Priced[] => {
+    const goods = new Map(lines.map(({ good }) => [good.itemId, good]));
+    const prices = resolvePrices(
+        lines.map(({ good, quantity, manual }) => ({ item: good, quantity, manualNetUnitPrice: manual })),
+        [...goods.values()].flatMap(shop.pricesOf),
+        terms,
+    );
+    return lines.flatMap((line, place) => {
+        const price = prices[place];
+        return price ? [{ ...line, price, cancelled: 0, cancelledReason: null }] : [];
+    });
+};
+
+const TRANCHES = shippingCosts.map((cost): ShippingTranche & { readonly companyId: number } => {
+    const { express_amount = null, express_rate = null } = cost as { express_amount?: string; express_rate?: string };
+    return {
+        companyId: cost.company_id,
+        minOrderPrice: cost.min_order_price,
+        maxOrderPrice: cost.max_order_price,
+        standardAmount: cost.standard_amount,
+        standardRate: cost.standard_rate,
+        expressAmount: express_amount,
+        expressRate: express_rate,
+    };
+});
+
+const orderedIn = ({ quantity, cancelled }: Priced): number => quantity - cancelled;
+
+/** Of the pieces that are not cancelled. */
+export const amountOf = (line: Priced): Decimal | null =>
+    line.price.netUnitPrice === null ? null : lineAmount(line.price.netUnitPrice, orderedIn(line));
+
+/** What shipping costs when the order is validated: of all that was ordered. */
+export const shippingOf = (lines: readonly Priced[], company: number, mode: string): Decimal => {
+    if (mode !== 'standard' && mode !== 'express') return '0.00';
+    const goods = sumAmounts(lines.map(({ price }) => price.lineAmount ?? '0'));
+    const tranches = TRANCHES.filter(({ companyId }) => companyId === company);
+    return shippingAmount(tranches, goods, mode) ?? '0.00';
+};
+
+/** Totals as columns of the order. */
+export const totalsOf = (lines: readonly Priced[], shipping: Decimal) => {
+    const charged = lines.filter(line => orderedIn(line) > 0);
+    const totals = orderTotals(
+        charged.map(line => ({ rate: line.good.rate, amount: amountOf(line) ?? '0' })),
+        shipping,
+    );
+    const rateOf = (rate: string) => charged.find(({ good }) => good.rate === rate)?.good.vatRateId;
+    return {
+        shipping_amount_excluding_tax: shipping,
+        total_excluding_tax: totals.totalExcludingTax,
+        total_vat: totals.totalVat,
+        total_including_tax: totals.totalIncludingTax,
+        vat_totals: totals.vatTotals.map(({ rate, ...total }) => ({
+            vatRate: `/api/vat_rates/${rateOf(rate)}`,
+            rate,
+            ...total,
+        })),
+    };
+};
+
+/** What somebody has acknowledged to validate lines like these. */
+export const acknowledgedOf = (lines: readonly Priced[]): string[] => [
+    ...new Set(
+        lines.flatMap(({ price, freeReason }) =>
+            price.warnings.map(({ code }) => code).filter(code => !(code === 'zero_price' && freeReason)),
+        ),
+    ),
+];
+
+/** The columns of a line. */
+export const lineRow = (
+    line: Priced,
+    { id, order, position }: Readonly<Record<'id' | 'order' | 'position', number>>,
+) => ({
+    id,
+    version: 1,
+    order_id: order,
+    position,
+    item_id: line.good.itemId,
+    reference: line.good.reference,
+    ean_code: line.good.eanCode,
+    designation: line.good.designation,
+    quantity: line.quantity,
+    manual_net_unit_price: line.manual ?? null,
+    gross_unit_price: line.price.grossUnitPrice,
+    discount_rate: line.price.discountRate,
+    net_unit_price: line.price.netUnitPrice,
+    line_amount: amountOf(line),
+    price_origin: line.price.priceOrigin,
+    price_explanation: line.price.priceExplanation,
+    notices: { warnings: line.price.warnings, violations: line.price.violations },
+    vat_rate_id: line.good.vatRateId,
+    shipped_quantity: 0,
+    cancelled_quantity: line.cancelled,
+    cancelled_reason: line.cancelledReason,
+    free_reason: line.freeReason ?? null,
+    comment: line.comment ?? null,
+});

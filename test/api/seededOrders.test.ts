@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#contract/days.ts';
+import { orderStatus } from '#contract/orderStatus.ts';
+import { query } from '#server/db/query.ts';
+import { withoutForeignKeys, withoutIndexes } from '#server/db/seed/insert.ts';
+import { insertOrders } from '#server/db/seed/orders/index.ts';
+import { type Api, openApi } from '#test/support/api.ts';
+import type { Member } from '#test/support/records.ts';
+
+const COUNT = 400;
+
+/** In milliseconds: fifty drafts are validated in a rehearsal and priced again. */
+const LONG = 120_000;
+
+let api: Api;
+beforeAll(async () => {
+    api = await openApi();
+    await insertOrders(api.database.db, { count: COUNT, today: today() });
+});
+afterAll(() => api.close());
+
+const rows = <Row>(statement: ReturnType<typeof sql>) => query<Row>(api.database.db, statement);
+
+/** What a price is, apart from when it was asked for. */
+const pricesIn = (order: object) =>
+    (order as { orderItems: Member[] }).orderItems.map(line => {
+        const { resolvedAt: _, ...explanation } = line.priceExplanation as { resolvedAt: string };
+        const { netUnitPrice, grossUnitPrice, discountRate, lineAmount, notices, vatRate, reference } = line;
+        return { netUnitPrice, grossUnitPrice, discountRate, lineAmount, notices, vatRate, reference, explanation };
+    });
+
+const TOTALS = [
+    'shippingAmountExcludingTax',
+    'totalExcludingTax',
+    'totalVat',
+    'totalIncludingTax',
+    'vatTotals',
+    'unbilledAmount',
+    'nbOrderItem',
+    'nbBlockedItem',
+    'shippedRate',
+    'status',
+] as const;
+
+const totalsIn = (order: object) => TOTALS.map(name => (order as Member)[name]);
+
+test('what slows many insertions down is put back as it was', async () => {
+    const { db } = api.database;
+    const definitions = () =>
+        rows(sql`select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'order_items'::regclass
+            union all select indexname, indexdef from pg_indexes where tablename = 'order_items' order by name`);
+    const before = await definitions();
+    let during: unknown[] = [];
+    const look = async () => {
+        during = await definitions();
+    };
+    await withoutForeignKeys(db, 'order_items', () => withoutIndexes(db, 'order_items', look));
+    expect(before.length - during.length).toBeGreaterThan(8);
+    expect(await definitions()).toEqual(before);
+});
+
+describe('B1 the seeded orders', () => {
+    test('spread over two years, most of them validated, with 1 to 40 lines and 8 at the median', async () => {
+        const [all] = await rows(sql`
+            select count(*)::int as count, count(distinct status)::int as statuses, count(distinct company_id)::int as companies,
+                max(order_date) - min(order_date) > 700 as "isLong", max(nb_order_item) <= 41 as "isBounded",
+                percentile_cont(0.5) within group (order by nb_order_item) between 6 and 9 as "isUsual",
+                count(cancelled_at) > 0 as "hasCancelled", bool_and(order_date < ${today()}::date) as "isPast"
+            from orders`);
+        const expected = { count: COUNT, statuses: 3, companies: 2, isLong: true, isBounded: true, isUsual: true };
+        expect(all).toEqual({ ...expected, hasCancelled: true, isPast: true });
+    });
+
+    test('are the same for the same day', async () => {
+        const print = () =>
+            rows(sql`select md5(string_agg(orders::text, '' order by id)) as orders,
+                (select md5(string_agg(order_items::text, '' order by id)) from order_items) as lines from orders`);
+        const first = await print();
+        await api.database.db.execute(sql`delete from changes where resource = 'orders'`);
+        for (const table of ['order_items', 'order_snapshots', 'orders', 'number_counters'])
+            await api.database.db.execute(sql`delete from ${sql.identifier(table)}`);
+        await insertOrders(api.database.db, { count: COUNT, today: today() });
+        expect(await print()).toEqual(first);
+    });
+
+    test('B5 have numbers without a gap in each company and year, which the counters go on from', async () => {
+        const found = await rows<{ isWhole: boolean; isNext: boolean }>(sql`
+            select count(*) = last and count(distinct number) = last as "isWhole", max(right(number, 6)::int) = last as "isNext"
+            from orders full join number_counters counter on counter.company_id = orders.company_id
+                and series = 'orders' and year::text = substr(number, 2, 4)
+            where number is not null or last is not null group by counter.company_id, year, last`);
+        expect(found.length).toBeGreaterThan(3);
+        expect(found.every(({ isWhole, isNext }) => isWhole && isNext)).toBe(true);
+    });
+
+    test('have the state that their facts give, and count against the credit once validated', async () => {
+        const found = await rows<{
+            status: string;
+            validated: boolean;
+            prepared: boolean;
+            lines: [];
+            unbilled: boolean;
+        }>(sql`
+            select status, validated_at is not null as validated, prepared_at is not null as prepared,
+                unbilled_amount = case when validated_at is null then 0 else total_including_tax end as unbilled,
+                (select coalesce(json_agg(json_build_object('quantity', quantity, 'shippedQuantity', shipped_quantity,
+                    'cancelledQuantity', cancelled_quantity)), '[]') from order_items where order_id = orders.id) as lines
+            from orders`);
+        for (const { status, validated, prepared, lines, unbilled } of found) {
+            const facts = { isValidated: validated, isInPreparation: prepared, lines, notes: [] };
+            expect([status, unbilled]).toEqual([orderStatus(facts), true]);
+        }
+    });
+
+    test('are frozen, and told by the history, exactly when they are validated', async () => {
+        const [found] = await rows(sql`
+            select count(*) filter (where (validated_at is null) <> (frozen is null))::int as unfrozen,
+                count(*) filter (where version <> told)::int as untold, bool_or(told > 1) as "hasSteps"
+            from orders left join order_snapshots on order_id = orders.id cross join lateral
+                (select count(*) as told from changes where record = '/api/orders/' || orders.id) history`);
+        expect(found).toEqual({ unfrozen: 0, untold: 0, hasSteps: true });
+    });
+
+    test('keep their totals when the API computes them again, whatever was cancelled', async () => {
+        const some = await rows<{ id: number }>(sql`
+            select id from orders where status <> 'draft' and cancelled_at is null
+            order by exists (select from order_items where order_id = orders.id and cancelled_quantity > 0) desc, id desc limit 15`);
+        for (const { id } of some) {
+            const before = await api.ask('GET', `/api/orders/${id}`, { as: 'super' });
+            const body = { note: 'Relu' };
+            const after = await api.ask('PATCH', `/api/orders/${id}`, { as: 'super', body });
+            expect(totalsIn(after.body)).toEqual(totalsIn(before.body));
+        }
+    });
+
+    test(
+        'B4 repricing drafts changes nothing but what the validation would ask about',
+        async () => {
+            const drafts = await rows<{ id: number }>(
+                sql`select id from orders where status = 'draft' order by id limit 50`,
+            );
+            const records = drafts.map(({ id }) => ({ '@id': `/api/orders/${id}` }));
+            const rehearsed = await api.ask('POST', '/api/orders/validate', {
+                as: 'super',
+                body: { records, dryRun: true },
+            });
+            const { verdicts } = rehearsed.body as unknown as {
+                verdicts: { '@id': string; verdict: string; reasons: { code: string }[] }[];
+            };
+            expect(new Set(verdicts.map(({ verdict }) => verdict))).toEqual(
+                new Set(['done', 'refused', 'needs_acknowledgement']),
+            );
+            const codes = new Set(verdicts.flatMap(({ reasons }) => reasons.map(({ code }) => code)));
+            for (const code of [
+                'no_price',
+                'item_unusable',
+                'packaging',
+                'customer_not_allowed',
+                'credit_exceeded',
+                'no_line',
+            ])
+                expect(codes).toContain(code);
+            for (const { '@id': iri, reasons } of verdicts) {
+                const before = await api.ask('GET', iri, { as: 'super' });
+                const after = await api.ask('POST', `${iri}/reprice`, { as: 'super', body: {} });
+                const isChanged = JSON.stringify(pricesIn(after.body)) !== JSON.stringify(pricesIn(before.body));
+                expect([iri, isChanged]).toEqual([iri, reasons.some(({ code }) => code === 'price_changed')]);
+                if (!isChanged) expect(totalsIn(after.body)).toEqual(totalsIn(before.body));
+            }
+        },
+        LONG,
+    );
+});
