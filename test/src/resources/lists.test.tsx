@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { offers } from '#contract/contract.ts';
+import { contractOf } from '#contract/index.ts';
 import { collectionPath } from '#contract/names.ts';
+import { mayPerform } from '#contract/transitions.ts';
 import { filterGroupsOf } from '#src/list/filters/declared.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -11,12 +13,15 @@ import { sampleOf } from '#test/support/factory.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { addressIn, type DECLARED, heading, inBothLanguages, LISTED, press, textsOf } from '#test/support/screens.ts';
 import { plain, type Words, wordsOf } from '#test/support/words.ts';
-import { mayDo, type World, worldOf } from '#test/support/world.ts';
+import { mayDo, ROLES_OF, type World, worldOf } from '#test/support/world.ts';
 
 const { api, server } = forwardToApi();
 let world: World;
 beforeAll(async () => {
     [world] = await Promise.all([worldOf(api()), import('#src/App.tsx')]);
+    // The seed has no orders.
+    const { totalItems } = (await api().ask('GET', '/api/orders?itemsPerPage=0', { as: 'super' })).body;
+    if (totalItems === 0) await world.make(contractOf('orders'));
 }, 60_000);
 
 type Declared = (typeof DECLARED)[number];
@@ -103,6 +108,10 @@ const watchOrders = (name: string): string[] => {
     });
     return seen;
 };
+
+/** Whether there is anything to do with several records, besides deleting them. */
+const mayChoose = (as: Account, { transitions = {} }: Declared['contract']): boolean =>
+    Object.values(transitions).some(one => mayPerform({ roles: ROLES_OF[as] }, one));
 
 describe.each(LISTED)('the list of $name', { timeout: 120_000 }, declared => {
     const { name, contract } = declared;
@@ -196,7 +205,7 @@ describe.each(LISTED)('the list of $name', { timeout: 120_000 }, declared => {
         const made = [await makeOne(), await makeOne()];
         await open(`${whole(declared)}&sort=id&order=DESC&perPage=5`);
         if (!contract.bulk) {
-            expect((await table()).queryAllByRole('checkbox')).toEqual([]);
+            expect((await table()).queryAllByRole('checkbox').length > 0).toBe(mayChoose('super', contract));
             return;
         }
         const words = await wordsOf('en');
@@ -224,6 +233,6 @@ describe.each(LISTED)('the list of $name', { timeout: 120_000 }, declared => {
         expect(leads).toBe(mayDo('user', name, 'edit'));
         const create = screen.queryByRole('link', { name: words(`resources.${name}.create_title`) });
         expect(create !== null).toBe(mayDo('user', name, 'create'));
-        expect(screen.queryAllByRole('checkbox')).toEqual([]);
+        expect(screen.queryAllByRole('checkbox').length > 0).toBe(mayChoose('user', contract));
     });
 });
