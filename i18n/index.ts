@@ -9,6 +9,7 @@ import type { messages } from './en/index.ts';
 import type { job_panel } from './en/jobPanel.ts';
 import type { letters } from './en/letters.ts';
 import type { mail } from './en/mail.ts';
+import type { order_cards } from './en/orderCards.ts';
 import type { order_entry } from './en/orderEntry.ts';
 import type { order_rules } from './en/orderRules.ts';
 import type { outcomes } from './en/outcomes.ts';
@@ -18,6 +19,7 @@ import type { pictures } from './en/pictures.ts';
 import type { prices } from './en/prices.ts';
 import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
+import type { reasons } from './en/reasons.ts';
 import type { spreadsheet } from './en/spreadsheet.ts';
 import type { theme } from './en/theme.ts';
 import type { user_refusals } from './en/userRefusals.ts';
@@ -39,6 +41,8 @@ export type Catalogue = typeof messages & {
     document_panel: typeof document_panel;
     prices: typeof prices;
     order_entry: typeof order_entry;
+    order_cards: typeof order_cards;
+    reasons: typeof reasons;
 };
 
 /** The messages by file, for `satisfies` at the end of each translation. */
@@ -60,6 +64,8 @@ export type Messages = {
     passwords: typeof passwords;
     pictures: typeof pictures;
     prices: typeof prices;
+    order_cards: typeof order_cards;
+    reasons: typeof reasons;
     problems: typeof problems;
     profile: typeof profile;
     spreadsheet: typeof spreadsheet;

@@ -67,3 +67,15 @@ export const priceMessages: Loaders = {
     fr: () => import('#i18n/fr/prices.ts'),
     en: () => import('#i18n/en/prices.ts'),
 };
+
+/** Messages of orders on the dashboard. */
+export const orderCardMessages: Loaders = {
+    fr: () => import('#i18n/fr/orderCards.ts'),
+    en: () => import('#i18n/en/orderCards.ts'),
+};
+
+/** Reasons of actions on several records. */
+export const reasonMessages: Loaders = {
+    fr: () => import('#i18n/fr/reasons.ts'),
+    en: () => import('#i18n/en/reasons.ts'),
+};

@@ -5,15 +5,19 @@ import { documents as enDocuments } from '#i18n/en/documents.ts';
 import { messages as en } from '#i18n/en/index.ts';
 import { job_panel as enJobs } from '#i18n/en/jobPanel.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
+import { order_cards as enOrderCards } from '#i18n/en/orderCards.ts';
 import { pictures as enPictures } from '#i18n/en/pictures.ts';
 import { prices as enPrices } from '#i18n/en/prices.ts';
+import { reasons as enReasons } from '#i18n/en/reasons.ts';
 import { spreadsheet as enSheet } from '#i18n/en/spreadsheet.ts';
 import { documents as frDocuments } from '#i18n/fr/documents.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { job_panel as frJobs } from '#i18n/fr/jobPanel.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
+import { order_cards as frOrderCards } from '#i18n/fr/orderCards.ts';
 import { pictures as frPictures } from '#i18n/fr/pictures.ts';
 import { prices as frPrices } from '#i18n/fr/prices.ts';
+import { reasons as frReasons } from '#i18n/fr/reasons.ts';
 import { spreadsheet as frSheet } from '#i18n/fr/spreadsheet.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { ROOT } from '#server/paths.ts';
@@ -36,6 +40,8 @@ const english = new Map(
         spreadsheet: enSheet,
         job_panel: enJobs,
         prices: enPrices,
+        order_cards: enOrderCards,
+        reasons: enReasons,
     }),
 );
 const french = new Map(
@@ -47,6 +53,8 @@ const french = new Map(
         spreadsheet: frSheet,
         job_panel: frJobs,
         prices: frPrices,
+        order_cards: frOrderCards,
+        reasons: frReasons,
     }),
 );
 

@@ -1,6 +1,7 @@
 import { useCanAccess } from 'ra-core';
 import type { ResourceName } from '#contract/names.ts';
-import { useText } from '../../i18n/useTranslator.ts';
+import { orderCardMessages } from '../../i18n/loaders.ts';
+import { useMessages, useText } from '../../i18n/useTranslator.ts';
 import { CreateButton } from '../../list/CreateButton.tsx';
 import { useMenu } from '../../menu/useMenu.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -53,6 +54,7 @@ const useHas = (resource: ResourceName): boolean => {
 
 /** D1: everything below the heading, in a chunk of its own. */
 export const Dashboard = () => {
+    useMessages(orderCardMessages);
     const [hasOrders, hasItems] = [useHas('orders'), useHas('items')];
     if (!hasOrders && !hasItems) return null;
     return (

@@ -62,7 +62,7 @@ export const OrderProblems = ({ order }: { order: Order }) => {
     if (!hasProblems(order)) return EMPTY;
     return (
         <Tags>
-            {nbOrderItem === 0 ? <Tag tone="neutral">{translate('resources.orders.reason.no_line')}</Tag> : null}
+            {nbOrderItem === 0 ? <Tag tone="neutral">{translate('resources.orders.problem.no_line')}</Tag> : null}
             {nbBlockedItem > 0 ? (
                 <Tag tone="error" icon="warning">
                     {translate('resources.orders.problem.blocked', { smart_count: nbBlockedItem })}

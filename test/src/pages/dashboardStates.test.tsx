@@ -127,6 +127,7 @@ describe('D1 whom it is for', () => {
     test('D1 A5 a user sees the same as an admin', async () => {
         const titles = async (as: Account) => {
             const close = await open('en', as);
+            await region('Sales of the week by department');
             await region('Recently changed items');
             const found = screen.getAllByRole('heading').map(plain);
             close();

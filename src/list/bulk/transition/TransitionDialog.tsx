@@ -2,6 +2,8 @@ import { useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { Transition, Verdict } from '#contract/transitions.ts';
+import { reasonMessages } from '../../../i18n/loaders.ts';
+import { useMessages } from '../../../i18n/useTranslator.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -139,6 +141,7 @@ const Foot = ({
 export const TransitionDialog = ({ name, contract, transition, onClose }: TransitionDialogProps) => {
     const translate = useTranslate();
     const { resource } = useListContext();
+    useMessages(reasonMessages);
     const [count] = useState(useChosen().count);
     const shown = useTransitionDialog(name, transition, onClose);
     const { needed, input, setInput, state, error, leave } = shown;

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { hasScreen, mayPerform } from '#contract/transitions.ts';
 import { useMe } from '../../../auth/me.ts';
@@ -24,7 +24,9 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
                 </Button>
             ))}
             {transition && asked ? (
-                <TransitionDialog name={asked} {...{ contract, transition }} onClose={() => ask(undefined)} />
+                <Suspense>
+                    <TransitionDialog name={asked} {...{ contract, transition }} onClose={() => ask(undefined)} />
+                </Suspense>
             ) : null}
         </>
     );

@@ -37,7 +37,7 @@ const useTitle = (contract: ResourceContract) => {
     const translate = useTranslate();
     const { number } = useFormat();
     return ({ code, message, verdicts }: Group): string => {
-        const reason = translate(`resources.${contract.name}.reason.${code}`, { _: message });
+        const reason = translate(`reasons.${contract.name}.${code}`, { _: message });
         return translate('common.transition.group', { count: number(verdicts.length), reason });
     };
 };

@@ -44,12 +44,12 @@ const DaysTable = ({ days, isHidden }: DaysProps & { isHidden: boolean }) => {
     const { money, number } = useFormat();
     return (
         <div className={isHidden ? marks.hidden : undefined}>
-            <table className={breakdown.table} aria-label={text('dashboard.orders.by_day')}>
+            <table className={breakdown.table} aria-label={text('order_cards.by_day')}>
                 <thead>
                     <tr>
-                        <th scope="col">{text('dashboard.orders.day')}</th>
-                        <th scope="col">{text('dashboard.orders.orders')}</th>
-                        <th scope="col">{text('dashboard.orders.amount')}</th>
+                        <th scope="col">{text('order_cards.day')}</th>
+                        <th scope="col">{text('order_cards.orders')}</th>
+                        <th scope="col">{text('order_cards.amount')}</th>
                     </tr>
                 </thead>
                 <tbody>
@@ -75,7 +75,7 @@ export const DaysPlot = ({ days }: DaysProps) => {
             {asTable ? null : <Bars days={days} />}
             <DaysTable days={days} isHidden={!asTable} />
             <Button variant="toggle" aria-pressed={asTable} data-active={asTable} onClick={() => setAsTable(!asTable)}>
-                {text('dashboard.orders.as_table')}
+                {text('order_cards.as_table')}
             </Button>
         </div>
     );

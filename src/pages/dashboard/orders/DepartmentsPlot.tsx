@@ -8,10 +8,10 @@ const useRows = ({ departments, shipping }: Sales) => {
     const text = useText();
     const rows = departments.map(({ family, name, amount }) => ({
         key: family ?? '',
-        name: name ?? text('dashboard.orders.no_family'),
+        name: name ?? text('order_cards.no_family'),
         amount,
     }));
-    const carried = { key: 'shipping', name: text('dashboard.orders.shipping'), amount: shipping };
+    const carried = { key: 'shipping', name: text('order_cards.shipping'), amount: shipping };
     return Number(shipping) > 0 ? [...rows, carried] : rows;
 };
 
@@ -22,11 +22,11 @@ export const DepartmentsPlot = ({ sales }: { sales: Sales }) => {
     const rows = useRows(sales);
     const most = Math.max(1, ...rows.map(({ amount }) => Number(amount)));
     return (
-        <table className={breakdown.table} aria-label={text('dashboard.orders.by_department')}>
+        <table className={breakdown.table} aria-label={text('order_cards.by_department')}>
             <thead>
                 <tr>
                     <th scope="col">{text('resources.items.fields.family0')}</th>
-                    <th scope="col">{text('dashboard.orders.amount')}</th>
+                    <th scope="col">{text('order_cards.amount')}</th>
                 </tr>
             </thead>
             <tbody>

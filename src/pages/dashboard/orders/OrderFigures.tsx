@@ -25,7 +25,7 @@ const Figure = ({ name, filter, urgent }: ReturnType<typeof figuresOn>[number]) 
     const text = useText();
     const address = useListAddress('orders');
     const loaded = useQuery({ ...countQuery(useProvider(), 'orders', filter), enabled: useIdle() });
-    return <FigureLink to={address(filter)} label={text(`dashboard.orders.${name}`)} {...{ loaded, urgent }} />;
+    return <FigureLink to={address(filter)} label={text(`order_cards.${name}`)} {...{ loaded, urgent }} />;
 };
 
 /** The orders that wait, each count of which may fail on its own. */
@@ -33,7 +33,7 @@ export const OrderFigures = () => {
     const text = useText();
     const [figures] = useState(() => figuresOn(today()));
     return (
-        <ul className={styles.figures} aria-label={text('dashboard.orders.figures')}>
+        <ul className={styles.figures} aria-label={text('order_cards.figures')}>
             {figures.map(figure => (
                 <Figure key={figure.name} {...figure} />
             ))}

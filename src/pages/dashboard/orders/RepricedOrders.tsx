@@ -80,13 +80,13 @@ const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | und
                     type="button"
                     className={styles.fold}
                     aria-expanded={open}
-                    aria-label={text('dashboard.orders.lines_of', {
+                    aria-label={text('order_cards.lines_of', {
                         smart_count: lines.length,
                         name: record?.number ?? text('resources.orders.unnamed', { id: id.split('/').at(-1) ?? '' }),
                     })}
                     onClick={() => setOpen(!open)}
                 >
-                    {text('dashboard.orders.lines', { smart_count: lines.length })}
+                    {text('order_cards.lines', { smart_count: lines.length })}
                     <Icon name="chevronDown" size={15} />
                 </button>
             </div>
@@ -113,7 +113,7 @@ export const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] })
             {more > 0 ? (
                 <div className={styles.more}>
                     <Button onClick={() => setAll(true)}>
-                        {text('dashboard.orders.more', { smart_count: more, count: number(more) })}
+                        {text('order_cards.more', { smart_count: more, count: number(more) })}
                     </Button>
                 </div>
             ) : null}

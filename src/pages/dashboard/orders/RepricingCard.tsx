@@ -52,8 +52,8 @@ const Story = ({ touched: { orders, change } }: { touched: Touched }) => {
         <div className={styles.story}>
             <p>
                 {said === undefined
-                    ? text('dashboard.orders.drafts_change', count)
-                    : text('dashboard.orders.drafts_change_by', { ...count, change: said })}
+                    ? text('order_cards.drafts_change', count)
+                    : text('order_cards.drafts_change_by', { ...count, change: said })}
             </p>
             <Reprice orders={orders} />
         </div>
@@ -66,7 +66,7 @@ export const RepricingCard = () => {
     const { isMissing, ...loaded } = useRepricing();
     if (isMissing) return null;
     return (
-        <Card title={text('dashboard.orders.new_prices')} span={12} loaded={loaded} lines={1}>
+        <Card title={text('order_cards.new_prices')} span={12} loaded={loaded} lines={1}>
             {touched =>
                 touched.orders.length > 0 ? (
                     <>
@@ -74,7 +74,7 @@ export const RepricingCard = () => {
                         <RepricedOrders orders={touched.orders} />
                     </>
                 ) : (
-                    <p className={dashboard.quiet}>{text('dashboard.orders.no_change')}</p>
+                    <p className={dashboard.quiet}>{text('order_cards.no_change')}</p>
                 )
             }
         </Card>

@@ -27,17 +27,17 @@ const Week = ({ from, onChange }: WeekProps) => {
         <div className={styles.week}>
             <Button
                 variant="icon"
-                aria-label={text('dashboard.orders.week_before')}
+                aria-label={text('order_cards.week_before')}
                 onClick={() => onChange(addDays(from, -WEEK))}
             >
                 <Icon name="previous" size={18} />
             </Button>
             <span aria-live="polite">
-                {text('dashboard.orders.week', { from: day(from), to: day(addDays(from, WEEK - 1)) })}
+                {text('order_cards.week', { from: day(from), to: day(addDays(from, WEEK - 1)) })}
             </span>
             <Button
                 variant="icon"
-                aria-label={text('dashboard.orders.week_after')}
+                aria-label={text('order_cards.week_after')}
                 aria-disabled={isLast}
                 onClick={() => onChange(addDays(from, WEEK))}
             >
@@ -55,10 +55,10 @@ const Total = ({ sales: { total, former, nbOrder } }: { sales: Sales }) => {
         <p className={styles.total}>
             <strong>{money(total)}</strong>{' '}
             <span>
-                {text('dashboard.orders.sold', { smart_count: nbOrder, count: number(nbOrder) })}
+                {text('order_cards.sold', { smart_count: nbOrder, count: number(nbOrder) })}
                 {change === undefined
                     ? null
-                    : ` · ${text('dashboard.orders.than_before', { change: `${Number(change) > 0 ? '+' : ''}${rate(change)}` })}`}
+                    : ` · ${text('order_cards.than_before', { change: `${Number(change) > 0 ? '+' : ''}${rate(change)}` })}`}
             </span>
         </p>
     );
@@ -70,11 +70,11 @@ export const SalesCards = () => {
     const [from, setFrom] = useState(() => mondayOf(today()));
     const { isMissing, ...loaded } = useSales(from);
     if (isMissing) return null;
-    const none = <p className={dashboard.quiet}>{text('dashboard.orders.no_sale')}</p>;
+    const none = <p className={dashboard.quiet}>{text('order_cards.no_sale')}</p>;
     return (
         <>
             <Card
-                title={text('dashboard.orders.by_day')}
+                title={text('order_cards.by_day')}
                 span={6}
                 loaded={loaded}
                 lines={7}
@@ -87,7 +87,7 @@ export const SalesCards = () => {
                     </>
                 )}
             </Card>
-            <Card title={text('dashboard.orders.by_department')} span={6} loaded={loaded} lines={7}>
+            <Card title={text('order_cards.by_department')} span={6} loaded={loaded} lines={7}>
                 {sales => (sales.nbOrder > 0 ? <DepartmentsPlot sales={sales} /> : none)}
             </Card>
         </>

@@ -1,0 +1,30 @@
+import type { Messages } from '../index.ts';
+
+/** The orders on the dashboard: what waits, and what is sold. */
+export const order_cards = {
+    figures: 'Commandes en attente',
+    to_validate: 'À valider',
+    late: 'En retard',
+    credit_exceeded: 'Encours dépassé',
+    new_prices: 'Nouveaux prix qui touchent des brouillons',
+    drafts_change: '%{count} brouillon change |||| %{count} brouillons changent',
+    drafts_change_by: '%{count} brouillon change, %{change} |||| %{count} brouillons changent, %{change}',
+    no_change: 'Tous les brouillons ont les prix du jour.',
+    lines: '%{smart_count} ligne |||| %{smart_count} lignes',
+    lines_of: '%{name} : %{smart_count} ligne qui change |||| %{name} : %{smart_count} lignes qui changent',
+    more: 'En montrer %{count} de plus |||| En montrer %{count} de plus',
+    by_day: 'Ventes de la semaine par jour',
+    by_department: 'Ventes de la semaine par rayon',
+    week: '%{from} – %{to}',
+    week_before: 'La semaine précédente',
+    week_after: 'La semaine suivante',
+    sold: '%{count} commande validée, HT |||| %{count} commandes validées, HT',
+    than_before: '%{change} par rapport à la semaine précédente',
+    no_sale: 'Aucune commande n’a été validée cette semaine.',
+    as_table: 'En tableau',
+    day: 'Jour',
+    orders: 'Commandes',
+    amount: 'Montant HT',
+    no_family: 'Sans famille',
+    shipping: 'Frais de port',
+} satisfies Messages['order_cards'];
