@@ -1,0 +1,330 @@
+import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { query } from '#server/db/query.ts';
+import { type Account, type Answer, type Api, openApi } from '#test/support/api.ts';
+import { isHard } from '#test/support/hard.ts';
+import {
+    derived,
+    idOf,
+    type ModelCustomer,
+    type ModelItem,
+    type ModelLine,
+    type ModelOrder,
+    shippingNow,
+    statusOf,
+    totalOf,
+} from '#test/support/orderLife.ts';
+import { codesIn, orderWorld } from '#test/support/orders.ts';
+
+const HISTORIES = isHard ? 2000 : 50;
+const COMMANDS = 14;
+const MOST_ORDERS = 3;
+/** In milliseconds. */
+const LONG = isHard ? 3_600_000 : 180_000;
+
+let api: Api;
+beforeAll(async () => {
+    api = await openApi();
+});
+afterAll(() => api.close());
+
+/** What is expected of all orders of a history. */
+interface Model {
+    orders: ModelOrder[];
+    customers: ModelCustomer[];
+    items: ModelItem[];
+}
+
+type Real = ReturnType<typeof orderWorld>;
+type Command = fc.AsyncCommand<Model, Real>;
+
+/** Which of several, whatever their number. */
+const nth = <T>(list: readonly T[], place: number): T => {
+    const found = list[place % list.length];
+    if (found === undefined) throw new RangeError('there is none');
+    return found;
+};
+
+const linesIn = ({ body }: Answer) => body.orderItems as { '@id': string }[];
+const patch = (path: string, body: object, as: Account = 'user') => api.ask('PATCH', path, { as, body });
+const rows = <Row>(statement: SQL) => query<Row>(api.database.db, statement);
+
+/** All orders of the history as they are stored. */
+const stored = async (orders: readonly ModelOrder[]): Promise<object[]> => {
+    const found = await rows<{ id: number; order: object }>(sql`
+        select id, json_build_object('status', status, 'number', number, 'isDead', cancelled_at is not null,
+            'shipping', shipping_amount_excluding_tax::text, 'total', total_including_tax::text,
+            'unbilled', unbilled_amount::text, 'lines', (select coalesce(json_agg(json_build_array(quantity,
+                cancelled_quantity, net_unit_price::float) order by position), '[]') from order_items where order_id = orders.id)) as order
+        from orders where id = any(${`{${orders.map(idOf).join()}}`}::int[])`);
+    return orders.map(order => found.find(({ id }) => id === idOf(order))?.order ?? {});
+};
+
+const unbilledOf = (orders: readonly ModelOrder[], customer: ModelCustomer): number =>
+    orders
+        .filter(order => order.customer === customer && order.isValidated)
+        .reduce((sum, order) => sum + Number(totalOf(order)), 0);
+
+/** Every number that was ever given is there, once: the counter has given none that was lost. */
+const numbersAreWhole = async (): Promise<boolean> => {
+    const [found] = await rows<{ isWhole: boolean }>(sql`
+        select count(distinct number) = count(number) and count(number) =
+            (select coalesce(sum(last), 0) from number_counters where company_id = 1 and series = 'orders') as "isWhole"
+        from orders`);
+    return found?.isWhole ?? false;
+};
+
+const check = async ({ orders, customers }: Model): Promise<void> => {
+    expect(await stored(orders)).toEqual(orders.map(derived));
+    for (const customer of customers)
+        if (customer.authorized !== null)
+            expect(unbilledOf(orders, customer)).toBeLessThanOrEqual(Number(customer.authorized));
+    expect(await numbersAreWhole()).toBe(true);
+};
+
+/** A command on one of the orders, after which all of them are compared with their facts. */
+const onOrder = (
+    name: string,
+    place: number,
+    run: (order: ModelOrder, model: Model, real: Real) => Promise<void>,
+): Command => ({
+    check: ({ orders }) => orders.length > 0,
+    run: async (model, real) => {
+        await run(nth(model.orders, place), model, real);
+        await check(model);
+    },
+    toString: () => `${name}(${place})`,
+});
+
+const anywhere = (name: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
+    check: () => true,
+    run: async (model, real) => {
+        await run(model, real);
+        await check(model);
+    },
+    toString: () => name,
+});
+
+const create = (customerPlace: number, wanted: readonly (readonly [item: number, quantity: number])[]): Command => ({
+    ...anywhere('', async (model, real) => {
+        const customer = nth(model.customers, customerPlace);
+        const chosen = wanted.map(([item, quantity]) => ({ item: nth(model.items, item), quantity }));
+        const orderItems = chosen.map(({ item, quantity }) => ({ item: item.iri, quantity }));
+        const made = await real.order({ thirdParty: customer.iri, orderItems }, 'user');
+        const lines = chosen.map(
+            ({ item, quantity }, at): ModelLine => ({
+                ...{
+                    iri: String((made.orderItems as { '@id': string }[])[at]?.['@id']),
+                    item,
+                    quantity,
+                    net: item.price,
+                },
+                ...{ shippedQuantity: 0, cancelledQuantity: 0 },
+            }),
+        );
+        const facts = { number: null, isValidated: false, isInPreparation: false, isDead: false, shipping: '0.00' };
+        model.orders.push({ iri: made['@id'], customer, lines, ...facts });
+    }),
+    check: ({ orders }) => orders.length < MOST_ORDERS,
+    toString: () => `create(${customerPlace}, ${JSON.stringify(wanted)})`,
+});
+
+/** Lines of the same item share its breaks: all of them are priced again. */
+const priceAgain = (lines: readonly ModelLine[], item: ModelItem): void => {
+    for (const line of lines) if (line.item === item) line.net = item.price;
+};
+
+const isOpen = ({ isValidated, isDead }: ModelOrder): boolean => !isValidated && !isDead;
+
+const addLine = (place: number, itemPlace: number, quantity: number): Command =>
+    onOrder(`addLine(${itemPlace}, ${quantity})`, place, async (order, { items }) => {
+        const item = nth(items, itemPlace);
+        const kept = order.lines.map(({ iri }) => iri);
+        const answer = await patch(order.iri, { orderItems: [...kept, { item: item.iri, quantity }] });
+        expect(answer.status).toBe(isOpen(order) ? 200 : 409);
+        if (answer.status !== 200) return;
+        const iri = String(linesIn(answer).at(-1)?.['@id']);
+        order.lines.push({ iri, item, quantity, net: null, shippedQuantity: 0, cancelledQuantity: 0 });
+        priceAgain(order.lines, item);
+    });
+
+const changeLine = (place: number, linePlace: number, quantity: number): Command => ({
+    ...onOrder(`changeLine(${linePlace}, ${quantity})`, place, async order => {
+        if (order.lines.length === 0) return;
+        const line = nth(order.lines, linePlace);
+        const orderItems = order.lines.map(one => (one === line ? { '@id': one.iri, quantity } : one.iri));
+        const { status } = await patch(order.iri, { orderItems });
+        expect(status).toBe(isOpen(order) ? (quantity < line.cancelledQuantity ? 422 : 200) : 409);
+        if (status !== 200 || quantity === line.quantity) return;
+        line.quantity = quantity;
+        priceAgain(order.lines, line.item);
+    }),
+});
+
+const removeLine = (place: number, linePlace: number): Command =>
+    onOrder(`removeLine(${linePlace})`, place, async order => {
+        if (order.lines.length === 0) return;
+        const gone = nth(order.lines, linePlace);
+        const rest = order.lines.filter(line => line !== gone);
+        const { status } = await patch(order.iri, { orderItems: rest.map(({ iri }) => iri) });
+        expect(status).toBe(isOpen(order) ? 200 : 409);
+        if (status !== 200) return;
+        order.lines = rest;
+        priceAgain(rest, gone.item);
+    });
+
+/** What stands against the validation, and what waits for an acknowledgement. */
+const findings = (order: ModelOrder, { orders }: Model) => {
+    const { customer, lines } = order;
+    const owed = unbilledOf(orders, customer) + Number(totalOf(order));
+    const isTooMuch = customer.authorized !== null && owed > Number(customer.authorized);
+    const priced = lines.filter(({ net }) => net !== null);
+    const isChanged = priced.some(({ net, item }) => item.price === null || Number(item.price) !== Number(net));
+    const refused = [
+        ...(lines.length === 0 ? ['no_line'] : []),
+        ...(customer.isAllowed ? [] : ['customer_not_allowed']),
+        ...(priced.length < lines.length ? ['no_price'] : []),
+        ...(isTooMuch ? ['credit_exceeded'] : []),
+    ];
+    return { refused, asked: isChanged ? ['price_changed'] : [] };
+};
+
+const validate = (place: number, isAcknowledged: boolean): Command =>
+    onOrder(`validate(${isAcknowledged})`, place, async (order, model, real) => {
+        const { refused, asked } = findings(order, model);
+        const waiting = isAcknowledged ? [] : asked;
+        const answer = await real.post(order.iri, 'validate', isAcknowledged ? { acknowledge: asked } : {}, 'user');
+        if (order.isValidated) return expect(answer.status).toBe(200);
+        if (order.isDead) return expect(answer.status).toBe(409);
+        expect([answer.status, [...new Set(codesIn(answer))].sort()]).toEqual([
+            refused.length + waiting.length > 0 ? 422 : 200,
+            [...refused, ...waiting].sort(),
+        ]);
+        if (answer.status !== 200) return;
+        const number = String(answer.body.number);
+        expect(number).toMatch(/^C\d{4}-\d{6}$/);
+        expect(number).toBe(order.number ?? number);
+        Object.assign(order, { number, shipping: shippingNow(order), isValidated: true });
+    });
+
+const cancelValidation = (place: number): Command =>
+    onOrder('cancelValidation', place, async (order, _, real) => {
+        const { status } = await real.post(order.iri, 'cancel_validation', {}, 'admin');
+        expect(status).toBe(order.isValidated && order.isDead ? 409 : 200);
+        if (status === 200) Object.assign(order, { isValidated: false, isInPreparation: false });
+    });
+
+const prepare = (place: number): Command =>
+    onOrder('prepare', place, async (order, _, real) => {
+        const [before, { status }] = [statusOf(order), await real.post(order.iri, 'prepare', {}, 'user')];
+        expect(status).toBe(before === 'preparation' || (before === 'validated' && !order.isDead) ? 200 : 409);
+        if (status === 200) order.isInPreparation = true;
+    });
+
+const leftIn = ({ quantity, cancelledQuantity }: ModelLine): number => quantity - cancelledQuantity;
+
+const cancelAll = (place: number): Command =>
+    onOrder('cancelAll', place, async (order, _, real) => {
+        const { status } = await real.post(order.iri, 'cancel', { reason: 'Plus besoin' }, 'admin');
+        expect(status).toBe(200);
+        for (const line of order.lines) line.cancelledQuantity = line.quantity;
+        order.isDead = true;
+    });
+
+const cancelSome = (place: number, linePlace: number, quantity: number): Command =>
+    onOrder(`cancelSome(${linePlace}, ${quantity})`, place, async (order, _, real) => {
+        if (order.lines.length === 0) return;
+        const line = nth(order.lines, linePlace);
+        const body = { reason: 'Rupture', lines: [{ orderItem: line.iri, quantity }] };
+        const { status } = await real.post(order.iri, 'cancel', body, 'admin');
+        if (order.isDead) return expect(status).toBe(200);
+        expect(status).toBe(quantity <= leftIn(line) ? 200 : 422);
+        if (status !== 200) return;
+        line.cancelledQuantity += quantity;
+        order.isDead = order.lines.every(one => leftIn(one) === 0);
+    });
+
+const reprice = (place: number): Command =>
+    onOrder('reprice', place, async (order, _, real) => {
+        const { status } = await real.post(order.iri, 'reprice', {}, 'user');
+        expect(status).toBe(isOpen(order) ? 200 : 409);
+        if (status === 200) for (const { item } of order.lines) priceAgain(order.lines, item);
+    });
+
+const remove = (place: number): Command =>
+    onOrder('remove', place, async (order, model) => {
+        const { status } = await api.ask('DELETE', order.iri, { as: 'user' });
+        expect(status).toBe(order.number === null ? 204 : 409);
+        if (status === 204) model.orders = model.orders.filter(one => one !== order);
+    });
+
+const allow = (customerPlace: number, isAllowed: boolean): Command =>
+    anywhere(`allow(${customerPlace}, ${isAllowed})`, async ({ customers }) => {
+        const customer = nth(customers, customerPlace);
+        expect((await patch(customer.iri, { isAllowedToOrder: isAllowed }, 'admin')).status).toBe(200);
+        customer.isAllowed = isAllowed;
+    });
+
+const setPrice = (itemPlace: number, price: string | null): Command =>
+    anywhere(`setPrice(${itemPlace}, ${price})`, async ({ items }) => {
+        const item = nth(items, itemPlace);
+        expect((await patch(item.iri, { saleUnitPriceExcludingTax: price }, 'admin')).status).toBe(200);
+        item.price = price;
+    });
+
+const small = fc.nat(2);
+const pieces = fc.integer({ min: 1, max: 9 });
+const steps: fc.Arbitrary<Command>[] = [
+    fc.tuple(small, fc.array(fc.tuple(small, pieces), { maxLength: 3 })).map(given => create(...given)),
+    fc.tuple(small, fc.array(fc.tuple(small, pieces), { minLength: 1, maxLength: 3 })).map(given => create(...given)),
+    fc.tuple(small, small, pieces).map(given => addLine(...given)),
+    fc.tuple(small, small, pieces).map(given => changeLine(...given)),
+    fc.tuple(small, small).map(given => removeLine(...given)),
+    fc.tuple(small, fc.boolean()).map(given => validate(...given)),
+    fc.tuple(small, fc.constant(true)).map(given => validate(...given)),
+    small.map(cancelValidation),
+    small.map(prepare),
+    small.map(cancelAll),
+    fc.tuple(small, small, pieces).map(given => cancelSome(...given)),
+    small.map(reprice),
+    small.map(remove),
+    fc.tuple(small, fc.boolean()).map(given => allow(...given)),
+    fc.tuple(small, fc.constantFrom('10', '12.34', '33.335', '80', null)).map(given => setPrice(...given)),
+];
+
+/** The most that the second customer may owe, in euros: two or three small orders. */
+const CREDIT = '400';
+
+const begin = async (): Promise<{ model: Model; real: Real }> => {
+    const real = orderWorld(api);
+    const credit = { authorizedOutstanding: CREDIT, outstandingBalance: '0' };
+    const customers = [await real.customer(), await real.customer(credit)].map((iri, place) => ({
+        ...{ iri, isAllowed: true },
+        authorized: place === 0 ? null : CREDIT,
+    }));
+    const items = [await real.item(), await real.item({ saleUnitPriceExcludingTax: '7.5' })];
+    const [one, other] = [items[0] ?? '', items[1] ?? ''];
+    const priced = [
+        { iri: one, price: '20' },
+        { iri: other, price: '7.5' },
+    ];
+    const model: Model = { orders: [], customers, items: priced };
+    await create(1, [
+        [0, 3],
+        [1, 4],
+    ]).run(model, real);
+    return { model, real };
+};
+
+test(
+    'B4 B5 whatever is done with orders, their state, totals and numbers are those of their facts',
+    async () => {
+        const histories = fc.commands(steps, { maxCommands: COMMANDS, size: 'max' });
+        await fc.assert(
+            fc.asyncProperty(histories, commands => fc.asyncModelRun(begin, commands)),
+            { numRuns: HISTORIES, endOnFailure: !isHard },
+        );
+    },
+    LONG,
+);
