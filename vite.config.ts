@@ -52,6 +52,8 @@ const WITHOUT_SQL = [
     'securityHeaders',
 ].map(name => `test/api/${name}.test.ts`);
 
+const isHard = process.env.HARD === '1';
+
 /** The same API tests, once on each database. */
 const apiProject = (database: string, globalSetup: string, ...more: string[]) => ({
     extends: true as const,
@@ -59,7 +61,7 @@ const apiProject = (database: string, globalSetup: string, ...more: string[]) =>
         name: `api on ${database}`,
         environment: 'node',
         include: ['test/api/**/*.test.ts', ...more],
-        exclude: database === 'postgres' && process.env.HARD !== '1' ? WITHOUT_SQL : [],
+        exclude: database === 'postgres' && !isHard ? WITHOUT_SQL : [],
         alias: CHEAP_PASSWORDS,
         globalSetup: [globalSetup],
         // Modules hold no state of a database or a person; loading them once per worker saves a quarter of the time.
@@ -99,7 +101,7 @@ const processProject = {
 /** Tests that copy the whole project or take minutes: only run with `npm run test:hard`. */
 const hardProject = {
     extends: true as const,
-    test: { name: 'hard', environment: 'node', include: ['test/hard/**/*.test.ts'] },
+    test: { name: 'hard', environment: 'node', include: ['test/hard/*.test.ts'] },
 };
 
 // Only Vitest's types are imported: `npm start` builds with this file without development packages.
@@ -141,8 +143,12 @@ export default {
             componentProject('component, mocking', { include: MOCKING, isolate: true }),
             processProject,
             apiProject('pglite', 'test/support/preparePglite.ts', 'test/peers/**/*.test.ts'),
-            apiProject('postgres', 'test/support/preparePostgres.ts'),
-            ...(process.env.HARD === '1' ? [hardProject] : []),
+            apiProject(
+                'postgres',
+                'test/support/preparePostgres.ts',
+                ...(isHard ? ['test/hard/postgres/*.test.ts'] : []),
+            ),
+            ...(isHard ? [hardProject] : []),
         ],
     },
 } satisfies ViteUserConfig;
