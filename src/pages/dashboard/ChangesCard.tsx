@@ -2,6 +2,7 @@ import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
 import { useText } from '../../i18n/useTranslator.ts';
 import type { HistoryRecord } from '../../record/history/pages.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNow } from '../../ui/useNow.ts';
@@ -23,7 +24,7 @@ const Line = ({ told, now }: { told: HistoryRecord; now: number }) => {
     const text = useText();
     const fields = useFields();
     const { ago, dateTime } = useFormat();
-    const { action, authorName, createdAt, recordName, resource } = told;
+    const { action, authorName, createdAt, record, recordName, resource } = told;
     const details = [
         text(`resources.${resource}.name`, { smart_count: 1 }),
         text(`history.by.${action}`, { author: authorName }),
@@ -32,7 +33,7 @@ const Line = ({ told, now }: { told: HistoryRecord; now: number }) => {
     return (
         <>
             <Avatar picture={null} name={authorName} />
-            <span className={styles.name}>{recordName}</span>{' '}
+            <span className={styles.name}>{recordName || numberOf(record)}</span>{' '}
             <span className={styles.details}>{details.join(' · ')}</span>{' '}
             <time dateTime={createdAt} title={dateTime(createdAt)}>
                 {ago(createdAt, now)}
