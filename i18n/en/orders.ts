@@ -109,7 +109,7 @@ export const orders = {
         cancel: {
             action: 'Cancel the order',
             done: 'What was left has been cancelled.',
-            told: 'Cancelled by %{author}',
+            told: 'Cancellation by %{author}',
             title: 'Cancel what is left of the order? |||| Cancel what is left of %{smart_count} orders?',
         },
         send: {

@@ -111,7 +111,7 @@ export const orders = {
         cancel: {
             action: 'Annuler la commande',
             done: 'Le reste a été annulé.',
-            told: 'Annulée par %{author}',
+            told: 'Annulation par %{author}',
             title: 'Annuler le reste de la commande ? |||| Annuler le reste de %{smart_count} commandes ?',
         },
         send: {

@@ -22,6 +22,7 @@ import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
 import { WatchDirty } from './form/WatchDirty.tsx';
 import { History } from './history/History.tsx';
+import { toldProperties } from './history/toldProperties.ts';
 import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
@@ -117,7 +118,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: 
             </RecordForm>
             {contract.history === false ? null : (
                 <div className={styles.below}>
-                    <History record={record.id} {...{ properties, drawn }} />
+                    <History record={record.id} properties={toldProperties(contract)} drawn={drawn} />
                 </div>
             )}
         </>

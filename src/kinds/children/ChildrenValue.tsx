@@ -23,7 +23,10 @@ export const ChildrenValue = ({ property: { of }, value, View }: ChildrenValuePr
     const shown = (line: Readonly<Record<string, unknown>>): [string, Property][] => {
         const moved: [string, Property][] = '@name' in line && 'position' in line ? [['position', PLACE]] : [];
         const writable = Object.entries(of.properties).filter(
-            ([name, property]) => isWritable(property) && !isEmptyValue(line[name]) && line[name] !== false,
+            ([name, property]) =>
+                (isWritable(property) || ('@name' in line && property.tracked)) &&
+                !isEmptyValue(line[name]) &&
+                line[name] !== false,
         );
         return [...moved, ...writable];
     };

@@ -37,30 +37,42 @@ interface ChangedProps {
     properties: Properties;
 }
 
+interface SaidProps {
+    name: string;
+    property: Property;
+    value: unknown;
+}
+
+/** A value that there was not before: that of a new record, or what a transition has given or told. */
+const Said = ({ name, property, value }: SaidProps) => (
+    <div>
+        <dt>{useFieldLabel()(name)}</dt>
+        <dd>
+            <Value name={name} property={property} value={value} />
+        </dd>
+    </div>
+);
+
 /** The initial values of a new record, or only its name when the history holds no values. */
 const Given = ({ differences, properties, name }: ChangedProps & { name: string | undefined }) => {
-    const label = useFieldLabel();
     const names = inOrder(differences, properties);
     if (names.length === 0) return name ? <p>{name}</p> : null;
     return (
         <dl className={styles.changed}>
             {names.map(each => (
-                <div key={each}>
-                    <dt>{label(each)}</dt>
-                    <dd>
-                        <Value name={each} property={properties[each] ?? UNKNOWN} value={differences[each]?.to} />
-                    </dd>
-                </div>
+                <Said key={each} name={each} property={properties[each] ?? UNKNOWN} value={differences[each]?.to} />
             ))}
         </dl>
     );
 };
 
-const Changed = ({ differences, properties }: ChangedProps) => (
+const Changed = ({ differences, properties, isTransition }: ChangedProps & { isTransition: boolean }) => (
     <dl className={styles.changed}>
         {inOrder(differences, properties).map(name => {
             const property = properties[name] ?? UNKNOWN;
             if (!isReadable(property)) return <Replaced key={name} name={name} />;
+            if (isTransition && differences[name]?.from == null)
+                return <Said key={name} {...{ name, property }} value={differences[name]?.to} />;
             return (
                 <FromTo
                     key={name}
@@ -113,7 +125,9 @@ export const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
                         {ago(createdAt, now)}
                     </time>
                 </p>
-                {action === 'edit' ? <Changed {...{ differences, properties }} /> : null}
+                {action === 'edit' ? (
+                    <Changed {...{ differences, properties }} isTransition={transition != null} />
+                ) : null}
                 {action === 'create' ? <Given {...{ differences, properties }} name={recordName} /> : null}
             </div>
         </li>

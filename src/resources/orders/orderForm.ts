@@ -1,6 +1,7 @@
 import { orders as contract, OPEN_AFTER_VALIDATION } from '#contract/orders.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { ContactInput } from './ContactInput.tsx';
+import { ContactName } from './ContactName.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSubtitle } from './OrderSubtitle.tsx';
@@ -39,4 +40,5 @@ export const orderForm: FormDeclaration<typeof contract> = {
     useRights,
     Facts: OrderFacts,
     facts: [],
+    drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },
 };

@@ -1,0 +1,12 @@
+import { useGetManyAggregate } from 'ra-core';
+import { type Contact, contacts } from '#contract/contacts.ts';
+import { nameOf } from '#contract/contract.ts';
+import { numberOf } from '../../ui/numberOf.ts';
+
+/** The name of a contact, who has no page that would name them. */
+export const ContactName = ({ value }: { value: string }) => {
+    const { data, isPending } = useGetManyAggregate<Contact & { id: string }>('contacts', { ids: [value] });
+    const [contact] = data ?? [];
+    if (contact) return nameOf(contacts, contact);
+    return isPending ? '…' : numberOf(value);
+};
