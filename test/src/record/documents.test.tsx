@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { orderWorld } from '#test/support/orders.ts';
+import { ADDRESS } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+beforeAll(async () => {
+    await Promise.all([
+        import('#src/App.tsx'),
+        import('#src/record/DeclaredEdit.tsx'),
+        import('#src/record/documents/SendDialog.tsx'),
+    ]);
+}, 60_000);
+
+const tab = { location: { replace: vi.fn() }, close: vi.fn() };
+beforeEach(() => {
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const CONTACTS = [
+    { type: 'other', lastName: 'Muette' },
+    { type: 'other', firstName: 'Jean', lastName: 'Second', email: 'jean@client.test' },
+    {
+        type: 'delivery',
+        firstName: 'Zoé',
+        lastName: 'Première',
+        email: 'zoe@client.test',
+        isDefault: true,
+        address: ADDRESS,
+    },
+];
+
+const open = async (customer: object = {}) => {
+    const world = orderWorld(api(), 'user');
+    const thirdParty = await world.customer({ contacts: CONTACTS, locale: 'en', ...customer });
+    const order = await world.order({ thirdParty });
+    const { body } = await world.post(order['@id'], 'validate');
+    await openConsole(`/orders/${order.id}`, { token: await api().token('user'), locale: 'fr' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Documents' }));
+    const menu = await screen.findByRole('menu', { name: 'Documents' });
+    return { order, menu, number: String(body.number) };
+};
+const openDialog = async (customer: object = {}) => {
+    const opened = await open(customer);
+    await userEvent.click(within(opened.menu).getByRole('menuitem', { name: 'Envoyer par e-mail…' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Envoyer par e-mail' })) };
+};
+
+describe('B5 documents on the page of an order', () => {
+    test('open in a tab, in the language of the customer', async () => {
+        const bodies: unknown[] = [];
+        server.events.on('request:start', ({ request }) => {
+            if (request.url.includes('/document'))
+                void request
+                    .clone()
+                    .json()
+                    .then(body => bodies.push(body));
+        });
+        const { menu } = await open();
+        const english = await within(menu).findByRole('menuitemradio', { name: 'En anglais' });
+        await waitFor(() => expect(english).toHaveAttribute('aria-checked', 'true'));
+        await userEvent.click(within(menu).getByRole('menuitem', { name: 'Confirmation de commande' }));
+        await waitFor(() =>
+            expect(tab.location.replace).toHaveBeenCalledWith(expect.stringMatching(/\/api\/orders\/documents\/\d+\?/)),
+        );
+        expect(bodies).toEqual([{ kind: 'confirmation', locale: 'en' }]);
+        server.events.removeAllListeners();
+    });
+
+    test('a refusal is told, and the empty tab closes', async () => {
+        server.use(
+            http.post(`${ORIGIN}/api/orders/:id/document`, () =>
+                HttpResponse.json({ detail: 'Pas de document dans cet état.' }, { status: 409 }),
+            ),
+        );
+        const { menu } = await open();
+        await userEvent.click(within(menu).getByRole('menuitem', { name: 'Bon de préparation' }));
+        expect(await screen.findByText('Pas de document dans cet état.')).toBeVisible();
+        expect(tab.close).toHaveBeenCalled();
+    });
+});
+
+describe('B4 sending a document by mail', () => {
+    test('begins with the default contact and the usual text of the language, until one is typed', async () => {
+        const { dialog, number } = await openDialog();
+        const to = dialog.getByRole('combobox', { name: 'À' });
+        await waitFor(() =>
+            expect(
+                within(to)
+                    .getAllByRole('option')
+                    .map(({ textContent }) => textContent),
+            ).toEqual(['Zoé Première <zoe@client.test>', 'Jean Second <jean@client.test>']),
+        );
+        const message = dialog.getByRole('textbox', { name: 'Message' });
+        expect((message as HTMLTextAreaElement).value).toContain(`your order ${number}`);
+        await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Langue' }), 'français');
+        expect((message as HTMLTextAreaElement).value).toContain(`votre commande ${number}`);
+        await userEvent.type(message, ' À bientôt');
+        await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Langue' }), 'anglais');
+        expect((message as HTMLTextAreaElement).value).toMatch(/^Bonjour.*À bientôt$/s);
+        await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
+        expect(await screen.findByText('Le message à Zoé Première est en route.')).toBeVisible();
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        await api().jobs.drain();
+        expect(api().sent.at(-1)).toMatchObject({ to: 'zoe@client.test', text: expect.stringContaining('À bientôt') });
+    });
+
+    test('a refusal stays in the dialog with what was typed', async () => {
+        server.use(
+            http.post(`${ORIGIN}/api/orders/:id/send`, () =>
+                HttpResponse.json({ detail: 'Trop d’essais.' }, { status: 429 }),
+            ),
+        );
+        const { dialog } = await openDialog();
+        const message = dialog.getByRole('textbox', { name: 'Message' });
+        await waitFor(() => expect(dialog.getByRole('combobox', { name: 'À' })).not.toHaveValue(''));
+        await userEvent.clear(message);
+        await userEvent.type(message, 'Bonjour Zoé');
+        await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
+        expect(await dialog.findByRole('alert')).toBeVisible();
+        expect(message).toHaveValue('Bonjour Zoé');
+    });
+
+    test('to nobody is not offered, with the reason', async () => {
+        const { dialog } = await openDialog({ contacts: [{ ...CONTACTS[2], email: null }] });
+        expect(await dialog.findByText(/Aucun contact de ce client n’a d’e-mail/)).toBeVisible();
+        expect(dialog.queryByRole('button', { name: 'Envoyer' })).not.toBeInTheDocument();
+    });
+});
+
+test('B5 documents of a selection are one file, whose job the bell follows without having been opened', async () => {
+    const world = orderWorld(api(), 'user');
+    const thirdParty = await world.customer({ name: 'Lot groupé' });
+    const [draft, valid] = [await world.order({ thirdParty }), await world.order({ thirdParty })];
+    const { body } = await world.post(valid['@id'], 'validate');
+    const filter = encodeURIComponent(JSON.stringify({ 'thirdParty.name': 'Lot groupé' }));
+    await openConsole(`/orders?filter=${filter}`, { token: await api().token('user'), locale: 'fr' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Sélectionner toute? / }));
+    const bar = screen.getByRole('region', { name: 'La sélection' });
+    await userEvent.click(await within(bar).findByRole('button', { name: 'Documents' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2 documents en un fichier' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Document' }), 'Bon de préparation');
+    await userEvent.click(dialog.getByRole('button', { name: 'Préparer' }));
+    expect(await screen.findByText(/^Les documents se préparent/)).toBeVisible();
+    await api().jobs.drain();
+    const told = await screen.findByText(/^Terminé : Documents à imprimer, sauf 1 fiche\./);
+    const alert = told.closest<HTMLElement>('[role="alert"], [role="status"], li');
+    expect(within(alert ?? document.body).getByRole('link', { name: 'Télécharger' })).toHaveAttribute(
+        'href',
+        expect.stringContaining('/api/orders/documents/'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Notifications, / }));
+    const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+    expect(await within(panel).findByText(/^Laissé de côté :/)).toBeVisible();
+    expect(draft.number).toBeNull();
+    expect(body.number).not.toBeNull();
+});
