@@ -6,7 +6,6 @@ import { NewRelatedContext } from '../kinds/relatedScreens.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { numberOf } from '../ui/numberOf.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { AdoptContext } from './AdoptContext.ts';
 import { Conflict } from './conflict/Conflict.tsx';
 import { DeclaredFacts } from './DeclaredFacts.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
@@ -87,7 +86,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: 
     return (
         <>
             <Header {...{ contract, form, record, live, isDirty }} onPerformed={onRebase} />
-            <RecordForm record={record} ready={ready} refusal={refusal} keepsTyped={form.keepsTyped ?? false}>
+            <RecordForm record={record} ready={ready} refusal={refusal} onAdopt={onRebase}>
                 {contract.transitions ? <WatchDirty onChange={setDirty} /> : null}
                 <Conflict<Row> {...{ properties, drawn, onRebase }} />
                 <div className={styles.layout}>
@@ -96,9 +95,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: 
                             <FormAlert notDeleted={notDeleted} />
                             {rights.locked ? <FormNote>{translate(rights.locked)}</FormNote> : null}
                             <FormLockedContext value={isLocked}>
-                                <AdoptContext value={onRebase}>
-                                    <DeclaredInputs {...{ contract, form, live }} />
-                                </AdoptContext>
+                                <DeclaredInputs {...{ contract, form, live }} />
                             </FormLockedContext>
                             {rights.locked ? null : (
                                 <FormFooter label="common.form.save">

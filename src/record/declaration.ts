@@ -84,8 +84,6 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly related?: readonly Related<RecordIn<C>>[];
     /** Components for values that are not displayed by their kind. */
     readonly drawn?: Drawn;
-    /** Whether parts of the form save themselves: what is typed elsewhere then stays. */
-    readonly keepsTyped?: boolean;
     /** Whether records can be duplicated. */
     readonly copied?: boolean;
     /** @param sent the submitted values */

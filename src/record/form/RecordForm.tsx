@@ -1,6 +1,7 @@
 import { Form, type RaRecord, useSaveContext } from 'ra-core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { AdoptContext } from '../AdoptContext.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import type { Values } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
@@ -22,15 +23,32 @@ interface RecordFormProps {
     refusal: Refusal;
     /** Distinguishes several forms of one record in drafts. Default: the resource. */
     kept?: string;
-    /** Whether what is typed stays when the form adopts another version, as parts of it save themselves. */
-    keepsTyped?: boolean;
+    /** Takes over a version that a part of the form has saved by itself. */
+    onAdopt?: (record: RaRecord<string>) => void;
     children: ReactNode;
 }
 
 const NOTHING = {};
 
-/** Constant, because react-admin resets the form when it changes. */
-const KEEP_TYPED = { keepDirtyValues: true };
+/**
+ * Keeps what is typed, once, when the form is reset to a version that a part of it has saved. The options are one object
+ * for good, because react-admin resets the form when they change.
+ */
+const useAdopting = (record: RaRecord<string> | undefined, onAdopt: RecordFormProps['onAdopt']) => {
+    const [resetOptions] = useState(() => ({ keepDirtyValues: false, keepDirty: false }));
+    const adopt = useCallback(
+        (adopted: RaRecord<string>) => {
+            Object.assign(resetOptions, { keepDirtyValues: true, keepDirty: true });
+            onAdopt?.(adopted);
+        },
+        [resetOptions, onAdopt],
+    );
+    // Effects of the form, which is further in, run before this one.
+    useEffect(() => {
+        if (record) Object.assign(resetOptions, { keepDirtyValues: false, keepDirty: false });
+    }, [resetOptions, record]);
+    return { adopt, resetOptions };
+};
 
 /**
  * react-admin's form treats a failure that names no field as a success, and would let the person leave without a
@@ -43,11 +61,12 @@ export const RecordForm = ({
     kept,
     defaultValues = NOTHING,
     ready = true,
-    keepsTyped = false,
+    onAdopt,
     children,
 }: RecordFormProps) => {
     const { save } = useSaveContext();
     const draft = useDraft(record, kept);
+    const { adopt, resetOptions } = useAdopting(record, onAdopt);
     const touched = useRef<Values>(NOTHING);
     const running = useRef<Promise<unknown>>(undefined);
     const send = async (data: FieldValues) => {
@@ -69,7 +88,7 @@ export const RecordForm = ({
     return (
         <Form
             {...values}
-            {...(keepsTyped && { resetOptions: KEEP_TYPED })}
+            resetOptions={resetOptions}
             onSubmit={onSubmit}
             noValidate
             warnWhenUnsavedChanges
@@ -78,7 +97,9 @@ export const RecordForm = ({
             <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
             <Touched into={touched} />
             <ForgetStrays />
-            <ReleaseContext value={draft.release}>{children}</ReleaseContext>
+            <AdoptContext value={adopt}>
+                <ReleaseContext value={draft.release}>{children}</ReleaseContext>
+            </AdoptContext>
         </Form>
     );
 };

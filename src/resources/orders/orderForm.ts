@@ -35,7 +35,6 @@ export const orderForm: FormDeclaration<typeof contract> = {
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
     Subtitle: OrderSubtitle,
-    keepsTyped: true,
     frozen: ({ status }) => (status === 'draft' ? [] : FROZEN),
     useRights,
     Facts: OrderFacts,

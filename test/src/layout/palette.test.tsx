@@ -96,7 +96,7 @@ describe('F3 F6 a dialog for the keyboard', () => {
         await openPalette();
         expect(active()).toHaveTextContent('Home');
         await userEvent.keyboard('{ArrowDown}');
-        expect(active()).toHaveTextContent('Customers');
+        expect(active()).toHaveTextContent('Orders');
         expect(active()).toHaveAttribute('aria-selected', 'true');
         await userEvent.keyboard('{ArrowUp}{ArrowUp}');
         expect(active()).toHaveTextContent('Sign out');
@@ -112,6 +112,7 @@ describe('screens and actions', () => {
         await openPalette('/', { as: 'admin' });
         expect(labels('Screens')).toEqual([
             ...ADMIN_ENTRIES,
+            'New order',
             'New customer',
             'New price list',
             'New price',
@@ -143,7 +144,14 @@ describe('screens and actions', () => {
 
     test('S1 A5 and for nobody else', async () => {
         await openPalette('/', { as: 'user' });
-        expect(labels('Screens')).toEqual([...USER_ENTRIES, 'New customer', 'New item', 'Profile', 'Change password']);
+        expect(labels('Screens')).toEqual([
+            ...USER_ENTRIES,
+            'New order',
+            'New customer',
+            'New item',
+            'Profile',
+            'Change password',
+        ]);
     });
 
     test('accents, case and order of the words do not matter; the number of results is said', async () => {
@@ -218,9 +226,9 @@ describe('records', () => {
         await userEvent.paste('ballon');
         await screen.findByRole('group', { name: 'Items' });
         const searches = seen.filter(url => url.includes('=ballon') || url.includes('=ø'));
-        // Customers, price lists, items, brands, families, collections, catalogues, VAT rates, payment terms and price list types: what
-        // a user finds in the menu.
-        expect(searches).toHaveLength(10);
+        // Orders, customers, price lists, items, brands, families, collections, catalogues, VAT rates, payment terms and
+        // price list types: what a user finds in the menu.
+        expect(searches).toHaveLength(11);
         expect(searches[0]).toMatch(/[?&]q=ballon(&|$)/);
         expect(searches[0]).toMatch(/itemsPerPage=50/);
     });

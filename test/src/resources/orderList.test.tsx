@@ -180,7 +180,7 @@ describe('B3 B4 the validation of several orders', () => {
         const thirdParty = await world().customer({ name: 'Annulation' });
         await validate(await world().order({ thirdParty }));
         await open({ thirdParty }, 'en', 'admin');
-        const dialog = within(await choose('Cancel'));
+        const dialog = within(await choose('Cancel the order'));
         expect(dialog.getByRole('button', { name: 'Check' })).toHaveAttribute('aria-disabled', 'true');
         await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Fermé');
         await userEvent.click(dialog.getByRole('button', { name: 'Check' }));

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { orderWorld } from '#test/support/orders.ts';
+import { type Member, make, newThirdParty } from '#test/support/records.ts';
+
+const { api } = forwardToApi();
+beforeAll(async () => {
+    await Promise.all([
+        import('#src/App.tsx'),
+        import('#src/record/DeclaredCreate.tsx'),
+        import('#src/record/DeclaredEdit.tsx'),
+    ]);
+}, 60_000);
+
+const open = async (path: string, as: 'admin' | 'user' = 'admin', locale: 'en' | 'fr' = 'en') =>
+    openConsole(path, { token: await api().token(as), locale });
+const addressOf = (order: Member) => `/orders/${encodeURIComponent(order['@id'])}`;
+const read = async (iri: string) => (await api().ask('GET', iri, { as: 'admin' })).body;
+
+describe('the form of orders', () => {
+    test('a new order asks for its customer alone, and takes the rest from there', async () => {
+        const customer = newThirdParty({ name: 'Club du formulaire', shippingMode: 'express', generalDiscount: '3' });
+        const { '@id': thirdParty } = await make(api(), '/api/third_parties', customer, 'admin');
+        await open('/orders/create');
+        expect(await screen.findByRole('heading', { name: 'New order' })).toBeVisible();
+        const field = await screen.findByRole('combobox', { name: 'Customer' });
+        await userEvent.type(field, 'Club du form');
+        await userEvent.click(await screen.findByRole('option', { name: 'Club du formulaire' }));
+        await userEvent.type(screen.getByRole('textbox', { name: 'Customer’s reference' }), 'BC-77');
+        expect(screen.queryByRole('combobox', { name: 'Shipping mode' })).toBeNull();
+        await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+        expect(await screen.findByRole('combobox', { name: 'Reference, EAN or words' })).toHaveFocus();
+        const { body } = await api().ask('GET', '/api/orders?customerReference=BC-77', { as: 'admin' });
+        expect(body.member[0]).toMatchObject({ thirdParty, shippingMode: 'express', generalDiscount: '3.00' });
+    });
+
+    test('what is typed in the form stays while a line is saved, and is saved after it', async () => {
+        const world = orderWorld(api(), 'admin');
+        const order = await world.order({ orderItems: [] });
+        await world.item({ reference: 'FORM-1' });
+        await open(addressOf(order));
+        await userEvent.type(await screen.findByRole('textbox', { name: 'Customer’s reference' }), 'BC-12');
+        await userEvent.type(screen.getByRole('combobox', { name: 'Reference, EAN or words' }), 'FORM-1{Enter}');
+        await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus());
+        await userEvent.keyboard('3{Enter}');
+        await screen.findByText('All lines are saved');
+        expect(await screen.findByRole('button', { name: 'Quantity of FORM-1: 3' })).toBeVisible();
+        expect(screen.getByRole('textbox', { name: 'Customer’s reference' })).toHaveValue('BC-12');
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        expect(await screen.findByText('The order has been saved.')).toBeVisible();
+        expect(await read(order['@id'])).toMatchObject({ customerReference: 'BC-12', nbOrderItem: 1 });
+    });
+
+    test('a validated order keeps what is frozen, and is not deleted; the rest can be changed', async () => {
+        const world = orderWorld(api(), 'admin');
+        const order = await world.order();
+        await world.post(order['@id'], 'validate');
+        await open(addressOf(order), 'user');
+        expect(await screen.findByRole('textbox', { name: 'General discount' })).toHaveAttribute('readonly');
+        expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+        await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rappeler lundi');
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        expect(await screen.findByText('The order has been saved.')).toBeVisible();
+        expect(await read(order['@id'])).toMatchObject({ note: 'Rappeler lundi', status: 'validated' });
+    });
+
+    test('what stands against a validation is told; what waits is acknowledged, with a reason where one is needed', async () => {
+        const world = orderWorld(api(), 'admin');
+        const free = await world.item({ saleUnitPriceExcludingTax: '0' });
+        const blocked = await world.order({
+            orderItems: [{ item: await world.item({ isEnabled: false }), quantity: 1 }],
+        });
+        const close = await open(addressOf(blocked));
+        await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
+        const refused = await screen.findByRole('dialog');
+        expect(within(refused).getByText('This item is not sold any more')).toBeVisible();
+        close();
+        const poor = await world.customer({ authorizedOutstanding: '0', outstandingBalance: '10' });
+        const order = await world.order({ thirdParty: poor, orderItems: [{ item: free, quantity: 1 }] });
+        await open(addressOf(order));
+        await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
+        const asked = await screen.findByRole('dialog');
+        expect(within(asked).getByText('One order item at price 0')).toBeVisible();
+        await userEvent.type(within(asked).getByRole('textbox', { name: 'Reason' }), 'Geste commercial');
+        await userEvent.click(within(asked).getByRole('button', { name: 'Go on anyway' }));
+        expect(await screen.findByRole('heading', { level: 1, name: /^C\d{4}-/ })).toBeVisible();
+    });
+
+    test('an administrator cancels what is left, with a reason', async () => {
+        const world = orderWorld(api(), 'admin');
+        const order = await world.order();
+        await world.post(order['@id'], 'validate');
+        await open(addressOf(order), 'admin', 'fr');
+        await userEvent.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
+        const dialog = await screen.findByRole('dialog');
+        const confirm = within(dialog).getByRole('button', { name: 'Annuler la commande' });
+        expect(confirm).toHaveAttribute('aria-disabled', 'true');
+        await userEvent.type(within(dialog).getByRole('textbox', { name: 'Motif' }), 'Club fermé');
+        await userEvent.click(confirm);
+        expect(await screen.findByText('Cette commande est annulée, et ne peut plus être modifiée.')).toBeVisible();
+        expect((await read(order['@id'])).cancelledAt).not.toBeNull();
+    });
+});
