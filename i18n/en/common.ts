@@ -190,8 +190,8 @@ export const common = {
         },
         report: { save: 'Save the report', verdict: 'Verdict', reasons: 'Reasons' },
     },
-    /** The calendar of an input for a day. */
     documents: { button: 'Documents' },
+    /** The calendar of an input for a day. */
     calendar: {
         open: 'Open the calendar',
         title: 'Calendar',

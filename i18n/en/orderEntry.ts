@@ -59,6 +59,12 @@ export const order_entry = {
     take_up: 'Take them up',
     collision:
         'Somebody else changed %{smart_count} line as well: yours is kept. |||| Somebody else changed %{smart_count} lines as well: yours are kept.',
+    pieces: {
+        title: 'Cancel pieces of %{item}',
+        quantity: 'Pieces to cancel',
+        action: 'Cancel the pieces',
+        done: 'The pieces have been cancelled.',
+    },
     paste: {
         open: 'Paste a list',
         title: 'Paste a list',

@@ -61,6 +61,12 @@ export const order_entry = {
     take_up: 'Les reprendre',
     collision:
         'Une autre personne a aussi modifié %{smart_count} ligne : la vôtre est conservée. |||| Une autre personne a aussi modifié %{smart_count} lignes : les vôtres sont conservées.',
+    pieces: {
+        title: 'Annuler des pièces de %{item}',
+        quantity: 'Pièces à annuler',
+        action: 'Annuler les pièces',
+        done: 'Les pièces ont été annulées.',
+    },
     paste: {
         open: 'Coller une liste',
         title: 'Coller une liste',

@@ -53,7 +53,9 @@ export const paginate = (blocks: readonly Block[], { first, next, bottom, headHe
         const head = !isFirst && left[0]?.isRow ? headHeight : 0;
         const top = (isFirst ? first : next) + head;
         const fitting = countFitting(left, bottom - top);
-        const count = left[fitting]?.joinsPrevious && fitting > 1 ? fitting - 1 : fitting;
+        // Of the first sheet, even the only block moves on: the others have more room.
+        const isJoined = left[fitting]?.joinsPrevious === true && (fitting > 1 || isFirst);
+        const count = isJoined ? fitting - 1 : fitting;
         sheets.push(stack(left.slice(0, count), top));
         left = left.slice(count);
     } while (left.length > 0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { sirenOf, siretIn } from '#test/support/identifiers.ts';
-import { ADDRESS, make, newCompany, newItem, newName } from '#test/support/records.ts';
+import { ADDRESS, make, newCompany, newItem, newName, newThirdParty } from '#test/support/records.ts';
 import { violationsOf } from '#test/support/writeClaims.ts';
 
 let api: Api;
@@ -151,6 +151,21 @@ describe('B1 VAT rates', () => {
         expect(await refused('PATCH', iri, { rate: '14' })).toEqual([422, [['rate', 'usedRate']]]);
         expect((await ask('PATCH', iri, { rate: '13.00', validTo: '2026-12-31' })).status).toBe(200);
         expect((await ask('DELETE', iri)).status).toBe(409);
+    });
+
+    test('of a payment term that customers have, the label and the place in lists alone may change', async () => {
+        const body = { label: 'Terme utilisé', nbDay: 20 };
+        const { '@id': iri } = await make(api, '/api/payment_terms', body, 'admin');
+        expect((await ask('PATCH', iri, { nbDay: 21 })).status).toBe(200);
+        await make(api, '/api/third_parties', newThirdParty({ paymentTerm: iri }), 'admin');
+        expect(await refused('PATCH', iri, { nbDay: 22, isEndMonth: true })).toEqual([
+            422,
+            [
+                ['nbDay', 'usedTerm'],
+                ['isEndMonth', 'usedTerm'],
+            ],
+        ]);
+        expect((await ask('PATCH', iri, { label: 'Terme renommé', sortOrder: 7, nbDay: 21 })).status).toBe(200);
     });
 });
 

@@ -85,12 +85,14 @@ for (const locale of LOCALES) {
         const dialog = page.getByRole('dialog', {
             name: say('resources.third_parties.transition.archive.title', { smart_count: 2 }),
         });
-        await expect(
-            dialog.getByText(say('common.transition.verdict.done', { smart_count: 2, count: 2 })),
-        ).toBeVisible();
+        await expect(dialog.getByText(say('common.transition.will', { count: 2, total: 2 }))).toBeVisible();
         await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);
         await dialog.getByRole('button', { name: archive }).click();
-        await said(page, say('common.transition.finished', { smart_count: 2 }));
+        await expect(
+            dialog.getByText(say('common.transition.result.done', { smart_count: 2, count: 2 })),
+        ).toBeVisible();
+        await dialog.getByRole('button', { name: say('common.bulk.close') }).click();
+        await expect(dialog).toBeHidden();
     });
 
     test(`I9 in ${locale}, two customers are forbidden to order at once, of which one was deleted meanwhile: each is told`, async ({

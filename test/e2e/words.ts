@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/index.ts';
-import { consoleMessages, priceMessages, spreadsheetMessages, startMessages } from '#src/i18n/loaders.ts';
-import { createTranslator } from '#src/i18n/translator.ts';
+import { priceMessages, spreadsheetMessages } from '#src/i18n/loaders.ts';
+import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 
 /** What a journey says and types in a language. */
@@ -16,7 +16,13 @@ export interface Tongue {
     readonly day: (year: number, month: number, day: number) => string;
 }
 
-const LOADERS = [startMessages, consoleMessages, priceMessages, spreadsheetMessages];
+/** All messages but those of few screens. */
+const messages: Loaders = {
+    fr: async () => (await import('#i18n/fr/index.ts')).messages,
+    en: async () => (await import('#i18n/en/index.ts')).messages,
+};
+
+const LOADERS = [messages, priceMessages, spreadsheetMessages];
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

@@ -47,7 +47,9 @@ describe('A6 without SMTP_URL', () => {
         const file = join(folder, 'mail', name);
         expect([statSync(file).mode & 0o777, statSync(join(folder, 'mail')).mode & 0o777]).toEqual([0o600, 0o700]);
         const eml = readFileSync(file, 'utf8');
-        expect(eml).toMatch(/^From: no-reply@localhost\r\nTo: user@comptoir\.test\r\nSubject: /);
+        expect(eml).toMatch(
+            /^Auto-Submitted: auto-generated\r\nFrom: no-reply@localhost\r\nTo: user@comptoir\.test\r\nSubject: /,
+        );
         expect(eml).toContain('Content-Type: multipart/alternative');
         const [link = ''] = /http:\S+token=[\w-]{43}/.exec(decoded(eml)) ?? [];
         const logged = await lines.until('no SMTP_URL');

@@ -23,6 +23,12 @@ export const thirdParties: ServerResource = {
     computed: { unbilledAmount },
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
+    // Orders are locked before their customer everywhere (domain.md, 3): a move changes the drafts.
+    wait: async (tx, id) => {
+        await tx.execute(
+            sql`select id from orders where third_party_id = ${id} and status = 'draft' order by id for update`,
+        );
+    },
     follow: (action, change) => (action === 'edit' ? followCustomer(change) : Promise.resolve()),
     transitions: {
         archive: () => ({ archivedAt: new Date().toISOString() }),

@@ -104,6 +104,7 @@ describe('F3 F6 the list on ?', () => {
             'Rechercher ou aller à: CtrlK',
             'Afficher cette liste: ?',
             'Aller à : Accueil: GpuisH',
+            'Aller à : Commandes: GpuisO',
             'Aller à : Clients: GpuisT',
             'Aller à : Articles: GpuisI',
             'Aller à : Marques: GpuisB',

@@ -103,4 +103,30 @@ describe('the form of orders', () => {
         expect(await screen.findByText('Cette commande est annulée, et ne peut plus être modifiée.')).toBeVisible();
         expect((await read(order['@id'])).cancelledAt).not.toBeNull();
     });
+
+    test('an administrator cancels pieces of a line; others are not offered it', async () => {
+        const world = orderWorld(api(), 'admin');
+        const order = await world.order({
+            orderItems: [{ item: await world.item({ reference: 'PART-1' }), quantity: 6 }],
+        });
+        await world.post(order['@id'], 'validate');
+        const close = await open(addressOf(order), 'user');
+        await screen.findByRole('columnheader', { name: 'Left' });
+        expect(screen.queryByRole('button', { name: 'Cancel pieces of PART-1' })).toBeNull();
+        close();
+        await open(addressOf(order));
+        await userEvent.click(await screen.findByRole('button', { name: 'Cancel pieces of PART-1' }));
+        const dialog = await screen.findByRole('dialog');
+        const quantity = within(dialog).getByRole('textbox', { name: 'Pieces to cancel' });
+        expect(quantity).toHaveValue('6');
+        await userEvent.clear(quantity);
+        await userEvent.type(quantity, '2');
+        await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Rupture');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the pieces' }));
+        expect(await screen.findByRole('row', { name: /PART-1.* 0 2 4/ })).toBeVisible();
+        expect(await read(order['@id'])).toMatchObject({
+            totalExcludingTax: expect.stringMatching(/\d/),
+            cancelledAt: null,
+        });
+    });
 });

@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { memo, useState } from 'react';
 import { leftOf } from '#contract/orderStatus.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import styles from './entry.module.css';
 import { LineDetails } from './LineDetails.tsx';
@@ -33,6 +35,8 @@ interface LineRowProps {
     /** Why the API refuses the line. */
     readonly refusal: string | undefined;
     readonly onRemoved: () => void;
+    /** Undefined where no pieces can be cancelled. */
+    readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
 /** The net price, which explains itself. */
@@ -72,8 +76,24 @@ const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }
     );
 };
 
+/** Nothing is left to be cancelled of a line that is shipped. */
+const CancelButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
+    const translate = useTranslate();
+    const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
+    if (leftOf({ quantity, shippedQuantity, cancelledQuantity }) === 0) return null;
+    return (
+        <Button
+            variant="icon"
+            aria-label={translate('order_entry.pieces.title', { item: reference ?? '' })}
+            onClick={() => onCancel(line)}
+        >
+            <Icon name="banned" size={18} />
+        </Button>
+    );
+};
+
 /** A line of an order; memoized, because an order may have 500 of them. */
-export const LineRow = memo(({ line, place, isLast, shown, entry, refusal, onRemoved }: LineRowProps) => {
+export const LineRow = memo(({ line, place, isLast, shown, entry, refusal, onRemoved, onCancel }: LineRowProps) => {
     const { money, rate, number } = useFormat();
     const [isOpen, setOpen] = useState(false);
     const { reference, designation, comment, freeReason, grossUnitPrice, discountRate, lineAmount } = line;
@@ -112,6 +132,11 @@ export const LineRow = memo(({ line, place, isLast, shown, entry, refusal, onRem
                             isFirst={place === 0}
                             onDetails={() => setOpen(true)}
                         />
+                    </td>
+                ) : null}
+                {onCancel ? (
+                    <td>
+                        <CancelButton line={line} onCancel={onCancel} />
                     </td>
                 ) : null}
             </tr>

@@ -13,6 +13,8 @@ interface LineTableProps {
     readonly entry: Entry | undefined;
     /** Why the API refuses lines, by their place. */
     readonly refusals: ReadonlyMap<number, string>;
+    /** Undefined where no pieces can be cancelled. */
+    readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
 const OPTIONAL: readonly ColumnName[] = ['gross', 'discount'];
@@ -31,7 +33,7 @@ interface TableProps extends LineTableProps {
     readonly onRemoved: () => void;
 }
 
-const Table = ({ lines, entry, refusals, onRemoved }: TableProps) => {
+const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`order_entry.${key}`);
     const columns = columnsFor(lines, entry !== undefined);
@@ -55,7 +57,7 @@ const Table = ({ lines, entry, refusals, onRemoved }: TableProps) => {
                                 {say(`columns.${name}`)}
                             </th>
                         ))}
-                        {entry ? (
+                        {entry || onCancel ? (
                             <th scope="col">
                                 <span className={marks.hidden}>{say('columns.actions')}</span>
                             </th>
@@ -66,7 +68,7 @@ const Table = ({ lines, entry, refusals, onRemoved }: TableProps) => {
                     {lines.map((line, place) => (
                         <LineRow
                             key={line['@key']}
-                            {...{ line, place, entry, shown, onRemoved }}
+                            {...{ line, place, entry, shown, onRemoved, onCancel }}
                             isLast={place === lines.length - 1}
                             refusal={refusals.get(place)}
                         />

@@ -1,13 +1,18 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
+import { orders } from '#contract/orders.ts';
+import { mayPerform } from '#contract/transitions.ts';
+import { useMe } from '../../../auth/me.ts';
 import { orderMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { FormLockedContext } from '../../../kinds/FormLocked.ts';
 import { reasonsOf } from '../../../record/transitions/reasons.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelPieces } from './CancelPieces.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import styles from './entry.module.css';
 import { LineTable } from './LineTable.tsx';
+import type { EntryLine } from './line.ts';
 import { SavingNote } from './SavingNote.tsx';
 import type { OpenOrder } from './store.ts';
 import { useEntry } from './useEntry.ts';
@@ -21,11 +26,23 @@ const refusalsIn = (error: unknown): ReadonlyMap<number, string> =>
         }),
     );
 
+const CANCEL = orders.transitions?.cancel;
+const NOTHING_LEFT: readonly string[] = ['shipped', 'billed'];
+
 const Lines = ({ order }: { order: OpenOrder }) => {
     const translate = useTranslate();
     const isLocked = use(FormLockedContext);
     const { entry, state, kept, takeUp, forget } = useEntry(order);
     const isDraft = order.status === 'draft' && order.cancelledAt === null && !isLocked;
+    const { data: me } = useMe();
+    const [cancelled, setCancelled] = useState<EntryLine>();
+    const mayCancel =
+        !isDraft &&
+        !isLocked &&
+        me !== undefined &&
+        CANCEL !== undefined &&
+        mayPerform(me, CANCEL) &&
+        !NOTHING_LEFT.includes(order.status);
     const isUnsaved = state.saving !== 'saved';
     useEffect(() => {
         if (!isUnsaved) return;
@@ -45,7 +62,13 @@ const Lines = ({ order }: { order: OpenOrder }) => {
                 </div>
             ) : null}
             {isDraft ? <EntryBar entry={entry} order={order} /> : null}
-            <LineTable lines={state.lines} entry={isDraft ? entry : undefined} refusals={refusalsIn(state.error)} />
+            <LineTable
+                lines={state.lines}
+                entry={isDraft ? entry : undefined}
+                refusals={refusalsIn(state.error)}
+                onCancel={mayCancel ? setCancelled : undefined}
+            />
+            {cancelled ? <CancelPieces order={order} line={cancelled} onClose={() => setCancelled(undefined)} /> : null}
             {isDraft ? <SavingNote {...{ order, entry, state }} /> : null}
         </div>
     );
