@@ -171,7 +171,7 @@ describe('B4 what is not sent', () => {
         const wait = Number(headers.get('retry-after'));
         expect(wait).toBeGreaterThan(3500);
         expect(wait).toBeLessThanOrEqual(3600);
-        const hour = sql`update changes set created_at = created_at - interval '1 hour' where record = ${iri}`;
+        const hour = sql`update changes set created_at = created_at - interval '1 hour 1 second' where record = ${iri}`;
         await api.database.db.execute(hour);
         expect((await ask(iri, body)).status).toBe(200);
     });

@@ -15,7 +15,9 @@ const check = async (tx: Db, most: number, whose: SQL): Promise<void> => {
         .select({ count: sql<string>`count(*)`, first: sql<string>`extract(epoch from min(${createdAt})) * 1000` })
         .from(changes)
         .where(and(whose, eq(transition, 'send'), gt(createdAt, since)));
-    if (found && Number(found.count) >= most) throw tooManyAttempts(Number(found.first) + HOUR - Date.now());
+    // Instants are rounded to the second, so that the first one may lie ahead.
+    const wait = Math.min(HOUR, Number(found?.first) + HOUR - Date.now());
+    if (found && Number(found.count) >= most) throw tooManyAttempts(wait);
 };
 
 /**
