@@ -79,14 +79,16 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: 
     const translate = useTranslate();
     const { notDeleted, onDeleteError } = useNotDeleted();
     const live = useLive(record);
-    const [isDirty, setDirty] = useState(false);
+    const [isFormDirty, setDirty] = useState(false);
+    const [isPartUnsaved, setPartUnsaved] = useState(false);
+    const isDirty = isFormDirty || isPartUnsaved;
     const { properties } = contract;
     const { drawn = {} } = form;
     const isLocked = !ready || rights.locked !== undefined;
     return (
         <>
             <Header {...{ contract, form, record, live, isDirty }} onPerformed={onRebase} />
-            <RecordForm record={record} ready={ready} refusal={refusal} onAdopt={onRebase}>
+            <RecordForm record={record} ready={ready} refusal={refusal} onAdopt={onRebase} onUnsaved={setPartUnsaved}>
                 {contract.transitions ? <WatchDirty onChange={setDirty} /> : null}
                 <Conflict<Row> {...{ properties, drawn, onRebase }} />
                 <div className={styles.layout}>

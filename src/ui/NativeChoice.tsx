@@ -5,10 +5,11 @@ interface NativeChoiceProps {
     readonly value: string;
     readonly choices: readonly { readonly id: string; readonly name: string }[];
     readonly onChange: (value: string) => void;
+    readonly disabled?: boolean;
 }
 
-/** One of a few choices, none of which is empty: a native select, which suits both the keyboard and phones. */
-export const NativeChoice = ({ label, value, choices, onChange }: NativeChoiceProps) => (
+/** One of a few choices: a native select, which suits both the keyboard and phones. */
+export const NativeChoice = ({ label, value, choices, onChange, disabled = false }: NativeChoiceProps) => (
     <TextField
         select
         fullWidth
@@ -16,6 +17,7 @@ export const NativeChoice = ({ label, value, choices, onChange }: NativeChoicePr
         margin="none"
         label={label}
         value={value}
+        disabled={disabled}
         onChange={({ target }) => onChange(target.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

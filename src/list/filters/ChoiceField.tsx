@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
+import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import type { Choice } from './choices.ts';
 
 interface ChoiceFieldProps {
@@ -12,27 +12,9 @@ interface ChoiceFieldProps {
     none?: string;
 }
 
-/** A native select, which suits both the keyboard and phones. */
-export const ChoiceField = ({ label, value, choices, onChange, disabled = false, none }: ChoiceFieldProps) => {
+/** One of a few choices, or none. */
+export const ChoiceField = ({ choices, none, ...field }: ChoiceFieldProps) => {
     const translate = useTranslate();
-    return (
-        <TextField
-            select
-            fullWidth
-            size="small"
-            margin="none"
-            label={label}
-            value={value}
-            disabled={disabled}
-            onChange={event => onChange(event.target.value)}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-            <option value="">{none ?? translate('common.list.any')}</option>
-            {choices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                    {name}
-                </option>
-            ))}
-        </TextField>
-    );
+    const empty = { id: '', name: none ?? translate('common.list.any') };
+    return <NativeChoice {...field} choices={[empty, ...choices]} />;
 };

@@ -1,10 +1,10 @@
 import { Form, type RaRecord, useSaveContext } from 'ra-core';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { AdoptContext } from '../AdoptContext.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import type { Values } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
+import { type FormPart, FormPartContext } from '../FormPart.ts';
 import { withoutEmptyValues } from './emptied.ts';
 import { ForgetStrays } from './ForgetStrays.tsx';
 import { Touched } from './Touched.tsx';
@@ -25,29 +25,36 @@ interface RecordFormProps {
     kept?: string;
     /** Takes over a version that a part of the form has saved by itself. */
     onAdopt?: (record: RaRecord<string>) => void;
+    /** Told whether such a part holds what is not saved yet. */
+    onUnsaved?: (isUnsaved: boolean) => void;
     children: ReactNode;
 }
 
 const NOTHING = {};
 
+type PartProps = { readonly [K in 'record' | 'onAdopt' | 'onUnsaved']: RecordFormProps[K] | undefined };
+
 /**
  * Keeps what is typed, once, when the form is reset to a version that a part of it has saved. The options are one object
  * for good, because react-admin resets the form when they change.
  */
-const useAdopting = (record: RaRecord<string> | undefined, onAdopt: RecordFormProps['onAdopt']) => {
+const usePart = ({ record, onAdopt, onUnsaved }: PartProps) => {
     const [resetOptions] = useState(() => ({ keepDirtyValues: false, keepDirty: false }));
-    const adopt = useCallback(
-        (adopted: RaRecord<string>) => {
-            Object.assign(resetOptions, { keepDirtyValues: true, keepDirty: true });
-            onAdopt?.(adopted);
-        },
-        [resetOptions, onAdopt],
+    const part = useMemo(
+        (): FormPart => ({
+            adopt: adopted => {
+                Object.assign(resetOptions, { keepDirtyValues: true, keepDirty: true });
+                onAdopt?.(adopted);
+            },
+            onUnsaved: isUnsaved => onUnsaved?.(isUnsaved),
+        }),
+        [resetOptions, onAdopt, onUnsaved],
     );
     // Effects of the form, which is further in, run before this one.
     useEffect(() => {
         if (record) Object.assign(resetOptions, { keepDirtyValues: false, keepDirty: false });
     }, [resetOptions, record]);
-    return { adopt, resetOptions };
+    return { part, resetOptions };
 };
 
 /**
@@ -62,11 +69,12 @@ export const RecordForm = ({
     defaultValues = NOTHING,
     ready = true,
     onAdopt,
+    onUnsaved,
     children,
 }: RecordFormProps) => {
     const { save } = useSaveContext();
     const draft = useDraft(record, kept);
-    const { adopt, resetOptions } = useAdopting(record, onAdopt);
+    const { part, resetOptions } = usePart({ record, onAdopt, onUnsaved });
     const touched = useRef<Values>(NOTHING);
     const running = useRef<Promise<unknown>>(undefined);
     const send = async (data: FieldValues) => {
@@ -97,9 +105,9 @@ export const RecordForm = ({
             <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
             <Touched into={touched} />
             <ForgetStrays />
-            <AdoptContext value={adopt}>
+            <FormPartContext value={part}>
                 <ReleaseContext value={draft.release}>{children}</ReleaseContext>
-            </AdoptContext>
+            </FormPartContext>
         </Form>
     );
 };

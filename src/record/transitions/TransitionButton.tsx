@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Reasons } from './Reasons.tsx';
 import { mayAcknowledge } from './reasons.ts';
-import { inputsOf, TransitionInputs } from './TransitionInputs.tsx';
+import { isGiven, neededInputs, type TransitionInput, TransitionInputs } from './TransitionInputs.tsx';
 import { useTransition } from './useTransition.ts';
 
 interface TransitionButtonProps {
@@ -36,10 +36,10 @@ export const TransitionButton = ({
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';
     const [isAsking, setAsking] = useState(false);
-    const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+    const [input, setInput] = useState<TransitionInput>({});
     const close = () => {
         setAsking(false);
-        setValues({});
+        setInput({});
         reset();
     };
     const onDone = (after: RaRecord<string>) => {
@@ -51,7 +51,8 @@ export const TransitionButton = ({
     const key = `resources.${resource}.transition.${name}`;
     const isWarned = mayAcknowledge(reasons, transition.acknowledges);
     const isRefused = reasons.length > 0 && !isWarned;
-    const names = isRefused ? [] : inputsOf(transition, reasons);
+    const codes = reasons.map(({ code }) => code);
+    const names = isRefused ? [] : neededInputs(transition, codes);
     const label = translate(`${key}.action`);
     return (
         <>
@@ -60,7 +61,7 @@ export const TransitionButton = ({
                 pending={isPending}
                 aria-disabled={isDirty}
                 {...(isDirty && { title: translate('common.transition.save_first') })}
-                onClick={() => (transition.confirmed ? setAsking(true) : run({ input: values, acknowledge: [] }))}
+                onClick={() => (transition.confirmed ? setAsking(true) : run({ input, acknowledge: [] }))}
             >
                 {label}
             </Button>
@@ -74,16 +75,12 @@ export const TransitionButton = ({
                         cancel={translate(isRefused ? 'common.bulk.close' : 'common.form.cancel')}
                         danger={false}
                         pending={isPending}
-                        idle={names.some(name => !values[name]?.trim())}
-                        onConfirm={() =>
-                            run({ input: values, acknowledge: isWarned ? reasons.map(({ code }) => code) : [] })
-                        }
+                        idle={!isGiven(names, input)}
+                        onConfirm={() => run({ input, acknowledge: isWarned ? codes : [] })}
                         onClose={close}
                     >
                         <Reasons reasons={reasons} />
-                        {isRefused ? null : (
-                            <TransitionInputs {...{ names, transition, values }} onChange={setValues} />
-                        )}
+                        <TransitionInputs {...{ resource, names, transition, input }} onChange={setInput} />
                     </ConfirmDialog>
                 </Themed>
             ) : null}

@@ -1,43 +1,50 @@
-import { useResourceContext, useTranslate } from 'ra-core';
-import { useId } from 'react';
-import type { Reason, Transition } from '#contract/transitions.ts';
-import styles from './transitions.module.css';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import type { Transition } from '#contract/transitions.ts';
+import { fieldKey } from '../../kinds/names.ts';
 
-/**
- * The texts that a transition is to be given: all of one that is confirmed anyway, otherwise those that explain what is
- * acknowledged. Data that is more than a text is left to screens of its own.
- */
-export const inputsOf = ({ input = {}, explains = {}, confirmed }: Transition, reasons: readonly Reason[]): string[] =>
-    Object.entries(input).flatMap(([name, property]) => {
-        const isExplained = reasons.some(({ code }) => explains[code] === name);
-        return property.kind === 'text' && (confirmed === true || isExplained) ? [name] : [];
-    });
+/** The texts that a person gives with an action, by input. */
+export type TransitionInput = Readonly<Record<string, string>>;
+
+/** The inputs that an action needs: those that are required, and those that explain what is accepted. */
+export const neededInputs = (
+    { input = {}, explains = {} }: Pick<Transition, 'input' | 'explains'>,
+    accepted: readonly string[],
+): readonly string[] => {
+    const explained = accepted.map(code => explains[code]);
+    return Object.keys(input).filter(name => input[name]?.required === true || explained.includes(name));
+};
+
+/** Whether all of them are given. */
+export const isGiven = (names: readonly string[], input: TransitionInput): boolean =>
+    names.every(name => (input[name] ?? '').trim() !== '');
 
 interface TransitionInputsProps {
+    readonly resource: string;
     readonly names: readonly string[];
     readonly transition: Transition;
-    readonly values: Readonly<Record<string, string>>;
-    readonly onChange: (values: Readonly<Record<string, string>>) => void;
+    readonly input: TransitionInput;
+    readonly onChange: (input: TransitionInput) => void;
 }
 
-/** The inputs of a transition in its dialog. */
-export const TransitionInputs = ({ names, transition, values, onChange }: TransitionInputsProps) => {
+/** What a person must say with an action, on one record or on several. */
+export const TransitionInputs = ({ resource, names, transition, input, onChange }: TransitionInputsProps) => {
     const translate = useTranslate();
-    const resource = useResourceContext() ?? '';
-    const id = useId();
     return names.map(name => {
         const property = transition.input?.[name];
+        const maxLength = property?.kind === 'text' ? property.max : undefined;
         return (
-            <div key={name} className={styles.input}>
-                <label htmlFor={`${id}-${name}`}>{translate(`resources.${resource}.fields.${name}`)}</label>
-                <input
-                    id={`${id}-${name}`}
-                    autoComplete="off"
-                    maxLength={property?.kind === 'text' ? property.max : undefined}
-                    value={values[name] ?? ''}
-                    onChange={({ target }) => onChange({ ...values, [name]: target.value })}
-                />
-            </div>
+            <TextField
+                key={name}
+                required
+                fullWidth
+                size="small"
+                margin="none"
+                label={translate(fieldKey(resource, name))}
+                value={input[name] ?? ''}
+                onChange={({ target }) => onChange({ ...input, [name]: target.value })}
+                slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength, autoComplete: 'off' } }}
+            />
         );
     });
 };

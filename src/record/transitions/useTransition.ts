@@ -4,6 +4,7 @@ import { useProvider } from '../../auth/me.ts';
 import { etagOf } from '../../hydra/index.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { reasonsOf } from './reasons.ts';
+import type { TransitionInput } from './TransitionInputs.tsx';
 
 interface Ending {
     /** Called with the record as it is afterwards. */
@@ -14,7 +15,7 @@ interface Ending {
 
 /** What a transition is given, and the codes that the person accepts. */
 interface Asked {
-    readonly input: Readonly<Record<string, string>>;
+    readonly input: TransitionInput;
     readonly acknowledge: readonly string[];
 }
 

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
-import { isLate } from './orderFacts.ts';
 import styles from './orders.module.css';
+import { isLate } from './waitingOrders.ts';
 
 /** The number of an order; drafts without one have that of their record. */
 export const OrderName = ({ order: { id, number } }: { order: Order }) => {

@@ -3,7 +3,7 @@ import { today } from '#contract/days.ts';
 import type { orders } from '#contract/orders.ts';
 import { addDays, mondayOf, WEEK } from '#contract/sales.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
-import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from './orderFacts.ts';
+import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from './waitingOrders.ts';
 
 const key = (name: string): string => `resources.orders.filter.${name}`;
 

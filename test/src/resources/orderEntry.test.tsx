@@ -157,4 +157,38 @@ describe('entering the lines of an order', () => {
         expect(screen.queryByRole('combobox', { name: 'Reference, EAN or words' })).toBeNull();
         expect(screen.queryByRole('button', { name: /^Quantity of/ })).toBeNull();
     });
+
+    test('a code that could not be looked up is not called unknown, and can be tried again', async () => {
+        const { world, open, stored } = await setUp();
+        const [reference, eanCode] = [newReference(), newEan()];
+        await world.item({ reference, eanCode });
+        await open();
+        const input = await code();
+        server.use(http.get(`${ORIGIN}/api/items`, () => HttpResponse.json({ detail: 'Busy.' }, { status: 500 })));
+        await userEvent.type(input, `${eanCode}{Enter}`);
+        expect(
+            await screen.findByText(`This code could not be looked up: ${eanCode}`, {}, { timeout: 10_000 }),
+        ).toBeVisible();
+        server.resetHandlers();
+        await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+        await waitFor(async () => expect(await stored()).toEqual([[reference, 1]]));
+    }, 30_000);
+
+    test('the order is not validated while a line is not saved', async () => {
+        const { world, open } = await setUp([{ item: await orderWorld(api(), 'admin').item(), quantity: 1 }]);
+        const reference = newReference();
+        await world.item({ reference });
+        await open();
+        server.use(http.patch(`${ORIGIN}/api/orders/:id`, () => HttpResponse.error()));
+        await userEvent.type(await code(), `${reference}{Enter}`);
+        await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus());
+        await userEvent.keyboard('{Enter}');
+        await screen.findByText(/could not be saved/, {}, { timeout: 10_000 });
+        const validate = screen.getByRole('button', { name: 'Validate' });
+        expect(validate).toHaveAttribute('aria-disabled', 'true');
+        server.resetHandlers();
+        await userEvent.click(screen.getByRole('button', { name: 'Save the lines' }));
+        await screen.findByText('All lines are saved');
+        expect(validate).not.toHaveAttribute('aria-disabled', 'true');
+    }, 30_000);
 });

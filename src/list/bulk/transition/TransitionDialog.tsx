@@ -4,6 +4,7 @@ import type { ResourceContract } from '#contract/contract.ts';
 import type { Transition, Verdict } from '#contract/transitions.ts';
 import { reasonMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
+import { TransitionInputs } from '../../../record/transitions/TransitionInputs.tsx';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,7 +13,6 @@ import dialog from '../../../ui/dialog.module.css';
 import { failureMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useChosen } from '../useAllMatching.ts';
-import { Inputs } from './Inputs.tsx';
 import { Progress, VerdictCounts } from './Story.tsx';
 import styles from './transition.module.css';
 import { useReport } from './useReport.ts';
@@ -152,7 +152,12 @@ export const TransitionDialog = ({ name, contract, transition, onClose }: Transi
             <Dialog title={title} width={720} firm fills onClose={leave}>
                 <Story shown={shown} />
                 {state === 'asking' ? (
-                    <Inputs {...{ contract, transition, input }} names={needed} onChange={setInput} />
+                    <TransitionInputs
+                        {...{ transition, input }}
+                        resource={contract.name}
+                        names={needed}
+                        onChange={setInput}
+                    />
                 ) : null}
                 <Reasons {...{ contract, shown }} />
                 {message ? (

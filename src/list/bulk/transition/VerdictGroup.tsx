@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { Verdict } from '#contract/transitions.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import styles from './transition.module.css';
 import { VerdictLines } from './VerdictLines.tsx';
@@ -16,16 +16,13 @@ const Folded = ({ lead, title, children }: { lead?: ReactNode; title: string; ch
         <li className={styles.group}>
             <div className={styles.head}>
                 {lead ?? <span>{title}</span>}
-                <button
-                    type="button"
-                    className={styles.fold}
-                    aria-expanded={open}
-                    aria-label={translate('common.transition.records_of', { name: title })}
-                    onClick={() => setOpen(!open)}
+                <Fold
+                    isOpen={open}
+                    label={translate('common.transition.records_of', { name: title })}
+                    onToggle={() => setOpen(!open)}
                 >
                     {translate('common.transition.records')}
-                    <Icon name="chevronDown" size={15} />
-                </button>
+                </Fold>
             </div>
             {open ? children() : null}
         </li>

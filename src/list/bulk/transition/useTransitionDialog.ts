@@ -1,14 +1,14 @@
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import type { Transition, Verdict } from '#contract/transitions.ts';
+import { isGiven, neededInputs, type TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';
 import { useChosen } from '../useAllMatching.ts';
-import { isGiven, neededOf } from './Inputs.tsx';
-import { type TransitionInput, useTransitionSeveral } from './useTransitionSeveral.ts';
+import { useTransitionSeveral } from './useTransitionSeveral.ts';
 import { type Accepted, acceptedCodes, isDoneNow, isReady } from './verdicts.ts';
 
 /** What a person says in the dialog: inputs, and what they accept. */
 const useAnswers = (transition: Transition) => {
-    const required = neededOf(transition, []);
+    const required = neededInputs(transition, []);
     const [input, setInput] = useState<TransitionInput>({});
     const [accepted, setAccepted] = useState<Accepted>(new Set());
     /** The inputs of the rehearsal, which waits for those that are required. */
@@ -27,7 +27,7 @@ export const useTransitionDialog = (name: string, transition: Transition, onClos
     const isEnded = state === 'stopped' || state === 'done';
     const waits = rehearsed === undefined;
     const ready = verdicts.filter(one => isReady(one, accepted));
-    const needed = waits ? required : neededOf(transition, acceptedCodes(verdicts, accepted));
+    const needed = waits ? required : neededInputs(transition, acceptedCodes(verdicts, accepted));
     const left = new Set(isEnded ? started.slice(performed.length).map(one => one['@id']) : []);
     const isBlocked = isRehearsing || (!waits && ready.length === 0) || !isGiven(needed, input);
     const start = () => {

@@ -5,6 +5,7 @@ import type { TransitionBody, Verdict, Verdicts } from '#contract/transitions.ts
 import { useProvider } from '../../../auth/me.ts';
 import { etagOf } from '../../../hydra/index.ts';
 import { slices } from '../../../hydra/many.ts';
+import type { TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';
 import { useChosen } from '../useAllMatching.ts';
 import { batchesOf } from './verdicts.ts';
 
@@ -12,9 +13,6 @@ import { batchesOf } from './verdicts.ts';
 const REHEARSED = 100;
 /** Records of one performing call: few, so that progress can be seen and the person can stop. */
 const PERFORMED = 20;
-
-/** What an action takes besides records. */
-export type TransitionInput = Readonly<Record<string, string>>;
 
 /** The versions that the list shows, by record. */
 const useEtags = () => {

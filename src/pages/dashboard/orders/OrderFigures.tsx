@@ -4,7 +4,7 @@ import { today } from '#contract/days.ts';
 import { addDays } from '#contract/sales.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
-import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from '../../../resources/orders/orderFacts.ts';
+import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from '../../../resources/orders/waitingOrders.ts';
 import { useIdle } from '../../../ui/useIdle.ts';
 import { useListAddress } from '../../../ui/useListAddress.ts';
 import { FigureLink } from '../Figures.tsx';

@@ -5,7 +5,7 @@ import { changeRate, type RepricedLine, type RepricedOrder } from '#contract/rep
 import { useText } from '../../../i18n/useTranslator.ts';
 import { OrderCustomer, OrderName } from '../../../resources/orders/OrderCells.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { numberOf } from '../../../ui/numberOf.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
@@ -76,19 +76,16 @@ const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | und
                 <span className={styles.customer}>{record ? <OrderCustomer order={record} /> : null}</span>
                 <Difference from={before} to={after} />
                 <Change before={before} after={after} />
-                <button
-                    type="button"
-                    className={styles.fold}
-                    aria-expanded={open}
-                    aria-label={text('order_cards.lines_of', {
+                <Fold
+                    isOpen={open}
+                    label={text('order_cards.lines_of', {
                         smart_count: lines.length,
                         name: record?.number ?? text('resources.orders.unnamed', { id: id.split('/').at(-1) ?? '' }),
                     })}
-                    onClick={() => setOpen(!open)}
+                    onToggle={() => setOpen(!open)}
                 >
                     {text('order_cards.lines', { smart_count: lines.length })}
-                    <Icon name="chevronDown" size={15} />
-                </button>
+                </Fold>
             </div>
             {open ? <Lines lines={lines} /> : null}
         </li>

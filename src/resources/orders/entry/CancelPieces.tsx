@@ -4,7 +4,7 @@ import { leftOf } from '#contract/orderStatus.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { etagOf } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
-import { AdoptContext } from '../../../record/AdoptContext.ts';
+import { FormPartContext } from '../../../record/FormPart.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
@@ -27,7 +27,7 @@ const leftIn = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryL
 const useCancel = ({ order, line, onClose }: CancelPiecesProps) => {
     const provider = useProvider();
     const notify = useNotify();
-    const adopt = use(AdoptContext);
+    const { adopt } = use(FormPartContext);
     const { refetch } = useEditContext<RaRecord<string>>();
     const [isPending, setPending] = useState(false);
     const [error, setError] = useState<unknown>();

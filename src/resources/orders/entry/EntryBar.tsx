@@ -10,14 +10,22 @@ import { PasteDialog } from './PasteDialog.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 import type { Entry, OpenOrder } from './store.ts';
 import { useEntryBar } from './useEntryBar.ts';
+import type { Unmatched } from './useScans.ts';
 
-/** Codes that no item has: they stay until they are forgotten. */
-const Unknown = ({ codes, onForget }: { codes: readonly string[]; onForget: (code: string) => void }) => {
+interface UnmatchedCodesProps {
+    readonly codes: readonly Unmatched[];
+    readonly onForget: (code: string) => void;
+    readonly onAgain: (code: string) => void;
+}
+
+/** Codes that added nothing: they stay until they are forgotten or tried again. */
+const UnmatchedCodes = ({ codes, onForget, onAgain }: UnmatchedCodesProps) => {
     const translate = useTranslate();
-    return codes.map(code => (
+    return codes.map(({ code, cause }) => (
         <p key={code} role="alert" className={styles.unknown}>
             <Icon name="warning" size={16} />
-            {translate('order_entry.unknown', { code })}
+            {translate(`order_entry.${cause}_code`, { code })}
+            {cause === 'failed' ? <Button onClick={() => onAgain(code)}>{translate('app.action.retry')}</Button> : null}
             <button type="button" aria-label={translate('order_entry.forget', { code })} onClick={() => onForget(code)}>
                 ×
             </button>
@@ -72,7 +80,7 @@ export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) =
                 <Button onClick={() => setPasted('')}>{translate('order_entry.paste.open')}</Button>
                 <Button onClick={() => setCopying(true)}>{translate('order_entry.copy.open')}</Button>
             </div>
-            <Unknown codes={bar.scans.unknown} onForget={bar.scans.forget} />
+            <UnmatchedCodes codes={bar.scans.unmatched} onForget={bar.scans.forget} onAgain={bar.scans.again} />
             <p role="status" className={marks.hidden}>
                 {bar.status}
             </p>

@@ -32,7 +32,7 @@ const NOTHING_LEFT: readonly string[] = ['shipped', 'billed'];
 const Lines = ({ order }: { order: OpenOrder }) => {
     const translate = useTranslate();
     const isLocked = use(FormLockedContext);
-    const { entry, state, kept, takeUp, forget } = useEntry(order);
+    const { entry, state, isUnsaved, kept, takeUp, forget } = useEntry(order);
     const isDraft = order.status === 'draft' && order.cancelledAt === null && !isLocked;
     const { data: me } = useMe();
     const [cancelled, setCancelled] = useState<EntryLine>();
@@ -43,7 +43,6 @@ const Lines = ({ order }: { order: OpenOrder }) => {
         CANCEL !== undefined &&
         mayPerform(me, CANCEL) &&
         !NOTHING_LEFT.includes(order.status);
-    const isUnsaved = state.saving !== 'saved';
     useEffect(() => {
         if (!isUnsaved) return;
         const warn = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -3,7 +3,7 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useProvider } from '../../../auth/me.ts';
 import { subjectOf } from '../../../auth/subject.ts';
 import { useSession } from '../../../auth/useSession.ts';
-import { AdoptContext } from '../../../record/AdoptContext.ts';
+import { FormPartContext } from '../../../record/FormPart.ts';
 import { keptLines } from './keptLines.ts';
 import { createEntry, type OpenOrder } from './store.ts';
 
@@ -11,7 +11,7 @@ import { createEntry, type OpenOrder } from './store.ts';
 export const useEntry = (order: OpenOrder) => {
     const provider = useProvider();
     const queries = useQueryClient();
-    const adopt = use(AdoptContext);
+    const { adopt, onUnsaved } = use(FormPartContext);
     const session = useSession();
     const [storage] = useState(() => keptLines(subjectOf(session.token() ?? '') ?? '', order.id));
     const [kept, setKept] = useState(storage.read);
@@ -35,6 +35,8 @@ export const useEntry = (order: OpenOrder) => {
     useEffect(() => entry.follow(order), [entry, order]);
     useEffect(() => entry.stop, [entry]);
     const state = useSyncExternalStore(entry.subscribe, entry.current);
+    const isUnsaved = state.saving !== 'saved';
+    useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
     const takeUp = (): void => {
         if (kept) entry.resume(kept);
         setKept(undefined);
@@ -43,5 +45,5 @@ export const useEntry = (order: OpenOrder) => {
         storage.keep(undefined);
         setKept(undefined);
     };
-    return { entry, state, kept, takeUp, forget };
+    return { entry, state, isUnsaved, kept, takeUp, forget };
 };

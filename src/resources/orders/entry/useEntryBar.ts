@@ -8,7 +8,7 @@ import { itemOfCode, suggestItems } from './find.ts';
 import type { EntryItem } from './line.ts';
 import { leastOf, neighboursOf, quantityIn } from './quantities.ts';
 import type { Entry } from './store.ts';
-import { useScans } from './useScans.ts';
+import { type Unmatched, useScans } from './useScans.ts';
 
 const NONE: readonly number[] = [];
 
@@ -51,16 +51,16 @@ export const useEntryBar = (entry: Entry) => {
         setProblem({ of: 'quantity', text });
         setNeighbours(next);
     };
-    const reject = (text: string): void => {
+    const reject = (text: string, cause: Unmatched['cause']): void => {
         beep();
-        setProblem({ of: 'code', text: say('unknown', { code: text }) });
+        setProblem({ of: 'code', text: say(`${cause}_code`, { code: text }) });
     };
     const ask = async (text: string): Promise<void> => {
         const item = (await itemOfCode(provider, text)) ?? (await suggestItems(provider, text))[0];
         // What was typed meanwhile is not replaced.
         if (codeRef.current?.value.trim() !== text) return;
         if (item) choose(item);
-        else reject(text);
+        else reject(text, 'unknown');
     };
     const scan = (text: string): void => {
         scans.scan(text);
@@ -87,7 +87,7 @@ export const useEntryBar = (entry: Entry) => {
         isChosen: chosen !== undefined,
         usual: chosen ? leastOf(chosen) : 1,
         take: (count: number) => chosen && add(chosen, count),
-        ask: (text: string) => void ask(text).catch(() => reject(text)),
+        ask: (text: string) => void ask(text).catch(() => reject(text, 'failed')),
         problemOf: (of: 'code' | 'quantity') => (problem?.of === of ? problem.text : undefined),
         typeCode: (text: string) => {
             setCode(text);
