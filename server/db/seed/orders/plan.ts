@@ -32,6 +32,9 @@ export const randomOfOrder = (id: number) => randomOf(SEED + id);
 
 const DAY = 86_400_000;
 
+/** The day of a moment of the seed, which is the same in Paris. */
+export const epochDay = (moment: Date): EpochDay => Math.floor(moment.getTime() / DAY);
+
 /** Ascending moments between two days. */
 const moments = (first: EpochDay, last: EpochDay, count: number): Date[] => {
     const dayOf = spread(first, last, count);
@@ -47,7 +50,7 @@ export const planOrders = (count: number, today: EpochDay): Planned[] => {
     const drafts = moments(today - DRAFT_DAYS, today - 1, nbDrafts);
     return [...validated, ...drafts].map((moment, place) => {
         const isDraft = place >= validated.length;
-        const sort = pickWeighted(randomOf(SEED - 1_000_001 - place), sortsOn(Math.floor(moment.getTime() / DAY)));
+        const sort = pickWeighted(randomOf(SEED - 1_000_001 - place), sortsOn(epochDay(moment)));
         return { id: place + 1, sort, moment, isDraft, flaw: isDraft ? flawAt(place - validated.length) : undefined };
     });
 };

@@ -1,0 +1,93 @@
+import type { EpochDay } from '#contract/days.ts';
+import { chance, pick, pickWeighted, type Random, type Weighted } from '../random.ts';
+import { epochDay, type Planned } from './plan.ts';
+import { acknowledgedOf, type Priced } from './priced.ts';
+import { between, momentOn, workingDayAfter, workingDayBefore } from './seasons.ts';
+
+/** Identifiers of the accounts: who runs both companies, and who takes the orders of the first. */
+export const [MANAGER, CLERK] = [2, 3] as const;
+
+const MINUTE = 60_000;
+
+/** Working days from the entry to the validation. */
+const DAYS_BEFORE: Weighted<number> = [
+    [0, 70],
+    [1, 20],
+    [2, 10],
+];
+
+/** When an order was entered: minutes or days before it was validated. */
+export const enteredAt = (random: Random, { moment, isDraft }: Planned): Date => {
+    const days = isDraft ? 0 : pickWeighted(random, DAYS_BEFORE);
+    if (days === 0) return new Date(moment.getTime() - between(random, 4, 80) * MINUTE);
+    return momentOn(workingDayBefore(epochDay(moment), days), random());
+};
+
+const OVERRIDES = ['Réglé d’avance par virement', 'Accord de la direction', 'Virement annoncé'];
+
+/** Who validated an order, and what they acknowledged. */
+export interface Validation {
+    readonly by: number;
+    readonly acknowledgements: readonly object[] | null;
+}
+
+/** @param excess by how much the credit is exceeded, which the manager then overrides */
+export const validationOf = (
+    random: Random,
+    { moment }: Planned,
+    lines: readonly Priced[],
+    { excess, clerk }: { readonly excess: string | undefined; readonly clerk: number },
+): Validation => {
+    const by = excess === undefined ? clerk : MANAGER;
+    const told = [
+        ...acknowledgedOf(lines).map(code => ({ code })),
+        ...(excess === undefined ? [] : [{ code: 'credit_exceeded', reason: pick(random, OVERRIDES) }]),
+    ].map(({ code, ...more }) => ({ code, user: `/api/users/${by}`, at: moment.toISOString(), ...more }));
+    return { by, acknowledgements: told.length > 0 ? told : null };
+};
+
+const REASONS = ['Rupture fournisseur', 'Erreur de saisie', 'Le client renonce', 'Article remplacé', 'Saison annulée'];
+
+/** Cancels pieces of one line, or all of all lines. */
+const cancelPieces = (random: Random, lines: readonly Priced[]): readonly Priced[] => {
+    const [cancelledReason, isWhole] = [pick(random, REASONS), chance(random, 0.4)];
+    const place = between(random, 0, lines.length - 1);
+    return lines.map((line, at) => {
+        if (!isWhole && at !== place) return line;
+        return { ...line, cancelled: isWhole ? line.quantity : between(random, 1, line.quantity), cancelledReason };
+    });
+};
+
+const isDead = (lines: readonly Priced[]): boolean => lines.every(({ quantity, cancelled }) => quantity === cancelled);
+
+/** What has happened to an order since its validation. */
+export interface Course {
+    readonly lines: readonly Priced[];
+    readonly preparedAt: Date | null;
+    /** When pieces were cancelled. */
+    readonly cancelAt: Date | null;
+    /** The same when nothing was left. */
+    readonly cancelledAt: Date | null;
+}
+
+const momentAfter = (random: Random, share: number, day: EpochDay, today: EpochDay): Date | null => {
+    const isSo = chance(random, share) && day < today;
+    return isSo ? momentOn(day, random()) : null;
+};
+
+export const courseOf = (
+    random: Random,
+    { moment, isDraft }: Planned,
+    ordered: readonly Priced[],
+    today: EpochDay,
+): Course => {
+    if (isDraft) return { lines: ordered, preparedAt: null, cancelAt: null, cancelledAt: null };
+    const day = epochDay(moment);
+    const preparedAt = momentAfter(random, 0.35, workingDayAfter(day, 1), today);
+    const cancelAt = momentAfter(random, 0.06, workingDayAfter(day, between(random, 2, 9)), today);
+    const lines = cancelAt ? cancelPieces(random, ordered) : ordered;
+    const cancelledAt = cancelAt && isDead(lines) ? cancelAt : null;
+    // A dead order is not prepared any more.
+    const isPrepared = preparedAt && (!cancelledAt || preparedAt < cancelledAt);
+    return { lines, cancelAt, cancelledAt, preparedAt: isPrepared ? preparedAt : null };
+};
