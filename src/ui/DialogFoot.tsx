@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
 
@@ -25,12 +25,26 @@ interface DialogFootProps {
 /** A stable ref callback, so that React calls it only once. */
 const takeFocus = (button: HTMLElement | null): void => button?.focus();
 
+/**
+ * When the action button leaves with the focus, the dialog itself takes it at once, so that Escape still closes it.
+ * The cancel button does not: a key held down would press it.
+ */
+const useKeptFocus = (acts: boolean) => {
+    const foot = useRef<HTMLElement>(null);
+    useLayoutEffect(() => {
+        if (acts || document.activeElement !== document.body) return;
+        foot.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+    }, [acts]);
+    return foot;
+};
+
 /** The buttons at the end of a dialog: cancel, then the action. */
 export const DialogFoot = ({ onCancel, cancel, focusCancel, more, label, onDone, ...rest }: DialogFootProps) => {
     const translate = useTranslate();
     const { danger = false, pending = false, idle = false, disabled = false } = rest;
+    const foot = useKeptFocus(label !== undefined);
     return (
-        <footer className={styles.foot}>
+        <footer ref={foot} className={styles.foot}>
             {more}
             <Button onClick={onCancel} {...(focusCancel && { ref: takeFocus })}>
                 {cancel ?? translate('common.form.cancel')}

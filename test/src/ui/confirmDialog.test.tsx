@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -7,8 +7,12 @@ const asked = (more: object = {}) => {
     const onConfirm = vi.fn();
     const onClose = vi.fn();
     const props = { title: 'Delete Volant?', story: 'For everybody.', label: 'Delete the brand', cancel: 'Cancel' };
-    const { baseElement } = render(<ConfirmDialog {...props} {...{ onConfirm, onClose }} {...more} />);
-    return { onConfirm, onClose, backdrop: baseElement.querySelector('.MuiDialog-container') };
+    const draw = (changed: object = {}) => (
+        <ConfirmDialog {...props} {...{ onConfirm, onClose }} {...more} {...changed} />
+    );
+    const { baseElement, rerender } = render(draw());
+    const become = (changed: object) => rerender(draw(changed));
+    return { onConfirm, onClose, become, backdrop: baseElement.querySelector('.MuiDialog-container') };
 };
 
 test('a question is read out with what would happen, and the way out has the focus', async () => {
@@ -41,4 +45,12 @@ test('while it goes on, the button keeps the focus and does nothing twice', asyn
 test('why it could not be done is said in it', async () => {
     asked({ error: 'The server cannot be reached.' });
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'));
+});
+
+test('I9 Escape closes it at once when the button that had the focus is gone', () => {
+    const { onClose, become } = asked();
+    screen.getByRole('button', { name: 'Delete the brand' }).focus();
+    become({ label: undefined });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
 });
