@@ -6,6 +6,8 @@ import { companyLocations } from './companyLocations.ts';
 import { contacts } from './contacts.ts';
 import type { ResourceContract } from './contract.ts';
 import { countries } from './countries.ts';
+import { deliveryNoteItems } from './deliveryNoteItems.ts';
+import { deliveryNotes } from './deliveryNotes.ts';
 import { entityAttachments } from './entityAttachments.ts';
 import { itemCatalogs } from './itemCatalogs.ts';
 import { itemPictures } from './itemPictures.ts';
@@ -55,6 +57,8 @@ export const CONTRACTS = {
     price_list_items: priceListItems,
     orders,
     order_items: orderItems,
+    delivery_notes: deliveryNotes,
+    delivery_note_items: deliveryNoteItems,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

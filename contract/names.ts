@@ -26,6 +26,8 @@ export const RESOURCE_NAMES = [
     'price_list_items',
     'orders',
     'order_items',
+    'delivery_notes',
+    'delivery_note_items',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

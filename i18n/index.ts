@@ -2,6 +2,7 @@ import type { app } from './en/app.ts';
 import type { bell } from './en/bell.ts';
 import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { delivery_note_rules } from './en/deliveryNoteRules.ts';
 import type { document_panel } from './en/documentPanel.ts';
 import type { documents } from './en/documents.ts';
 import type { history } from './en/history.ts';
@@ -51,6 +52,7 @@ export type Messages = {
     bell: typeof bell;
     common: typeof common;
     dashboard: typeof dashboard;
+    delivery_note_rules: typeof delivery_note_rules;
     document_panel: typeof document_panel;
     documents: typeof documents;
     history: typeof history;

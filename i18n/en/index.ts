@@ -6,6 +6,8 @@ import { company_locations } from './companyLocations.ts';
 import { consoleMessages } from './console.ts';
 import { contacts } from './contacts.ts';
 import { countries } from './countries.ts';
+import { delivery_note_items } from './deliveryNoteItems.ts';
+import { delivery_notes } from './deliveryNotes.ts';
 import { entity_attachments } from './entityAttachments.ts';
 import { item_catalogs } from './itemCatalogs.ts';
 import { item_pictures } from './itemPictures.ts';
@@ -62,5 +64,7 @@ export const messages = {
         price_requests,
         orders,
         order_items,
+        delivery_notes,
+        delivery_note_items,
     },
 };

@@ -67,6 +67,11 @@ export const problems = {
     order_validated: 'The order is validated: cancel the validation before you change it.',
     order_cancelled: 'The order is cancelled, and can no longer be changed.',
     order_numbered: 'An order that has had a number is kept: cancel it instead.',
+    order_noted: 'Delivery notes of the order exist: delete them before the validation is cancelled.',
+    delivery_note_validated:
+        'The delivery note is validated: an administrator cancels the validation before it is changed.',
+    delivery_note_cancelled: 'The delivery note is cancelled, and can no longer be changed.',
+    delivery_note_numbered: 'A delivery note that has had a number is kept: cancel it instead.',
     precondition: 'This record was changed by somebody else since you opened it.',
     delete_current_company: 'The company currently worked on cannot be deleted.',
     delete_last_company: 'The last company cannot be deleted: create another one first.',

@@ -27,4 +27,6 @@ export const resources = {
     price_requests: () => import('./priceRequests.ts'),
     orders: () => import('./orders.ts'),
     order_items: () => import('./orders.ts'),
+    delivery_notes: () => import('./deliveryNotes.ts'),
+    delivery_note_items: () => import('./deliveryNotes.ts'),
 };

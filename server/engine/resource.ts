@@ -149,11 +149,8 @@ export interface ServerResource {
     readonly wait?: (tx: Db, id: number) => Promise<void>;
     /** Refuses a change by throwing, although the role allows it. Runs inside the transaction. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;
-    /**
-     * Completes a record that was just written, before it is read again; in the same transaction.
-     * @param change the record before, and what was sent; undefined for a new record
-     */
-    readonly complete?: (tx: Db, id: number, change?: Completed) => Promise<void>;
+    /** Completes a record that was just written, before it is read again; in the same transaction. */
+    readonly complete?: (tx: Db, id: number, change: Completed) => Promise<void>;
     /** Further writes of a change, jobs included, in the same transaction. */
     readonly follow?: (action: 'create' | 'edit', change: Followed) => Promise<void>;
     /** Sends messages after a record has been created; it never throws. */

@@ -15,8 +15,9 @@ export interface RowChange {
 }
 
 /** A change of a record that is being completed. */
-export interface Completed {
-    readonly before: Row;
+export interface Completed extends Pick<RowChange, 'actor'> {
+    /** The record before; undefined for a new one. */
+    readonly before: Row | undefined;
     /** The parsed input; empty for a transition. */
     readonly input: JsonObject;
 }

@@ -1,3 +1,4 @@
+import { FROM_ORDERS_PATH, fromOrders } from '#contract/fromOrders.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { ADJUST_PATH, priceAdjustment } from '#contract/prices/adjust.ts';
 import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
@@ -18,15 +19,16 @@ export interface Body {
 const LINE: Body = { type: 'PriceRequestLine', properties: priceRequestLine };
 const REQUEST: Body = { type: 'PriceRequest', properties: priceRequest, lists: { lines: LINE.type } };
 const COPY: Body = { type: 'PriceListCopy', properties: priceListCopy };
+const FROM_ORDERS: Body = { type: 'DeliveryNotesFromOrders', properties: fromOrders };
 const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
 
 /** The classes of the bodies of {@link CALLS}. */
-export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT];
+export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS];
 
 const LISTS = collectionPath('price_lists');
 const PRICES = collectionPath('price_list_items');
 
-/** The calls on prices that are neither of one class nor transitions; each says its address, which Hydra cannot. */
+/** The calls that are neither of one class nor transitions; each says its address, which Hydra cannot. */
 export const CALLS: readonly JsonObject[] = [
     operation('POST', 'resolvePrices', undefined, {
         description: `Prices up to 1 000 lines of a customer on a day, with the reasons: POST to ${API_PATH}/${RESOLVE_PATH}.`,
@@ -41,6 +43,11 @@ export const CALLS: readonly JsonObject[] = [
     operation('POST', 'adjustPrices', undefined, {
         description: `Changes prices of a list by a percentage, or tells what that would do: POST to ${PRICES}/${ADJUST_PATH}.`,
         expects: ADJUSTMENT.type,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'makeDeliveryNotes', undefined, {
+        description: `Makes delivery notes of what is left of orders, grouped by customer and address: POST to ${collectionPath('delivery_notes')}/${FROM_ORDERS_PATH}.`,
+        expects: FROM_ORDERS.type,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getPriceCustomers', undefined, {

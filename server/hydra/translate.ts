@@ -1,10 +1,12 @@
 import Polyglot from 'node-polyglot';
+import { delivery_note_rules as enDeliveryNoteRules } from '#i18n/en/deliveryNoteRules.ts';
 import { documents as enDocuments } from '#i18n/en/documents.ts';
 import { messages as en } from '#i18n/en/index.ts';
 import { letters as enLetters } from '#i18n/en/letters.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
 import { order_rules as enOrderRules } from '#i18n/en/orderRules.ts';
 import { prices as enPrices } from '#i18n/en/prices.ts';
+import { delivery_note_rules as frDeliveryNoteRules } from '#i18n/fr/deliveryNoteRules.ts';
 import { documents as frDocuments } from '#i18n/fr/documents.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { letters as frLetters } from '#i18n/fr/letters.ts';
@@ -28,6 +30,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
         letters: enLetters,
         mail: enMail,
         order_rules: enOrderRules,
+        delivery_note_rules: enDeliveryNoteRules,
         prices: enPrices,
     }),
     fr: translator('fr', {
@@ -36,6 +39,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
         letters: frLetters,
         mail: frMail,
         order_rules: frOrderRules,
+        delivery_note_rules: frDeliveryNoteRules,
         prices: frPrices,
     }),
 };

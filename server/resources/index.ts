@@ -3,6 +3,7 @@ import { attachments } from './attachments/index.ts';
 import { changes } from './changes/index.ts';
 import { companies } from './companies/index.ts';
 import { countries } from './countries.ts';
+import { deliveryNoteItems, deliveryNotes } from './deliveryNotes/index.ts';
 import { itemPictures } from './itemPictures/index.ts';
 import { items } from './items/index.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
@@ -47,5 +48,7 @@ export const resources: readonly ServerResource[] = [
     priceListItems,
     orders,
     orderItems,
+    deliveryNotes,
+    deliveryNoteItems,
     jobs,
 ];

@@ -4,6 +4,7 @@ export * from './companies.ts';
 export * from './companyLocations.ts';
 export * from './contacts.ts';
 export * from './countries.ts';
+export * from './deliveryNotes.ts';
 export * from './documents.ts';
 export * from './idempotencyKeys.ts';
 export * from './itemPictures.ts';

@@ -75,7 +75,7 @@ export const perform = async (
     settle(refused, asked);
     if (changes) {
         await updateRow(tx, resource, before, changes);
-        await resource.complete?.(tx, id, { before, input: {} });
+        await resource.complete?.(tx, id, { actor, before, input: {} });
     }
     const after = await findRow(reader, id);
     await keepHistory(tx, resource, actor, 'edit', { before, after, transition: name, said });

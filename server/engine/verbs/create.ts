@@ -47,7 +47,7 @@ export const create = async (call: Call): Promise<Response> => {
         await takeFlag(tx, resource, undefined, input);
         const id = await insertRow(tx, resource, input, derived);
         await writeChildren(tx, resource, id, plans);
-        await resource.complete?.(tx, id);
+        await resource.complete?.(tx, id, { actor, before: undefined, input });
         const made = await findRow({ ...call, db: tx }, id);
         if (made) await resource.follow?.('create', { actor, tx, before: undefined, row: made, input, locale });
         await keepHistory(tx, resource, actor, 'create', { after: made });

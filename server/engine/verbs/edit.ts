@@ -45,7 +45,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         await takeFlag(tx, resource, before, input);
         if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
         await writeChildren(tx, resource, id, plans);
-        await resource.complete?.(tx, id, { before, input });
+        await resource.complete?.(tx, id, { actor, before, input });
         const after = await findRow(reader, id);
         if (after) await resource.follow?.('edit', { actor, tx, before, row: after, input, locale });
         await keepHistory(tx, resource, actor, 'edit', { before, after, input });

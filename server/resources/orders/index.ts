@@ -2,12 +2,14 @@ import type { Order } from '#contract/orders.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
+import { Problem } from '../../hydra/problem.ts';
 import { toRecord } from '../../hydra/record.ts';
 import { cancelOrder } from './cancel.ts';
 import { addressesFor, customerOf } from './customer.ts';
 import { orderDefaults } from './defaults.ts';
 import { orderDocuments } from './documents/index.ts';
 import { guardOrder } from './guard.ts';
+import { notesOf } from './notes.ts';
 import { repriceOrder } from './reprice.ts';
 import { answerRepricing } from './repricing.ts';
 import { answerSales } from './sales.ts';
@@ -18,8 +20,9 @@ import { validateOrder } from './validate.ts';
 
 export { orderItems } from './table.ts';
 
-/** Back to draft: addresses are taken anew, prices stay (domain.md, 3). */
+/** Back to draft, unless a delivery note exists: addresses are taken anew, prices stay (domain.md, 3). */
 const cancelValidation: Perform = async ({ tx, row }) => {
+    if ((await notesOf(tx, row.id)).length > 0) throw new Problem(409, 'order_noted');
     const order = toRecord(orderTable.contract, row) as unknown as Order;
     const customer = await customerOf(tx, row.thirdParty);
     const { deliveryAddress, billingAddress } = customer ? addressesFor(customer, order) : order;

@@ -21,6 +21,7 @@ const following = (customer: Customer, record: JsonObject, isOther: (name: strin
 
 /** Another customer brings their contacts and terms, another contact their address, except for what was sent as well. */
 export const inherited = (customer: Customer, { before, input }: Completed, after: Row): JsonObject => {
+    if (!before) return {};
     const [old, now] = [toRecord(contract, before), toRecord(contract, after)];
     const isOther = (name: string): boolean => {
         const property = contract.properties[name as keyof typeof contract.properties];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { lineAmount, sumAmounts } from '#contract/money.ts';
-import { orderStatus } from '#contract/orderStatus.ts';
+import { compareDecimals, type Decimal, lineAmount, sumAmounts } from '#contract/money.ts';
+import { type OrderStatus, orderStatus } from '#contract/orderStatus.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders as contract } from '#contract/orders.ts';
 import { orderTotals } from '#contract/orderTotals.ts';
@@ -14,6 +14,7 @@ import { type Customer, customerOf } from './customer.ts';
 import { vatFor } from './exemptRate.ts';
 import { inherited } from './inherit.ts';
 import { type Line, linesOf, writeLines } from './lines.ts';
+import { notesOf, type PartialNote } from './notes.ts';
 import { resolveLines, storePrices } from './prices.ts';
 import { shippingFor } from './shipping.ts';
 import { orderTable } from './table.ts';
@@ -22,7 +23,8 @@ import { touchedLines } from './touched.ts';
 /** The properties of an order without its lines. */
 const OWN = Object.keys(contract.properties).filter(name => name !== 'orderItems');
 
-const readOwn = async (tx: Db, id: number): Promise<Row> => {
+/** The order without its lines. */
+export const readOwn = async (tx: Db, id: number): Promise<Row> => {
     const [row] = await rowsOf(tx, orderTable, [id], OWN);
     if (!row) throw new Error(`order ${id} is gone`);
     return row;
@@ -35,8 +37,8 @@ const write = (tx: Db, id: number, changes: object) =>
         .where(eq(orders.id, id));
 
 /** The order once what follows from another customer or contact is written. */
-const follow = async (tx: Db, customer: Customer, change: Completed | undefined, order: Row): Promise<Row> => {
-    const changes = change ? inherited(customer, change, order) : {};
+const follow = async (tx: Db, customer: Customer, change: Completed, order: Row): Promise<Row> => {
+    const changes = inherited(customer, change, order);
     if (Object.keys(changes).length === 0) return order;
     await write(tx, order.id, changes);
     return readOwn(tx, order.id);
@@ -45,13 +47,13 @@ const follow = async (tx: Db, customer: Customer, change: Completed | undefined,
 const DESCRIBED = { reference: 'text', ean_code: 'text', designation: 'text', vat_rate_id: 'int' };
 
 /** Prices what a change has touched, and takes texts and VAT as the items have them now. */
-const settleDraft = async (tx: Db, change: Completed | undefined, changed: Row): Promise<Row> => {
+const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row> => {
     const customer = await customerOf(tx, changed.thirdParty);
     if (!customer) return changed;
     const order = await follow(tx, customer, change, changed);
     const record = toRecord(contract, order) as unknown as Order;
     const lines = await linesOf(tx, order.id);
-    const touched = touchedLines(lines, change?.before, order);
+    const touched = touchedLines(lines, change.before, order);
     if (touched.length > 0) {
         const terms = { thirdPartyId: Number(order.thirdParty), ...record };
         await storePrices(tx, touched, await resolveLines(tx, terms, touched));
@@ -78,13 +80,24 @@ const shippedRate = (lines: readonly Line[]): string => {
     return ordered === 0 ? '0.00' : ((PERCENT * shipped) / ordered).toFixed(2);
 };
 
-const statusOf = (order: Row, lines: readonly Line[]) =>
+const statusOf = (order: Row, lines: readonly Line[], notes: readonly PartialNote[]): OrderStatus =>
     orderStatus({
         isValidated: order.validatedAt !== null,
         isInPreparation: order.preparedAt !== null,
         lines,
-        notes: [],
+        notes,
     });
+
+/**
+ * What is not billed of a validated order, in euros with tax. Its notes round VAT on their own, so that their sum may
+ * differ from its total by cents: nothing is left of an order that is billed.
+ */
+const unbilledOf = (status: OrderStatus, total: Decimal, notes: readonly PartialNote[]): Decimal => {
+    if (status === 'draft' || status === 'billed') return '0.00';
+    const billed = notes.filter(({ isBilled }) => isBilled).map(({ amount }) => `-${amount}`);
+    const left = sumAmounts([total, ...billed]);
+    return compareDecimals(left, '0') < 0 ? '0.00' : left;
+};
 
 /** The costs that apply to a draft today; those of a validated order are frozen. */
 const shippingOf = (tx: Db, order: Row, lines: readonly Line[]): Promise<string> | string => {
@@ -105,11 +118,8 @@ const totalsOf = (lines: readonly Line[], shipping: string) => {
     return { ...totals, vatTotals: named };
 };
 
-/**
- * Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any.
- * @param change undefined for a new order
- */
-export const settleOrder = async (tx: Db, id: number, change?: Completed): Promise<void> => {
+/** Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any. */
+export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
     const written = await readOwn(tx, id);
     const isDraft = written.validatedAt === null;
     const order = isDraft ? await settleDraft(tx, change, written) : written;
@@ -121,11 +131,13 @@ export const settleOrder = async (tx: Db, id: number, change?: Completed): Promi
     );
     const shippingAmountExcludingTax = await shippingOf(tx, order, lines);
     const totals = totalsOf(lines, shippingAmountExcludingTax);
+    const notes = isDraft ? [] : await notesOf(tx, id);
+    const status = statusOf(order, lines, notes);
     await write(tx, id, {
         ...totals,
         shippingAmountExcludingTax,
-        status: statusOf(order, lines),
-        unbilledAmount: isDraft ? '0.00' : totals.totalIncludingTax,
+        status,
+        unbilledAmount: unbilledOf(status, totals.totalIncludingTax, notes),
         nbOrderItem: lines.length,
         nbBlockedItem: isDraft ? lines.filter(line => line.isBlocked).length : 0,
         shippedRate: shippedRate(lines),

@@ -62,7 +62,7 @@ const recorded = (asked: readonly PropertyRefusal[], { actor, input }: Step, at:
 export const validateOrder: Perform = async step => {
     const { tx, row, refuse, ask, acknowledged } = step;
     await linesOf(tx, row.id, true);
-    await settleOrder(tx, row.id, { before: row, input: {} });
+    await settleOrder(tx, row.id, { actor: step.actor, before: row, input: {} });
     const [settled = row] = await rowsOf(tx, orderTable, [row.id]);
     const order = toRecord(orderTable.contract, settled) as unknown as Order;
     const { refused, asked } = await findingsOf(step, order);

@@ -1,0 +1,25 @@
+/** Lines of delivery notes. */
+export const delivery_note_items = {
+    name: 'Delivery note line |||| Delivery note lines',
+    count: '%{total} delivery note line |||| %{total} delivery note lines',
+    fields: {
+        deliveryNote: 'Delivery note',
+        position: 'Place',
+        orderItem: 'Order line',
+        order: 'Order',
+        orderNumber: 'Order number',
+        reference: 'Reference',
+        eanCode: 'EAN',
+        designation: 'Designation',
+        quantity: 'Quantity',
+        orderedQuantity: 'Ordered',
+        shippedBeforeQuantity: 'Shipped before',
+        leftQuantity: 'Left',
+        netUnitPrice: 'Net price',
+        lineAmount: 'Amount',
+        vatRate: 'VAT rate',
+    },
+    add: 'Add a line',
+    none: 'No line yet.',
+    unnamed: 'New line',
+};

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import { deliveryNotes } from '../../db/tables/index.ts';
+import type { Completed } from '../../engine/rowChange.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import { shipOrders } from '../orders/ship.ts';
+import { ordersOf } from './guard.ts';
+import { noteFindings } from './refusals.ts';
+import { readNote, settleNote } from './settle.ts';
+
+/** The other drafts of the same orders show what is left and what shipping they would bear. */
+const settleDrafts = async (tx: Db, note: number, orders: readonly number[]): Promise<void> => {
+    const drafts = await query<{ readonly id: number }>(
+        tx,
+        sql`select distinct draft.id from delivery_notes draft join delivery_note_orders part on part.delivery_note_id = draft.id
+            where part.order_id = any(${`{${orders.join()}}`}::int[]) and draft.status = 'draft' and draft.id <> ${note}
+            order by draft.id`,
+    );
+    for (const { id } of drafts) {
+        await settleNote(tx, id);
+        await tx
+            .update(deliveryNotes)
+            .set({ version: sql`${deliveryNotes.version} + 1` })
+            .where(eq(deliveryNotes.id, id));
+    }
+};
+
+/**
+ * Completes a note that was written or has changed its state, then its orders. What a draft says is refused here, where
+ * its lines are known.
+ * @throws Invalid with all reasons
+ */
+export const completeNote = async (tx: Db, id: number, { actor, before }: Completed): Promise<void> => {
+    const note = await readNote(tx, id);
+    if (note.status === 'draft' && note.cancelledAt === null) {
+        const refused = noteFindings(note, await settleNote(tx, id));
+        // A note that was validated is right; what has become of its orders since is told when it is validated again.
+        if (refused.length > 0 && before?.status !== 'validated') throw new Invalid(refused);
+    }
+    const orders = [...new Set([...ordersOf(before), ...ordersOf(await readNote(tx, id))])];
+    await shipOrders(tx, actor, orders);
+    if (before !== undefined && before.status !== note.status) await settleDrafts(tx, id, orders);
+};

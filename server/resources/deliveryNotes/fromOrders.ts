@@ -1,0 +1,140 @@
+import { inArray, sql } from 'drizzle-orm';
+import { MAX_CHILDREN } from '#contract/children.ts';
+import { type FromOrders, fromOrders, type LeftOut } from '#contract/fromOrders.ts';
+import { identifierOf } from '#contract/identifier.ts';
+import type { Order } from '#contract/orders.ts';
+import { groupBy } from '#contract/prices/groupBy.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
+import { createSchema } from '#contract/schema.ts';
+import type { Db } from '../../db/database.ts';
+import { deliveryNoteItems } from '../../db/tables/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { jsonLd, readBody } from '../../engine/call.ts';
+import { visibleIds } from '../../engine/documents/visible.ts';
+import { keepHistory } from '../../engine/history.ts';
+import { parseInput } from '../../engine/input.ts';
+import { findRow, rowsOf } from '../../engine/read.ts';
+import type { Call } from '../../engine/resource.ts';
+import { insertRow } from '../../engine/write.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { lockOrders } from '../orders/ship.ts';
+import { orderTable } from '../orders/table.ts';
+import { completeNote } from './complete.ts';
+import { type OpenLine, openLinesOf } from './lines.ts';
+import { type Asked, orderIdsOf, readPieces } from './pieces.ts';
+import { noteFrom, type Picked } from './propose.ts';
+import { finding, isOpen } from './refusals.ts';
+
+/** An order with what is to leave of it; a refusal when that is nothing. */
+interface Chosen {
+    readonly id: number;
+    readonly order: Order;
+    readonly picked: readonly Picked[];
+    readonly refusal: PropertyRefusal | undefined;
+}
+
+const freeOf = ({ ordered, shipped, drafted }: OpenLine): number => Math.max(0, ordered - shipped - drafted);
+
+const pick = (lines: readonly OpenLine[], asked: Asked | undefined): Picked[] =>
+    lines.flatMap(line => {
+        const quantity = asked ? (asked.get(line.orderItemId) ?? 0) : freeOf(line);
+        return quantity > 0 ? { line, quantity } : [];
+    });
+
+const refusalOf = (lines: readonly OpenLine[], picked: readonly Picked[], place: number) => {
+    const path = `orders[${place}]`;
+    if (!lines.every(({ order }) => isOpen(order))) return finding('order_not_validated', path);
+    return picked.length === 0 ? finding('nothing_left', path) : undefined;
+};
+
+const chooseAll = async (tx: Db, ids: readonly number[], asked: Asked | undefined): Promise<Chosen[]> => {
+    const rows = await rowsOf(tx, orderTable, ids);
+    const open = ids.length === 0 ? [] : await openLinesOf(tx, inArray(sql`of.id`, [...ids]));
+    return rows.map((row, place) => {
+        const lines = open.filter(({ order }) => order.id === row.id);
+        const picked = pick(lines, asked);
+        const order = toRecord(orderTable.contract, row) as unknown as Order;
+        return { id: row.id, order, picked, refusal: refusalOf(lines, picked, place) };
+    });
+};
+
+/** What orders must have in common to leave together (domain.md, section 4). */
+const groupOf = ({ order }: Chosen): string =>
+    JSON.stringify([order.company, order.companyLocation, order.thirdParty, order.deliveryAddress, order.shippingMode]);
+
+const insertNote = async (tx: Db, call: Call, input: JsonObject, picked: readonly Picked[]): Promise<string> => {
+    const { resource, actor } = call;
+    const id = await insertRow(tx, resource, input);
+    await tx.insert(deliveryNoteItems).values(
+        picked.map(({ line, quantity }, place) => ({
+            deliveryNoteId: id,
+            orderItemId: line.orderItemId,
+            quantity,
+            position: place + 1,
+        })),
+    );
+    await completeNote(tx, id, { actor, before: undefined, input });
+    await keepHistory(tx, resource, actor, 'create', { after: await findRow({ ...call, db: tx }, id) });
+    return iriOf(resource.contract.name, id);
+};
+
+/** One note for each group of orders; more when one would have too many lines. */
+const makeNotes = async (tx: Db, call: Call, chosen: readonly Chosen[], more: JsonObject): Promise<string[]> => {
+    const created: string[] = [];
+    for (const group of groupBy(chosen, groupOf).values()) {
+        const [first] = group;
+        const picked = group.flatMap(one => one.picked);
+        for (let at = 0; first && at < picked.length; at += MAX_CHILDREN) {
+            const some = picked.slice(at, at + MAX_CHILDREN);
+            const input = { ...(await noteFrom(tx, first.order, some)), ...more };
+            created.push(await insertNote(tx, call, input, some));
+        }
+    }
+    return created;
+};
+
+/** Those of the orders that the person may see. @throws Invalid naming the others, as if they did not exist */
+const refuseHidden = async (call: Call, tx: Db, ids: readonly number[]): Promise<void> => {
+    const seen = new Set(await visibleIds({ ...call, db: tx, resource: orderTable }, ids));
+    const hidden = ids.flatMap((id, place) =>
+        seen.has(id) ? [] : [{ propertyPath: `orders[${place}]`, key: 'validation.missing' }],
+    );
+    if (hidden.length > 0) throw new Invalid(hidden);
+};
+
+const leftOutOf = ({ context }: Call, chosen: readonly Chosen[]): LeftOut[] => {
+    const translate = translateTo(context.req.query('locale'));
+    return chosen.flatMap(({ id, refusal }) =>
+        refusal
+            ? { '@id': iriOf('orders', id), code: refusal.code ?? '', message: translate(refusal.key, refusal.params) }
+            : [],
+    );
+};
+
+/**
+ * `POST /api/delivery_notes/from_orders` (B4): drafts of what is left of orders and in no other draft, grouped by company,
+ * place, customer, address and mode. Orders of which nothing can leave are named in the answer.
+ * @throws Invalid when nothing can leave of any of them
+ */
+export const makeFromOrders = async (call: Call): Promise<Response> => {
+    const body = parseInput(createSchema(fromOrders), await readBody(call));
+    const asked = readPieces(body.lines);
+    const { shippingDate } = body;
+    return transaction(call.db, async tx => {
+        const named = ((body.orders ?? []) as readonly string[]).flatMap(iri => identifierOf('orders', iri) ?? []);
+        const ids = [...new Set([...named, ...(asked ? await orderIdsOf(tx, asked) : [])])];
+        if (ids.length === 0) throw new Invalid([{ propertyPath: 'orders', key: 'validation.required' }]);
+        await refuseHidden(call, tx, ids);
+        await lockOrders(tx, ids);
+        const chosen = await chooseAll(tx, ids, asked);
+        const possible = chosen.filter(({ refusal }) => refusal === undefined);
+        if (possible.length === 0) throw new Invalid(chosen.flatMap(({ refusal }) => refusal ?? []));
+        const created = await makeNotes(tx, call, possible, typeof shippingDate === 'string' ? { shippingDate } : {});
+        const told: FromOrders = { created, leftOut: leftOutOf(call, chosen) };
+        const answer = jsonLd({ ...told }, 201);
+        await call.keep?.(tx, answer);
+        return answer;
+    });
+};

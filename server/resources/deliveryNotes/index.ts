@@ -1,0 +1,53 @@
+import { FROM_ORDERS_PATH } from '#contract/fromOrders.ts';
+import { permit } from '../../engine/call.ts';
+import { mailDocument } from '../../engine/documents/mail/perform.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import type { Perform } from '../../engine/rowChange.ts';
+import { lockOrders } from '../orders/ship.ts';
+import { completeNote } from './complete.ts';
+import { noteDefaults } from './defaults.ts';
+import { makeFromOrders } from './fromOrders.ts';
+import { guardNote, storedOrdersOf } from './guard.ts';
+import { thaw } from './snapshot.ts';
+import { deliveryNoteTable } from './table.ts';
+import { validateNote } from './validate.ts';
+
+export { deliveryNoteItems } from './table.ts';
+
+/** Its pieces are left again. The number stays; the address is the note's own. */
+const unvalidate: Perform = async ({ tx, row }) => {
+    await thaw(tx, row.id);
+    return { status: 'draft', validatedAt: null, billingMethod: null };
+};
+
+export const deliveryNotes: ServerResource = {
+    ...deliveryNoteTable,
+    order: [
+        { property: 'shippingDate', direction: 'desc' },
+        { property: 'id', direction: 'desc' },
+    ],
+    prefill: noteDefaults,
+    wait: async (tx, id) => lockOrders(tx, await storedOrdersOf(tx, id)),
+    guard: guardNote,
+    complete: completeNote,
+    transitions: {
+        validate: validateNote,
+        unvalidate,
+        bill: ({ input }) => ({
+            billedAt: new Date().toISOString(),
+            billingReference: String(input.billingReference),
+        }),
+        unbill: () => ({ billedAt: null, billingReference: null }),
+        cancel: () => ({ cancelledAt: new Date().toISOString() }),
+        send: mailDocument(() => deliveryNotes),
+    },
+    actions: () => [
+        {
+            on: 'collection',
+            method: 'POST',
+            path: FROM_ORDERS_PATH,
+            permit: call => permit(call, 'create'),
+            run: makeFromOrders,
+        },
+    ],
+};

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/days.ts';
+import type { Decimal } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/orderStatus.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+
+/** The order of a line of a note. */
+export interface NotedOrder {
+    readonly id: number;
+    readonly number: string | null;
+    readonly status: OrderStatus;
+    readonly isCancelled: boolean;
+    /** The day of its validation in Europe/Paris; null for a draft. */
+    readonly validatedOn: Day | null;
+    readonly companyId: number;
+    readonly companyLocationId: number;
+    readonly thirdPartyId: number;
+    /** What its shipping costs, in euros; frozen at its validation. */
+    readonly shipping: Decimal;
+}
+
+/** A line of a delivery note with the line of the order that it ships. */
+export interface NoteLine {
+    readonly id: number;
+    readonly orderItemId: number;
+    readonly quantity: number;
+    /** Pieces that are not cancelled. */
+    readonly ordered: number;
+    /** Pieces that validated notes have shipped. */
+    readonly shipped: number;
+    readonly net: Decimal | null;
+    readonly vatRate: number | null;
+    readonly rate: Decimal | null;
+    readonly reference: string | null;
+    readonly eanCode: string | null;
+    readonly designation: string | null;
+    readonly order: NotedOrder;
+}
+
+/** The line `one` of an order, and its order `of`, as every reader of notes needs them. */
+const columns = sql`one.id as "orderItemId", one.quantity - one.cancelled_quantity as ordered,
+    one.shipped_quantity as shipped, one.net_unit_price::text as net, one.vat_rate_id as "vatRate",
+    vat.rate::text as rate, one.reference, one.ean_code as "eanCode", one.designation,
+    json_build_object('id', of.id, 'number', of.number, 'status', of.status, 'isCancelled', of.cancelled_at is not null,
+        'validatedOn', (of.validated_at at time zone 'Europe/Paris')::date, 'companyId', of.company_id,
+        'companyLocationId', of.company_location_id, 'thirdPartyId', of.third_party_id,
+        'shipping', of.shipping_amount_excluding_tax::text) as order`;
+
+const source = sql`order_items one join orders of on of.id = one.order_id left join vat_rates vat on vat.id = one.vat_rate_id`;
+
+/** The lines of a note in their order. @param isLocked locks the lines of the orders until the transaction ends */
+export const noteLinesOf = async (tx: Db, note: number, isLocked = false): Promise<NoteLine[]> => {
+    if (isLocked)
+        await tx.execute(sql`
+            select id from order_items
+            where id in (select order_item_id from delivery_note_items where delivery_note_id = ${note})
+            order by id for update`);
+    return query<NoteLine>(
+        tx,
+        sql`select line.id, line.quantity, ${columns} from delivery_note_items line
+            join (${source}) on one.id = line.order_item_id
+            where line.delivery_note_id = ${note} order by line.position, line.id`,
+    );
+};
+
+/** A line of an order of which pieces can be shipped. */
+export interface OpenLine extends Omit<NoteLine, 'id' | 'quantity'> {
+    /** Pieces that drafts of notes have already taken. */
+    readonly drafted: number;
+    /** Of a piece, in kilograms; null when it is unknown. */
+    readonly weight: number | null;
+}
+
+/** The lines that the condition selects: of `one`, a line of an order, and `of`, its order. */
+export const openLinesOf = (tx: Db, condition: SQL): Promise<OpenLine[]> =>
+    query<OpenLine>(
+        tx,
+        sql`select ${columns}, item.weight / case item.weight_unit when 'g' then 1000 else 1 end as weight,
+                coalesce((select sum(part.quantity) from delivery_note_items part
+                    join delivery_notes note on note.id = part.delivery_note_id
+                    where part.order_item_id = one.id and note.status = 'draft' and note.cancelled_at is null), 0)::int as drafted
+            from ${source} join items item on item.id = one.item_id
+            where ${condition} order by of.id, one.position, one.id`,
+    );

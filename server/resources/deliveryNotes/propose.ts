@@ -1,0 +1,62 @@
+import { contacts } from '#contract/contacts.ts';
+import { nameOf } from '#contract/contract.ts';
+import { today } from '#contract/days.ts';
+import { identifierOf } from '#contract/identifier.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../engine/read.ts';
+import { type JsonObject, toRecord } from '../../hydra/record.ts';
+import { type Customer, customerOf } from '../orders/customer.ts';
+import { companyLocations } from '../settings/companyLocations.ts';
+import type { OpenLine } from './lines.ts';
+
+/** Pieces of a line of an order that a note is to carry. */
+export interface Picked {
+    readonly line: OpenLine;
+    readonly quantity: number;
+}
+
+const GRAMS = 1000;
+
+/** The weight of the goods in kilograms, to the gram; null when that of no item is known. */
+export const weightOf = (picked: readonly Picked[]): number | null => {
+    const known = picked.flatMap(({ line, quantity }) => (line.weight === null ? [] : line.weight * quantity));
+    if (known.length === 0) return null;
+    return Math.round(known.reduce((sum, weight) => sum + weight, 0) * GRAMS) / GRAMS;
+};
+
+/** Goods that are fetched have an address as well: the customer's, or the place where they are. */
+const addressOf = async (db: Db, order: Order, customer: Customer | undefined): Promise<unknown> => {
+    const kept = order.deliveryAddress ?? customer?.address;
+    if (kept) return kept;
+    const id = identifierOf('company_locations', order.companyLocation);
+    const [location] = id === undefined ? [] : await rowsOf(db, companyLocations, [id]);
+    return location && toRecord(companyLocations.contract, location).address;
+};
+
+/** Who fetches the goods, as long as nobody says otherwise: the customer's contact, or the customer. */
+const agentOf = (order: Order, customer: Customer | undefined): string | null => {
+    if (order.shippingMode !== 'pickup' || !customer) return null;
+    const contact = customer.contacts.find(one => one['@id'] === order.deliveryContact);
+    return (contact && nameOf(contacts, contact)) ?? customer.name;
+};
+
+/** What a new note takes from the order that it ships first. */
+export const noteFrom = async (db: Db, order: Order, picked: readonly Picked[]): Promise<JsonObject> => {
+    const customer = await customerOf(db, order.thirdParty);
+    const { company, companyLocation, thirdParty, deliveryContact, invoiceContact, billingAddress, shippingMode } =
+        order;
+    return {
+        company,
+        companyLocation,
+        thirdParty,
+        deliveryContact,
+        invoiceContact,
+        deliveryAddress: await addressOf(db, order, customer),
+        billingAddress,
+        shippingMode,
+        orderPickupAgent: agentOf(order, customer),
+        shippingDate: today(),
+        weight: weightOf(picked),
+    };
+};

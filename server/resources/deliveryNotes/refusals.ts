@@ -1,0 +1,54 @@
+import { today } from '#contract/days.ts';
+import { SHIPPING_DAYS_AHEAD } from '#contract/deliveryNotes.ts';
+import type { PropertyRefusal, Refusal } from '#contract/rules.ts';
+import { addDays } from '#contract/sales.ts';
+import type { Row } from '../../hydra/record.ts';
+import type { NoteLine } from './lines.ts';
+import { piecesOf } from './settle.ts';
+
+/** A finding by its code (B4), in the words of `delivery_note_rules`. */
+export const finding = (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
+    propertyPath,
+    code,
+    key: `delivery_note_rules.${code}`,
+    ...(params && { params }),
+});
+
+export const isOpen = ({ status, isCancelled }: NoteLine['order']): boolean => status !== 'draft' && !isCancelled;
+
+const lineFindings = (line: NoteLine, note: Row, pieces: number, path: string): PropertyRefusal[] => {
+    const { order, ordered, shipped } = line;
+    const left = Math.max(0, ordered - shipped);
+    const isOther =
+        order.companyId !== note.company ||
+        order.companyLocationId !== note.companyLocation ||
+        order.thirdPartyId !== note.thirdParty;
+    return [
+        ...(isOther ? [finding('order_of_other', `${path}.orderItem`)] : []),
+        ...(isOpen(order) ? [] : [finding('order_not_validated', `${path}.orderItem`)]),
+        ...(pieces > left ? [finding('over_shipping', `${path}.quantity`, { left, pieces })] : []),
+    ];
+};
+
+const dayFindings = (lines: readonly NoteLine[], date: string): PropertyRefusal[] => {
+    const earliest = lines
+        .map(({ order }) => order.validatedOn ?? '')
+        .sort()
+        .at(-1);
+    const latest = addDays(today(), SHIPPING_DAYS_AHEAD);
+    return [
+        ...(earliest && date < earliest ? [finding('shipped_too_early', 'shippingDate', { day: earliest })] : []),
+        ...(date > latest ? [finding('shipped_too_late', 'shippingDate', { day: latest })] : []),
+    ];
+};
+
+/** What stands against the note, whether it is a draft or is to be validated: all reasons at once. */
+export const noteFindings = (note: Row, lines: readonly NoteLine[]): PropertyRefusal[] => {
+    const pieces = piecesOf(lines);
+    return [
+        ...lines.flatMap((line, place) =>
+            lineFindings(line, note, pieces.get(line.orderItemId) ?? 0, `deliveryNoteItems[${place}]`),
+        ),
+        ...dayFindings(lines, String(note.shippingDate)),
+    ];
+};

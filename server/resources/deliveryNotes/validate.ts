@@ -1,0 +1,36 @@
+import { today } from '#contract/days.ts';
+import type { ThirdParty } from '#contract/thirdParties.ts';
+import { takeNumber } from '../../engine/numbers.ts';
+import type { Perform } from '../../engine/rowChange.ts';
+import { customerOf } from '../orders/customer.ts';
+import { noteLinesOf } from './lines.ts';
+import { finding, noteFindings } from './refusals.ts';
+import { settleNote } from './settle.ts';
+import { freeze } from './snapshot.ts';
+
+const DEFAULT_METHOD: ThirdParty['billingMethod'] = 'per_delivery_note';
+
+/**
+ * Validates a delivery note: its pieces leave, and are counted on the lines of its orders, which are locked, so that no
+ * other note ships them as well. It takes its number here, once.
+ */
+export const validateNote: Perform = async ({ tx, row, refuse }) => {
+    const lines = await noteLinesOf(tx, row.id, true);
+    const refused = [
+        ...(lines.length === 0 ? [finding('no_line', 'deliveryNoteItems')] : []),
+        ...noteFindings(row, lines),
+    ];
+    for (const one of refused) refuse(one);
+    if (refused.length > 0) return {};
+    await settleNote(tx, row.id);
+    await freeze(tx, row.id);
+    const customer = await customerOf(tx, row.thirdParty);
+    const number =
+        row.number ?? (await takeNumber(tx, { company: Number(row.company), series: 'delivery_notes', day: today() }));
+    return {
+        status: 'validated',
+        validatedAt: new Date().toISOString(),
+        number,
+        billingMethod: customer?.billingMethod ?? DEFAULT_METHOD,
+    };
+};

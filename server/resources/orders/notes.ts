@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Decimal } from '#contract/money.ts';
+import type { OrderNote } from '#contract/orderStatus.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+
+/** A delivery note that carries pieces of an order, with what it bills of it, in euros with tax. */
+export interface PartialNote extends OrderNote {
+    readonly amount: Decimal;
+}
+
+/** The delivery notes of an order that are not cancelled. */
+export const notesOf = (tx: Db, order: number): Promise<PartialNote[]> =>
+    query<PartialNote>(
+        tx,
+        sql`select note.status = 'validated' as "isValidated", note.billed_at is not null as "isBilled",
+                part.amount_including_tax::text as amount
+            from delivery_note_orders part join delivery_notes note on note.id = part.delivery_note_id
+            where part.order_id = ${order} and note.cancelled_at is null`,
+    );

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { orders } from '../../db/tables/index.ts';
+import { keepHistory } from '../../engine/history.ts';
+import type { Row } from '../../hydra/record.ts';
+import { readOwn, settleOrder } from './settle.ts';
+import { orderTable } from './table.ts';
+
+/** Locks orders in the order of their identifiers: before their lines, and before their delivery notes. */
+export const lockOrders = async (tx: Db, ids: readonly number[]): Promise<void> => {
+    await tx.execute(sql`select id from orders where id = any(${`{${ids.join()}}`}::int[]) order by id for update`);
+};
+
+/** Counts the pieces that validated notes have shipped. */
+const countShipped = (tx: Db, order: number) =>
+    tx.execute(sql`
+        update order_items line set shipped_quantity = shipped.quantity
+        from (
+            select one.id, coalesce(sum(part.quantity) filter (where note.status = 'validated'), 0)::int as quantity
+            from order_items one
+            left join delivery_note_items part on part.order_item_id = one.id
+            left join delivery_notes note on note.id = part.delivery_note_id
+            where one.order_id = ${order} group by one.id
+        ) shipped
+        where line.id = shipped.id and line.shipped_quantity <> shipped.quantity`);
+
+const FOLLOWING = ['status', 'shippedRate', 'unbilledAmount'];
+
+const touch = (tx: Db, { id, version }: Row) =>
+    tx
+        .update(orders)
+        .set({ version: version + 1 })
+        .where(sql`${orders.id} = ${id}`);
+
+/**
+ * Settles orders whose delivery notes have changed: shipped pieces, state, and what is not billed yet. The version of
+ * those that change moves, and their history tells who did it. The orders must be locked.
+ */
+export const shipOrders = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<void> => {
+    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+        const before = await readOwn(tx, id);
+        await countShipped(tx, id);
+        await settleOrder(tx, id, { actor, before, input: {} });
+        const after = await readOwn(tx, id);
+        if (FOLLOWING.every(name => before[name] === after[name])) continue;
+        await touch(tx, after);
+        await keepHistory(tx, orderTable, actor, 'edit', { before, after });
+    }
+};

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, epochDayOf, today } from '#contract/days.ts';
+import { type Api, openApi } from '#test/support/api.ts';
+import { noteWorld } from '#test/support/deliveryNotes.ts';
+import { changesOf } from '#test/support/history.ts';
+import { codesIn } from '#test/support/orders.ts';
+import { ADDRESS } from '#test/support/records.ts';
+
+let api: Api;
+let world: ReturnType<typeof noteWorld>;
+beforeAll(async () => {
+    api = await openApi();
+    world = noteWorld(api);
+});
+afterAll(() => api.close());
+
+const inDays = (count: number): string => dayOf(epochDayOf(today()) + count);
+
+describe('B4 delivery notes from orders', () => {
+    test('carry what is left and in no other draft, with what their first order says', async () => {
+        const order = await world.validated({ customerReference: 'PO 7' });
+        const part = await world.some(order, 2);
+        const note = await world.note(order);
+        expect(note).toMatchObject({
+            number: null,
+            status: 'draft',
+            company: order.company,
+            companyLocation: order.companyLocation,
+            thirdParty: order.thirdParty,
+            deliveryContact: order.deliveryContact,
+            deliveryAddress: ADDRESS,
+            shippingDate: today(),
+            numberOfPackages: 1,
+            shippingMode: 'standard',
+            orders: [order['@id']],
+            orderNumbers: order.number,
+            nbDeliveryNoteItem: 1,
+            totalQuantity: 4,
+        });
+        expect(world.lines(part)).toMatchObject([{ quantity: 2, orderedQuantity: 6, leftQuantity: 4 }]);
+        expect(world.lines(note)).toMatchObject([
+            {
+                orderItem: world.orderLines(order)[0]?.['@id'],
+                quantity: 4,
+                orderedQuantity: 6,
+                shippedBeforeQuantity: 0,
+            },
+        ]);
+    });
+
+    test('join the orders of a customer to the same address, and no others', async () => {
+        const thirdParty = await world.customer();
+        const [one, other] = [await world.validated({ thirdParty }), await world.validated({ thirdParty })];
+        const away = await world.validated({ thirdParty, deliveryAddress: { ...ADDRESS, city: 'Nice' } });
+        const stranger = await world.validated();
+        const orders = [one, away, other, stranger].map(order => order['@id']);
+        const answer = await world.fromOrders({ orders });
+        const notes = await Promise.all(world.created(answer).map(world.read));
+        expect(notes.map(({ orders: of }) => of)).toEqual([
+            [one['@id'], other['@id']],
+            [away['@id']],
+            [stranger['@id']],
+        ]);
+        expect(notes[0]).toMatchObject({ orderNumbers: `${one.number}, ${other.number}`, nbDeliveryNoteItem: 2 });
+    });
+
+    test('name the orders of which nothing can leave, and why', async () => {
+        const [draft, done, open] = [await world.order(), await world.validated(), await world.validated()];
+        await world.note(done);
+        const some = await world.fromOrders({ orders: [draft, done, open].map(order => order['@id']) });
+        expect(some.body).toMatchObject({
+            leftOut: [
+                { '@id': draft['@id'], code: 'order_not_validated' },
+                { '@id': done['@id'], code: 'nothing_left' },
+            ],
+        });
+        expect(world.created(some)).toHaveLength(1);
+        const none = await world.fromOrders({ orders: [draft['@id'], open['@id']] });
+        expect(none.status).toBe(422);
+        expect(none.body.violations).toMatchObject([
+            { propertyPath: 'orders[0]', code: 'order_not_validated' },
+            { propertyPath: 'orders[1]', code: 'nothing_left' },
+        ]);
+    });
+
+    test('carry the pieces that are named, without their orders being named', async () => {
+        const thirdParty = await world.customer();
+        const item = await world.item();
+        const orderItems = [
+            { item, quantity: 6 },
+            { item: await world.item(), quantity: 4 },
+        ];
+        const order = await world.validated({ thirdParty, orderItems });
+        const [first, second] = world.orderLines(order);
+        const named = await world.fromOrders({ lines: [{ orderItem: second?.['@id'], quantity: 3 }] });
+        expect(world.lines(await world.read(world.created(named)[0] ?? ''))).toMatchObject([{ quantity: 3 }]);
+        const over = await world.fromOrders({ lines: [{ orderItem: first?.['@id'], quantity: 7 }] });
+        expect(codesIn(over)).toEqual(['over_shipping']);
+        const wrong = await world.fromOrders({ lines: [{ orderItem: first?.['@id'], quantity: 0 }] });
+        expect(wrong.body.violations?.[0]?.propertyPath).toContain('lines');
+    });
+
+    test('weigh what their items weigh, and name who fetches the goods', async () => {
+        const orderItems = [
+            { item: await world.item({ weight: 250, weightUnit: 'g' }), quantity: 6 },
+            { item: await world.item({ weight: 1.5, weightUnit: 'kg' }), quantity: 2 },
+            { item: await world.item(), quantity: 1 },
+        ];
+        const note = await world.note(await world.validated({ orderItems, shippingMode: 'pickup' }));
+        expect(note).toMatchObject({ weight: 4.5, shippingMode: 'pickup', orderPickupAgent: 'Durand' });
+        const { body } = await world.patch(note['@id'], { orderPickupAgent: null });
+        expect(body.violations).toMatchObject([{ propertyPath: 'orderPickupAgent' }]);
+    });
+});
+
+describe('B4 B5 a note by hand', () => {
+    test('takes from its first line what it does not say', async () => {
+        const order = await world.validated({ shippingMode: 'express' });
+        const note = await world.some(order, 6);
+        expect(note).toMatchObject({ thirdParty: order.thirdParty, shippingMode: 'express', shippingDate: today() });
+        expect(world.lines(note)).toMatchObject([
+            { reference: world.orderLines(order)[0]?.reference, netUnitPrice: '20.00', lineAmount: '120.00' },
+        ]);
+    });
+
+    test.each([
+        ['no package', { numberOfPackages: 0 }, 'numberOfPackages'],
+        ['a day before the validation', { shippingDate: inDays(-1) }, 'shippingDate'],
+        ['a day of next year', { shippingDate: inDays(365) }, 'shippingDate'],
+        [
+            'another customer',
+            { thirdParty: '/api/third_parties/1', deliveryContact: null },
+            'deliveryNoteItems[0].orderItem',
+        ],
+    ])('is refused with %s', async (_, more, propertyPath) => {
+        const order = await world.validated();
+        const lines = [{ orderItem: world.orderLines(order)[0]?.['@id'], quantity: 1 }];
+        const { status, body } = await world.newNote({ deliveryNoteItems: lines, ...more });
+        expect(status).toBe(422);
+        expect(body.violations?.map(one => one.propertyPath)).toContain(propertyPath);
+    });
+
+    test('is refused with more than is left by two lines of the same line of an order', async () => {
+        const order = await world.validated();
+        const orderItem = world.orderLines(order)[0]?.['@id'];
+        const answer = await world.newNote({
+            deliveryNoteItems: [
+                { orderItem, quantity: 4 },
+                { orderItem, quantity: 3 },
+            ],
+        });
+        expect(codesIn(answer)).toEqual(['over_shipping', 'over_shipping']);
+    });
+
+    test('is refused for a draft, and for what the person may not see', async () => {
+        const order = await world.order();
+        const orderItem = world.orderLines(order)[0]?.['@id'];
+        const draft = await world.newNote({ deliveryNoteItems: [{ orderItem, quantity: 1 }] });
+        expect(codesIn(draft)).toEqual(['order_not_validated']);
+        const missing = await world.fromOrders({ orders: ['/api/orders/999999'] });
+        expect(missing.body.violations).toMatchObject([{ propertyPath: 'orders[0]' }]);
+    });
+});
+
+describe('B4 B5 states of a note and of its orders', () => {
+    test('from the first draft to the bill, and back', async () => {
+        const order = await world.validated();
+        const iri = order['@id'];
+        const first = await world.some(order, 4);
+        expect(await world.statusOf(iri)).toBe('preparation');
+        const { body } = await world.post(first['@id'], 'validate');
+        expect(body).toMatchObject({ status: 'validated', number: expect.stringMatching(/^B\d{4}-\d{6}$/) });
+        expect(await world.read(iri)).toMatchObject({ status: 'partially_shipped', shippedRate: '66.67' });
+        const rest = await world.note(order);
+        expect(world.lines(rest)).toMatchObject([{ quantity: 2, shippedBeforeQuantity: 4, leftQuantity: 0 }]);
+        await world.post(rest['@id'], 'validate');
+        expect(await world.statusOf(iri)).toBe('shipped');
+        await world.post(first['@id'], 'bill', { billingReference: 'F-1' }, 'admin');
+        expect(await world.statusOf(iri)).toBe('shipped');
+        await world.post(rest['@id'], 'bill', { billingReference: 'F-2' }, 'admin');
+        expect(await world.read(iri)).toMatchObject({ status: 'billed', unbilledAmount: '0.00' });
+        await world.post(rest['@id'], 'unbill', {}, 'admin');
+        expect(await world.statusOf(iri)).toBe('shipped');
+        const undone = await world.post(rest['@id'], 'unvalidate', {}, 'admin');
+        expect(undone.body).toMatchObject({ status: 'draft', billingMethod: null });
+        expect(await world.statusOf(iri)).toBe('partially_shipped');
+        const again = await world.post(rest['@id'], 'validate');
+        expect(again.body.number).toBe(undone.body.number);
+    });
+
+    test('its deletion leaves the order as it was, with the history of both', async () => {
+        const order = await world.validated();
+        const note = await world.some(order, 1);
+        const changes = await changesOf(api, order['@id']);
+        expect(changes[0]).toMatchObject({ differences: { status: { from: 'validated', to: 'preparation' } } });
+        expect((await api.ask('DELETE', note['@id'], { as: 'user' })).status).toBe(204);
+        expect(await world.statusOf(order['@id'])).toBe('validated');
+    });
+
+    test('a note that is validated is frozen, and one that has had a number is kept', async () => {
+        const note = await world.note(await world.validated());
+        await world.post(note['@id'], 'validate');
+        expect((await world.patch(note['@id'], { numberOfPackages: 2 }, 'admin')).status).toBe(409);
+        expect((await api.ask('DELETE', note['@id'], { as: 'admin' })).status).toBe(409);
+        expect((await world.post(note['@id'], 'unvalidate')).status).toBe(403);
+        expect((await world.post(note['@id'], 'bill', { billingReference: 'F' })).status).toBe(403);
+        await world.post(note['@id'], 'unvalidate', {}, 'admin');
+        expect((await api.ask('DELETE', note['@id'], { as: 'admin' })).status).toBe(409);
+        const { body } = await world.post(note['@id'], 'cancel', {}, 'admin');
+        expect(body).toMatchObject({ status: 'draft', cancelledAt: expect.any(String) });
+        expect((await world.patch(note['@id'], { numberOfPackages: 2 })).status).toBe(409);
+    });
+
+    test('a billed note stays validated until its bill is undone', async () => {
+        const note = await world.note(await world.validated());
+        expect((await world.post(note['@id'], 'bill', { billingReference: 'F' }, 'admin')).status).toBe(409);
+        await world.post(note['@id'], 'validate');
+        expect((await world.post(note['@id'], 'bill', {}, 'admin')).status).toBe(422);
+        await world.post(note['@id'], 'bill', { billingReference: 'F' }, 'admin');
+        expect((await world.post(note['@id'], 'unvalidate', {}, 'admin')).status).toBe(409);
+    });
+
+    test('the address of a note is its own', async () => {
+        const thirdParty = await world.customer();
+        const note = await world.note(await world.validated({ thirdParty }));
+        await world.post(note['@id'], 'validate');
+        await world.patch(thirdParty, { address: { ...ADDRESS, city: 'Brest' } }, 'admin');
+        expect(await world.read(note['@id'])).toMatchObject({ deliveryAddress: ADDRESS });
+    });
+});
+
+describe('B4 nothing is shipped twice', () => {
+    test('by two notes of the same pieces', async () => {
+        const order = await world.validated();
+        const [one, other] = [await world.some(order, 4), await world.some(order, 4)];
+        expect((await world.post(one['@id'], 'validate')).status).toBe(200);
+        const refused = await world.post(other['@id'], 'validate');
+        expect(refused.body.violations).toMatchObject([
+            { propertyPath: 'deliveryNoteItems[0].quantity', code: 'over_shipping' },
+        ]);
+        expect((await world.patch(other['@id'], { numberOfPackages: 2 })).status).toBe(422);
+        const line = { '@id': world.lines(other)[0]?.['@id'], quantity: 2 };
+        expect((await world.patch(other['@id'], { deliveryNoteItems: [line] })).status).toBe(200);
+        expect((await world.post(other['@id'], 'validate')).status).toBe(200);
+        expect(await world.statusOf(order['@id'])).toBe('shipped');
+    });
+
+    test('by notes that are validated at once', async () => {
+        const order = await world.validated();
+        const notes = [await world.some(order, 5), await world.some(order, 5), await world.some(order, 5)];
+        const answers = await Promise.all(notes.map(note => world.post(note['@id'], 'validate')));
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+        expect(world.orderLines(await world.read(order['@id']))).toMatchObject([{ shippedQuantity: 5 }]);
+    });
+
+    test('after pieces were cancelled, and an order with notes stays validated', async () => {
+        const order = await world.validated();
+        const note = await world.some(order, 6);
+        expect((await world.post(order['@id'], 'cancel_validation', {}, 'admin')).status).toBe(409);
+        await world.post(order['@id'], 'cancel', { reason: 'No more' }, 'admin');
+        expect(codesIn(await world.post(note['@id'], 'validate'))).toEqual(['order_not_validated', 'over_shipping']);
+    });
+});
+
+describe('B3 several notes', () => {
+    test('get a verdict each, and a rehearsal changes nothing', async () => {
+        const order = await world.validated();
+        const notes = [await world.some(order, 4), await world.some(order, 4)];
+        const records = notes.map(note => ({ '@id': note['@id'] }));
+        const ask = (more: object) =>
+            api.ask('POST', '/api/delivery_notes/validate', { as: 'user', body: { records, ...more } });
+        const verdicts = [{ verdict: 'done' }, { verdict: 'refused', reasons: [{ code: 'over_shipping' }] }];
+        expect((await ask({ dryRun: true })).body).toMatchObject({ verdicts });
+        expect(await world.statusOf(notes[0]?.['@id'] ?? '')).toBe('draft');
+        expect((await ask({})).body).toMatchObject({ verdicts });
+        expect((await ask({})).body).toMatchObject({ verdicts: [{ verdict: 'already_done' }, {}] });
+    });
+});
+
+describe('B5 what a note costs', () => {
+    test('shipping is borne by the first validated note of an order, with the VAT of the goods', async () => {
+        const order = await world.validated({ orderItems: [{ item: await world.item(), quantity: 7 }] });
+        const shipping = String(order.shippingAmountExcludingTax);
+        expect(shipping).not.toBe('0.00');
+        const [one, other] = [await world.some(order, 4), await world.some(order, 3)];
+        expect(one).toMatchObject({ shippingAmountExcludingTax: shipping });
+        await world.post(other['@id'], 'validate');
+        expect(await world.read(other['@id'])).toMatchObject({ shippingAmountExcludingTax: shipping });
+        expect(await world.read(one['@id'])).toMatchObject({
+            shippingAmountExcludingTax: '0.00',
+            totalExcludingTax: '80.00',
+            totalVat: '16.00',
+            totalIncludingTax: '96.00',
+            vatTotals: [{ vatRate: '/api/vat_rates/1', base: '80.00', amount: '16.00' }],
+        });
+    });
+
+    test('what is billed no longer counts against the credit', async () => {
+        const order = await world.validated();
+        const total = Number(order.totalIncludingTax);
+        const note = await world.some(order, 2);
+        const { body } = await world.post(note['@id'], 'validate');
+        await world.post(note['@id'], 'bill', { billingReference: 'F' }, 'admin');
+        const left = total - Number(body.totalIncludingTax);
+        expect(Number((await world.read(order['@id'])).unbilledAmount)).toBeCloseTo(left, 2);
+        expect(Number((await world.read(String(order.thirdParty))).unbilledAmount)).toBeCloseTo(left, 2);
+    });
+
+    test('the day from which it is billed follows from how its customer is', async () => {
+        const monthly = await world.customer({ billingMethod: 'monthly' });
+        const whole = await world.customer({ billingMethod: 'per_order' });
+        const [one, other] = [
+            await world.validated({ thirdParty: monthly }),
+            await world.validated({ thirdParty: whole }),
+        ];
+        const first = await world.post((await world.some(one, 1))['@id'], 'validate');
+        const end = dayOf(Date.UTC(Number(today().slice(0, 4)), Number(today().slice(5, 7)), 0) / 86_400_000);
+        expect(first.body).toMatchObject({ billingMethod: 'monthly', billableDate: end });
+        const part = await world.post((await world.some(other, 1))['@id'], 'validate');
+        expect(part.body).toMatchObject({ billingMethod: 'per_order', billableDate: null });
+        await world.post((await world.some(other, 5))['@id'], 'validate');
+        expect(await world.read(String(part.body['@id']))).toMatchObject({ billableDate: today() });
+    });
+});
