@@ -46,7 +46,6 @@ export const deliveryNoteItems = defineContract({
     filters: {
         q: 'search',
         orderItem: 'relation',
-        order: 'relation',
         reference: 'partial',
         quantity: 'range',
         leftQuantity: 'range',

@@ -111,7 +111,8 @@ const inAnyRelated = (db: Db, joins: readonly Join[], condition: OnProperty, act
 
 /** A condition on what a query computes; of other kinds than these, the property has a column as well. */
 const onComputed = (computed: SQL | undefined, condition: OnProperty): SQL | undefined => {
-    if (computed && condition.kind === 'range') return COMPARE[condition.operator](computed, condition.value);
+    if (computed && (condition.kind === 'range' || condition.kind === 'date'))
+        return COMPARE[condition.operator](computed, condition.value);
     if (computed && condition.kind === 'exists') return condition.value ? isNotNull(computed) : isNull(computed);
     return undefined;
 };

@@ -3,6 +3,7 @@ import { brands } from './brands.ts';
 import { companies } from './companies.ts';
 import { companyLocations } from './companyLocations.ts';
 import { countries } from './countries.ts';
+import { deliveryNotes } from './deliveryNotes/index.ts';
 import { itemCatalogs } from './itemCatalogs.ts';
 import { items } from './items/index.ts';
 import { itemsCollections } from './itemsCollections.ts';
@@ -21,6 +22,7 @@ import { vatRates } from './vatRates.ts';
 export const resources = [
     items,
     orders,
+    deliveryNotes,
     thirdParties,
     priceLists,
     priceListItems,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '#contract/access.ts';
 import { childrenIn } from '#contract/children.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
+import { dayOf, epochDayOf, today } from '#contract/days.ts';
 import { isFigure } from '#contract/figures.ts';
 import { JOB_KINDS } from '#contract/jobs.ts';
 import type { ChildrenProperty } from '#contract/kinds.ts';
@@ -47,6 +48,8 @@ export interface World {
     readonly reach: Reach;
     /** Valid values of all properties that the person may write, different for each record. */
     body(contract: ResourceContract, as?: Account): Input;
+    /** The same of a record of a company. */
+    bodyIn(contract: ResourceContract, company: string): Input;
     /** Creates a record that complies with the resource's own rules. */
     make(contract: ResourceContract, as?: Account, input?: Input): Promise<Member>;
     /** Valid values for a change of the record. */
@@ -61,6 +64,8 @@ interface Special {
     readonly needs?: readonly string[];
     /** Values of a record's body, which may depend on its number. */
     readonly values?: (n: number) => Input;
+    /** Properties that only records of the first company have. */
+    readonly apart?: readonly string[];
     /** Values of some records of a long list, for properties that exclude others. */
     readonly instead?: (n: number) => Input;
     /** Creates a record in another way than by JSON. */
@@ -98,6 +103,27 @@ const addCompanies = async ({ database }: Api): Promise<void> => {
         sql`select setval(pg_get_serial_sequence('companies', 'id'), ${FIRST_COMPANY + MORE_COMPANIES})`,
     );
 };
+
+/** The identifier of an order, and of its two lines, of which delivery notes may ship any number of pieces. */
+const OPEN_ORDER = 1001;
+const OPEN_LINES = [OPEN_ORDER, OPEN_ORDER + 1];
+
+const addOpenOrder = async ({ database }: Api): Promise<void> => {
+    await database.db.execute(sql`
+        insert into orders (id, number, status, company_id, company_location_id, third_party_id, order_date, validated_at, delivery_address_first_line,
+            delivery_address_zip, delivery_address_city, delivery_address_country_id)
+        select ${OPEN_ORDER}, 'C2020-001001', 'validated', 1, (select min(id) from company_locations where company_id = 1), 1, '2020-01-01',
+            '2020-01-01T12:00Z', '1 rue du Stade', '69000', 'Lyon', 148`);
+    await database.db.execute(sql`
+        insert into order_items (id, order_id, position, item_id, reference, designation, quantity, net_unit_price, line_amount, vat_rate_id)
+        select line, ${OPEN_ORDER}, line - ${OPEN_ORDER} + 1, item.id, item.reference, item.designation, 900000, 10, 9000000, 1
+        from unnest(${sql.raw(`array[${OPEN_LINES}]`)}) line
+        join (select *, row_number() over (order by id) as n from items) item on item.n = line - ${OPEN_ORDER} + 1`);
+    await database.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), ${OPEN_ORDER}),
+        setval(pg_get_serial_sequence('order_items', 'id'), ${OPEN_ORDER + OPEN_LINES.length})`);
+};
+
+const inDays = (count: number): string => dayOf(epochDayOf(today()) + count);
 
 const belgianVat = (n: number): string => `BE0${String(n).padStart(9, '0')}`;
 
@@ -157,6 +183,18 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         // Another customer would bring their own terms.
         patch: ({ thirdParty }) => ({ thirdParty }),
     },
+    // Its orders have the same company, place and customer; whoever fetches the goods is named for a pickup alone.
+    delivery_notes: {
+        leaves: ['companyLocation', 'deliveryContact', 'invoiceContact'],
+        apart: ['deliveryNoteItems'],
+        values: n => ({
+            company: '/api/companies/1',
+            thirdParty: '/api/third_parties/1',
+            shippingDate: inDays(n % 20),
+            shippingMode: n % 2 === 0 ? 'standard' : 'express',
+            deliveryNoteItems: OPEN_LINES.map(id => ({ orderItem: `/api/order_items/${id}`, quantity: 1 + (n % 7) })),
+        }),
+    },
     // Any other parent might be too deep for a child of its own.
     items_families: { values: () => ({ parent: '/api/items_families/1' }) },
     // Written by a migration.
@@ -215,6 +253,19 @@ const SETTLED: Partial<Record<ResourceName, readonly string[]>> = {
         ...['orderDate', 'companyLocation', 'deliveryContact', 'invoiceContact', 'deliveryAddress', 'billingAddress'],
         ...['paymentTerm', 'shippingMode', 'generalDiscount'],
     ],
+    // What a note takes from the first order that it ships.
+    delivery_notes: [
+        ...[
+            'companyLocation',
+            'deliveryContact',
+            'invoiceContact',
+            'billingAddress',
+            'shippingDate',
+            'weight',
+            'shippingMode',
+        ],
+        ...['orderPickupAgent'],
+    ],
 };
 
 /** Whether the API chooses a value itself where the client names none. */
@@ -268,6 +319,8 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
         api,
         reach,
         body,
+        bodyIn: (contract, company) =>
+            without({ ...body(contract), [contract.company ?? '']: company }, SPECIAL[contract.name]?.apart),
         make: (contract, as = 'super', input = body(contract, as)) =>
             (contract.parent ? makeChild(world, contract, as) : undefined) ??
             SPECIAL[contract.name]?.make?.(world, as, input) ??
@@ -280,6 +333,7 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
     };
     known = await reachIn(world);
     await addCompanies(api);
+    await addOpenOrder(api);
     if (!isWhole) return world;
     for (const contract of CONTRACTS) if (known.get(contract.name)?.length === 0) await world.make(contract);
     known = await reachIn(world);

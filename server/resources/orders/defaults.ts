@@ -8,7 +8,7 @@ import { iriOf, type JsonObject } from '../../hydra/record.ts';
 import { addressesFor, type Customer, customerOf, defaultContact } from './customer.ts';
 
 /** The company's default location, or its first one. */
-const locationOf = async (db: Db, company: unknown): Promise<JsonObject> => {
+export const locationOf = async (db: Db, company: unknown): Promise<JsonObject> => {
     const id = typeof company === 'string' ? identifierOf('companies', company) : undefined;
     if (id === undefined) return {};
     const { companyId, isDefault } = companyLocations;

@@ -1,23 +1,12 @@
 import { useGetList, useGetOne, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import { compareDecimals, sumAmounts } from '#contract/money.ts';
-import type { Order, OrderVatTotal } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import type { ShippingCost } from '#contract/shippingCosts.ts';
 import { shippingAmount } from '#contract/shippingTranches.ts';
 import type { ThirdParty } from '#contract/thirdParties.ts';
-import { orderMessages } from '../../i18n/loaders.ts';
-import { useMessages } from '../../i18n/useTranslator.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './entry/entry.module.css';
-
-const Fact = ({ label, children, isGrand }: { label: string; children: ReactNode; isGrand?: boolean }) => (
-    <div>
-        <dt>{label}</dt>
-        <dd className={isGrand ? styles.grand : undefined}>{children}</dd>
-    </div>
-);
-
-const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+import { Fact, goodsOf, negative, Totals } from './Totals.tsx';
 
 /** What is left of the customer's credit once the order is validated. */
 const CreditLeft = ({ order }: { order: Order }) => {
@@ -61,30 +50,14 @@ const MOMENTS = ['validatedAt', 'preparedAt', 'cancelledAt'] as const;
 
 /** Totals with VAT by rate, the credit that is left, and what is missing until shipping is free. */
 export const OrderFacts = ({ record: order }: { record: Order }) => {
-    useMessages(orderMessages);
     const translate = useTranslate();
-    const { money, rate, dateTime } = useFormat();
-    const say = (key: string, words: Record<string, string> = {}) => translate(`order_entry.totals.${key}`, words);
-    const { shippingAmountExcludingTax: shipping, totalExcludingTax, totalIncludingTax } = order;
-    // A list or another server may leave any of them out.
-    if (totalExcludingTax === undefined) return null;
-    const goods = sumAmounts([totalExcludingTax, negative(shipping ?? '0')]);
+    const { dateTime } = useFormat();
+    const goods = goodsOf(order);
+    if (goods === undefined) return null;
+    const free = order.status === 'draft' ? <FreeShipping order={order} goods={goods} /> : null;
     return (
         <>
-            <Fact label={say('goods')}>{money(goods)}</Fact>
-            <Fact label={say('shipping')}>
-                {money(shipping)}
-                {order.status === 'draft' ? <FreeShipping order={order} goods={goods} /> : null}
-            </Fact>
-            <Fact label={say('excluding')}>{money(totalExcludingTax)}</Fact>
-            {((order.vatTotals ?? []) as readonly OrderVatTotal[]).map(one => (
-                <Fact key={one.rate} label={say('vat', { rate: rate(one.rate), base: money(one.base) })}>
-                    {money(one.amount)}
-                </Fact>
-            ))}
-            <Fact label={say('including')} isGrand>
-                {money(totalIncludingTax)}
-            </Fact>
+            <Totals document={order} shipping={free} />
             <CreditLeft order={order} />
             {MOMENTS.map(name =>
                 order[name] ? (

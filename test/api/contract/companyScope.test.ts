@@ -25,7 +25,7 @@ const scoped = CONTRACTS.filter(({ company }) => company !== undefined);
 describe.each(scoped)('B7 $name', contract => {
     const { name, company = '' } = contract;
     const path = collectionPath(name);
-    const madeIn = (of: Member) => world.make(contract, 'super', { ...world.body(contract), [company]: of['@id'] });
+    const madeIn = (of: Member) => world.make(contract, 'super', world.bodyIn(contract, of['@id']));
     let theirs: Member;
     let mine: Member;
     beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(scoped)('B7 $name', contract => {
     });
 
     test('a new record belongs to the current company unless another is named, and stays with it', async () => {
-        const { [company]: _, ...body } = world.body(contract);
+        const { [company]: _, ...body } = world.bodyIn(contract, own['@id']);
         const admin = await make(
             world.api,
             '/api/users',

@@ -113,6 +113,7 @@ describe('N1 N2 the documentation', () => {
             ...CONTRACTS.map(({ type }) => type),
             ...VALUES,
             ...['PriceRequestLine', 'PriceRequest', 'PriceListCopy', 'PriceAdjustment'],
+            'DeliveryNotesFromOrders',
             'Entrypoint',
         ]);
     });
@@ -137,7 +138,7 @@ describe('N1 N2 the documentation', () => {
         expect(found?.property['owl:maxCardinality']).toBe(property.kind === 'relation' ? 1 : undefined);
     });
 
-    test('B6 the calls on prices are described with their bodies, and who may write a property', () => {
+    test('B4 B6 the calls are described with their bodies, and who may write a property', () => {
         const named = (wanted: string) => documentation.supportedClass.find(({ title }) => title === wanted);
         const calls = named('Entrypoint')?.supportedOperation.map(({ method, expects }) => [method, expects]);
         expect(calls).toEqual([
@@ -145,6 +146,7 @@ describe('N1 N2 the documentation', () => {
             ['POST', 'PriceRequest'],
             ['POST', 'PriceListCopy'],
             ['POST', 'PriceAdjustment'],
+            ['POST', 'DeliveryNotesFromOrders'],
             ['GET', undefined],
         ]);
         for (const [, body] of calls ?? []) if (body) expect(named(body)?.supportedProperty).not.toEqual([]);

@@ -1,8 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenIn } from '#contract/children.ts';
 import type { ResourceContract } from '#contract/contract.ts';
-import { collectionPath } from '#contract/names.ts';
+import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { isNullable, isWritable } from '#contract/property.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import { askedOf, malformedOf, sortedBy, withJoined } from '#test/support/listClaims.ts';
@@ -35,6 +35,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
+/** States that follow from what is done with records, which are all drafts here. */
+const STATES: Partial<Record<ResourceName, SQL>> = {
+    delivery_notes: sql`
+        with moved as (update delivery_note_orders set order_id = (select max(id) from orders) where delivery_note_id % 3 = 0)
+        update delivery_notes set number = 'B2026-' || lpad(id::text, 6, '0'), status = 'validated', billing_reference = 'F' || id,
+            billing_method = (array['per_delivery_note', 'per_order', 'monthly'])[1 + id % 3], third_party_id = 1 + id % 3,
+            company_id = 1 + (id % 4) / 3,
+            company_location_id = (select min(id) from company_locations where company_id = 1 + (delivery_notes.id % 4) / 3)`,
+};
+
 /** Sets read-only moments to different values in the database. */
 const spreadMoments = async (contract: ResourceContract): Promise<void> => {
     const { table } = serverOf(contract.name);
@@ -55,6 +65,8 @@ const populate = async (contract: ResourceContract): Promise<void> => {
         const input = takesJson(contract) ? thinned(contract, body, n) : body;
         await world.make(contract, n % 2 === 0 ? 'super' : 'admin', input);
     }
+    const states = STATES[contract.name];
+    if (states) await world.api.database.db.execute(states);
     await spreadMoments(contract);
 };
 

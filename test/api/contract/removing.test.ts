@@ -18,6 +18,8 @@ const TESTED_APART = [
     ...['users.handledCompanies', 'users.currentCompany'],
     // A new company has no place to prepare orders at, and nobody sends a line by itself (test/api/orders.test.ts).
     ...['orders.company', 'order_items.item'],
+    // A note has the company, the place and the customer of its orders, which refer to them as well.
+    ...['delivery_notes.company', 'delivery_notes.companyLocation', 'delivery_notes.thirdParty'],
 ];
 
 /** References that are deleted or cleared with the record; all others prevent its deletion. */

@@ -1,0 +1,112 @@
+import { useLocale, useTranslate, ValidationError } from 'ra-core';
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { deliveryNoteItems } from '#contract/deliveryNoteItems.ts';
+import { readNumeric } from '../../kinds/figures.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import type { FormLine } from './formLine.ts';
+import styles from './lines.module.css';
+
+const { quantity: property } = deliveryNoteItems.properties;
+
+interface QuantityProps {
+    readonly path: string;
+    readonly label: string;
+    /** Pieces that can leave; undefined while they are unknown. */
+    readonly most: number | undefined;
+}
+
+/** The pieces that leave now. */
+const Quantity = ({ path, label, most }: QuantityProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? '';
+    const told = useId();
+    const validate = (value: unknown) => {
+        if (typeof value !== 'number' || value < 1) return translate('resources.delivery_notes.lines.least');
+        return most !== undefined && value > most
+            ? translate('resources.delivery_notes.lines.most', { smart_count: most })
+            : true;
+    };
+    const { field, fieldState } = useController({ name: `${path}.quantity`, rules: { validate } });
+    const [typed, setTyped] = useState<string>();
+    const message = fieldState.error?.message;
+    return (
+        <>
+            <input
+                ref={field.ref}
+                className={styles.quantity}
+                aria-label={label}
+                aria-invalid={fieldState.invalid}
+                aria-describedby={message ? told : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed ?? String(field.value ?? '')}
+                onFocus={event => event.target.select()}
+                onChange={event => {
+                    setTyped(event.target.value);
+                    field.onChange(readNumeric(property, event.target.value, locale));
+                }}
+                onBlur={() => {
+                    setTyped(undefined);
+                    field.onBlur();
+                }}
+            />
+            {message ? (
+                <p id={told} role="alert" className={styles.problem}>
+                    <ValidationError error={message} />
+                </p>
+            ) : null}
+        </>
+    );
+};
+
+interface NoteLineProps {
+    readonly path: string;
+    readonly line: FormLine;
+    /** Pieces of the same line of an order on the whole note. */
+    readonly pieces: number;
+    readonly isLocked: boolean;
+    readonly onRemove: () => void;
+}
+
+/** A line of a note: what was ordered, what has left before, what leaves now, and what is left then. */
+export const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLineProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { reference, designation, orderNumber, orderedQuantity, shippedBeforeQuantity, quantity } = line;
+    const isKnown = orderedQuantity !== undefined && shippedBeforeQuantity !== undefined;
+    const open = isKnown ? orderedQuantity - shippedBeforeQuantity : undefined;
+    const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`, { item: reference ?? '' });
+    return (
+        <tr>
+            <th scope="row" className={styles.item}>
+                <b>{reference}</b> <span>{designation}</span>
+                {orderNumber ? <p>{orderNumber}</p> : null}
+            </th>
+            <td>{orderedQuantity === undefined ? '…' : number(orderedQuantity)}</td>
+            <td>{shippedBeforeQuantity === undefined ? '…' : number(shippedBeforeQuantity)}</td>
+            <td>
+                {isLocked ? (
+                    number(quantity)
+                ) : (
+                    // Pieces on another line of the same note are no longer there for this one.
+                    <Quantity
+                        path={path}
+                        label={say('quantity_of')}
+                        most={open === undefined ? undefined : Math.max(0, open - (pieces - (Number(quantity) || 0)))}
+                    />
+                )}
+            </td>
+            <td>{open === undefined ? '…' : number(Math.max(0, open - pieces))}</td>
+            {isLocked ? null : (
+                <td>
+                    <Button variant="icon" aria-label={say('remove')} onClick={onRemove}>
+                        <Icon name="trash" size={18} />
+                    </Button>
+                </td>
+            )}
+        </tr>
+    );
+};

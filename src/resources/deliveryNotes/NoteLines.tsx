@@ -1,0 +1,73 @@
+import { useTranslate } from 'ra-core';
+import { use, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { FormLockedContext } from '../../kinds/FormLocked.ts';
+import type { InputProps } from '../../kinds/inputProps.ts';
+import marks from '../../ui/marks.module.css';
+import type { FormLine } from './formLine.ts';
+import styles from './lines.module.css';
+import { NoteLine } from './NoteLine.tsx';
+
+const COLUMNS = ['item', 'ordered', 'shipped_before', 'now', 'left'] as const;
+
+/** Pieces of each line of an order on the note, which may name it twice. */
+const piecesOf = (lines: readonly FormLine[]): ReadonlyMap<string, number> => {
+    const pieces = new Map<string, number>();
+    for (const { orderItem, quantity } of lines)
+        pieces.set(orderItem, (pieces.get(orderItem) ?? 0) + (Number(quantity) || 0));
+    return pieces;
+};
+
+/** The lines of a delivery note: the quantities that leave now can be changed, and lines taken off. */
+export const NoteLines = ({ name, readOnly = false }: InputProps) => {
+    const translate = useTranslate();
+    const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`);
+    const isLocked = use(FormLockedContext) || readOnly;
+    const { fields, remove } = useFieldArray({ name, keyName: '@key' });
+    const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
+    const [status, setStatus] = useState('');
+    const pieces = piecesOf(lines);
+    const drop = (place: number) => {
+        remove(place);
+        setStatus(say('removed'));
+    };
+    if (fields.length === 0) return <p className={styles.empty}>{say('empty')}</p>;
+    return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
+            <table className={styles.table}>
+                <thead>
+                    <tr>
+                        {COLUMNS.map(column => (
+                            <th key={column} scope="col">
+                                {say(`columns.${column}`)}
+                            </th>
+                        ))}
+                        {isLocked ? null : (
+                            <th scope="col">
+                                <span className={marks.hidden}>{say('columns.actions')}</span>
+                            </th>
+                        )}
+                    </tr>
+                </thead>
+                <tbody>
+                    {fields.map((field, place) => {
+                        const line = lines[place];
+                        return line ? (
+                            <NoteLine
+                                key={field['@key']}
+                                path={`${name}.${place}`}
+                                {...{ line, isLocked }}
+                                pieces={pieces.get(line.orderItem) ?? 0}
+                                onRemove={() => drop(place)}
+                            />
+                        ) : null;
+                    })}
+                </tbody>
+            </table>
+            <p role="status" className={marks.hidden}>
+                {status}
+            </p>
+        </section>
+    );
+};

@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core';
+import { today } from '#contract/days.ts';
+import { DELIVERY_NOTE_STATUSES, type DeliveryNote } from '#contract/deliveryNotes.ts';
+import { EMPTY } from '../../kinds/cells.tsx';
+import { Reference } from '../../kinds/Reference.tsx';
+import { Tag, Tags } from '../../ui/Tag.tsx';
+
+type State = Pick<DeliveryNote, 'status' | 'cancelledAt'>;
+
+/** The state of a delivery note; one unknown to this release is shown as its value. */
+export const NoteStatusTag = ({ note: { status, cancelledAt } }: { note: State }) => {
+    const translate = useTranslate();
+    const known = DELIVERY_NOTE_STATUSES.find(one => one === status);
+    if (!known) return status ?? null;
+    if (cancelledAt)
+        return (
+            <Tag tone="error" icon="banned">
+                {translate('resources.delivery_notes.cancelled')}
+            </Tag>
+        );
+    return (
+        <Tag tone={known === 'draft' ? 'neutral' : 'success'} icon={known === 'draft' ? 'pencil' : 'check'}>
+            {translate(`resources.delivery_notes.status.${known}`)}
+        </Tag>
+    );
+};
+
+/** Whether a validated note is billed, is to be billed, or waits until it may be. */
+export const BillingTag = ({ note }: { note: DeliveryNote }) => {
+    const translate = useTranslate();
+    const say = (key: string) => translate(`resources.delivery_notes.billing.${key}`);
+    const { status, billedAt, billableDate } = note;
+    if (status !== 'validated') return EMPTY;
+    if (billedAt)
+        return (
+            <Tag tone="success" icon="tick">
+                {say('billed')}
+            </Tag>
+        );
+    return billableDate && billableDate <= today() ? (
+        <Tag tone="warning" icon="clock">
+            {say('to_bill')}
+        </Tag>
+    ) : (
+        <Tag tone="neutral">{say('waiting')}</Tag>
+    );
+};
+
+/** Whose note it is, and in which state. */
+export const NoteSubtitle = ({ record }: { record: DeliveryNote }) => (
+    <Tags>
+        <NoteStatusTag note={record} />
+        {record.status === 'validated' ? <BillingTag note={record} /> : null}
+        {record.thirdParty ? <Reference to="third_parties" iri={record.thirdParty} /> : null}
+    </Tags>
+);

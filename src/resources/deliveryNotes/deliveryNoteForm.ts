@@ -1,0 +1,42 @@
+import type { deliveryNotes as contract } from '#contract/deliveryNotes.ts';
+import type { FormDeclaration } from '../../record/declaration.ts';
+import { ContactInput } from '../orders/ContactInput.tsx';
+import { ContactName } from '../orders/ContactName.tsx';
+import { NoteFacts } from './NoteFacts.tsx';
+import { NoteLines } from './NoteLines.tsx';
+import { NoteSubtitle } from './NoteTags.tsx';
+import { useRights } from './useRights.ts';
+
+const help = (name: string): string => `resources.delivery_notes.help.${name}`;
+
+export const deliveryNoteForm: FormDeclaration<typeof contract> = {
+    first: ['thirdParty', 'shippingDate'],
+    sections: {
+        lines: [{ name: 'deliveryNoteItems', wide: true, Input: NoteLines }],
+        shipping: [
+            'shippingDate',
+            'numberOfPackages',
+            { name: 'weight', help: help('weight') },
+            'shippingMode',
+            { name: 'orderPickupAgent', help: help('orderPickupAgent') },
+            { name: 'shippingComments', wide: true, help: help('shippingComments') },
+        ],
+        delivery: [
+            'thirdParty',
+            { name: 'deliveryContact', Input: ContactInput },
+            'deliveryAddress',
+            'companyLocation',
+            'company',
+        ],
+        billing: [
+            { name: 'invoiceContact', Input: ContactInput },
+            { name: 'shippingVatRate', help: help('shippingVatRate') },
+            'billingAddress',
+        ],
+    },
+    Subtitle: NoteSubtitle,
+    useRights,
+    Facts: NoteFacts,
+    facts: ['orders', 'billingMethod', 'billableDate', 'billedAt', 'billingReference', 'validatedAt', 'cancelledAt'],
+    drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },
+};

@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core';
+import type { DeliveryNote, deliveryNotes } from '#contract/deliveryNotes.ts';
+import { Reference } from '../../kinds/Reference.tsx';
+import type { ListDeclaration } from '../../list/declaration.ts';
+import { deliveryNoteFilters } from './deliveryNoteFilters.ts';
+import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
+
+const optional = <Name extends keyof DeliveryNote>(name: Name) => ({ name, optional: true }) as const;
+
+/** The number of a note; drafts without one have that of their record. */
+const NoteName = ({ note: { id, number } }: { note: DeliveryNote }) => {
+    const translate = useTranslate();
+    return number ?? translate('resources.delivery_notes.unnamed', { id: id.split('/').at(-1) });
+};
+
+const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>
+    useTranslate()('resources.delivery_notes.packages', { smart_count: numberOfPackages });
+
+/** I2, I3, I9 and I11: what leaves, and what is to be billed of it. */
+export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
+    columns: [
+        { name: 'number', render: note => <NoteName note={note} /> },
+        { name: 'thirdParty', minWidth: 160 },
+        { name: 'orderNumbers', minWidth: 130 },
+        { name: 'status', exports: ['status', 'cancelledAt'], render: note => <NoteStatusTag note={note} /> },
+        'shippingDate',
+        'numberOfPackages',
+        'shippingMode',
+        'totalExcludingTax',
+        {
+            name: 'billing',
+            label: 'resources.delivery_notes.fields.billingMethod',
+            exports: ['billableDate', 'billedAt'],
+            render: note => <BillingTag note={note} />,
+        },
+        optional('weight'),
+        optional('orderPickupAgent'),
+        optional('totalQuantity'),
+        optional('nbDeliveryNoteItem'),
+        optional('totalIncludingTax'),
+        optional('shippingAmountExcludingTax'),
+        optional('billingReference'),
+        optional('billedAt'),
+        optional('company'),
+        optional('companyLocation'),
+        optional('validatedAt'),
+        optional('cancelledAt'),
+    ],
+    card: (note, format) => ({
+        title: <NoteName note={note} />,
+        aside: format.day(note.shippingDate),
+        body: (
+            <>
+                {note.thirdParty ? (
+                    <span>
+                        <Reference to="third_parties" iri={note.thirdParty} />
+                    </span>
+                ) : null}
+                <NoteStatusTag note={note} />
+                <span>
+                    <Packages note={note} />
+                </span>
+                {note.status === 'validated' ? <BillingTag note={note} /> : null}
+            </>
+        ),
+    }),
+    sort: { field: 'shippingDate', order: 'DESC' },
+    tabs: { property: 'status' },
+    filters: deliveryNoteFilters,
+    preset: 'thirdParty',
+};

@@ -1,0 +1,68 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { sumAmounts } from '#contract/money.ts';
+import type { Order, OrderVatTotal } from '#contract/orders.ts';
+import { orderMessages } from '../../i18n/loaders.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import styles from './entry/entry.module.css';
+
+interface FactProps {
+    readonly label: string;
+    readonly children: ReactNode;
+    readonly isGrand?: boolean;
+}
+
+export const Fact = ({ label, children, isGrand }: FactProps) => (
+    <div>
+        <dt>{label}</dt>
+        <dd className={isGrand ? styles.grand : undefined}>{children}</dd>
+    </div>
+);
+
+export const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+/** What orders and delivery notes have in common; a list or another server may leave any of them out. */
+type Totalled = Partial<
+    Pick<Order, 'shippingAmountExcludingTax' | 'totalExcludingTax' | 'totalIncludingTax' | 'vatTotals'>
+>;
+
+/** The amount of the goods without shipping; undefined while the totals are unknown. */
+export const goodsOf = ({ totalExcludingTax, shippingAmountExcludingTax }: Totalled): string | undefined =>
+    totalExcludingTax === undefined
+        ? undefined
+        : sumAmounts([totalExcludingTax, negative(shippingAmountExcludingTax ?? '0')]);
+
+interface TotalsProps {
+    readonly document: Totalled;
+    /** Beside the shipping costs. */
+    readonly shipping?: ReactNode;
+}
+
+/** Totals of a document, with VAT by rate. */
+export const Totals = ({ document, shipping }: TotalsProps) => {
+    useMessages(orderMessages);
+    const translate = useTranslate();
+    const { money, rate } = useFormat();
+    const say = (key: string, words: Record<string, string> = {}) => translate(`order_entry.totals.${key}`, words);
+    const goods = goodsOf(document);
+    if (goods === undefined) return null;
+    return (
+        <>
+            <Fact label={say('goods')}>{money(goods)}</Fact>
+            <Fact label={say('shipping')}>
+                {money(document.shippingAmountExcludingTax)}
+                {shipping}
+            </Fact>
+            <Fact label={say('excluding')}>{money(document.totalExcludingTax)}</Fact>
+            {((document.vatTotals ?? []) as readonly OrderVatTotal[]).map(one => (
+                <Fact key={one.rate} label={say('vat', { rate: rate(one.rate), base: money(one.base) })}>
+                    {money(one.amount)}
+                </Fact>
+            ))}
+            <Fact label={say('including')} isGrand>
+                {money(document.totalIncludingTax)}
+            </Fact>
+        </>
+    );
+};
