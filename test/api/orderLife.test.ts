@@ -1,15 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leftOf } from '#contract/orderStatus.ts';
 import { query } from '#server/db/query.ts';
 import { type Account, type Answer, type Api, openApi } from '#test/support/api.ts';
 import { isHard } from '#test/support/hard.ts';
 import {
+    countShipped,
     derived,
+    freeOf,
     idOf,
     type ModelCustomer,
     type ModelItem,
     type ModelLine,
+    type ModelNote,
     type ModelOrder,
     shippingNow,
     statusOf,
@@ -18,8 +22,9 @@ import {
 import { codesIn, orderWorld } from '#test/support/orders.ts';
 
 const HISTORIES = isHard ? 2000 : 50;
-const COMMANDS = 14;
+const COMMANDS = 18;
 const MOST_ORDERS = 3;
+const MOST_NOTES = 4;
 /** In milliseconds. */
 const LONG = isHard ? 3_600_000 : 180_000;
 
@@ -32,6 +37,9 @@ afterAll(() => api.close());
 /** What is expected of all orders of a history. */
 interface Model {
     orders: ModelOrder[];
+    notes: ModelNote[];
+    /** A bill that is undone takes credit that others may have used meanwhile. */
+    isUnbilled: boolean;
     customers: ModelCustomer[];
     items: ModelItem[];
 }
@@ -56,7 +64,7 @@ const stored = async (orders: readonly ModelOrder[]): Promise<object[]> => {
         select id, json_build_object('status', status, 'number', number, 'isDead', cancelled_at is not null,
             'shipping', shipping_amount_excluding_tax::text, 'total', total_including_tax::text,
             'unbilled', unbilled_amount::text, 'lines', (select coalesce(json_agg(json_build_array(quantity,
-                cancelled_quantity, net_unit_price::float) order by position), '[]') from order_items where order_id = orders.id)) as order
+                shipped_quantity, cancelled_quantity, net_unit_price::float) order by position), '[]') from order_items where order_id = orders.id)) as order
         from orders where id = any(${`{${orders.map(idOf).join()}}`}::int[])`);
     return orders.map(order => found.find(({ id }) => id === idOf(order))?.order ?? {});
 };
@@ -64,20 +72,23 @@ const stored = async (orders: readonly ModelOrder[]): Promise<object[]> => {
 const unbilledOf = (orders: readonly ModelOrder[], customer: ModelCustomer): number =>
     orders
         .filter(order => order.customer === customer && order.isValidated)
-        .reduce((sum, order) => sum + Number(totalOf(order)), 0);
+        .reduce((sum, order) => sum + Number(derived(order).unbilled), 0);
 
 /** Every number that was ever given is there, once: the counter has given none that was lost. */
 const numbersAreWhole = async (): Promise<boolean> => {
-    const [found] = await rows<{ isWhole: boolean }>(sql`
-        select count(distinct number) = count(number) and count(number) =
-            (select coalesce(sum(last), 0) from number_counters where company_id = 1 and series = 'orders') as "isWhole"
-        from orders`);
+    const whole = (table: string) => sql`(select count(distinct number) = count(number) and count(number) =
+        (select coalesce(sum(last), 0) from number_counters where company_id = 1 and series = ${table})
+        from ${sql.identifier(table)})`;
+    const [found] = await rows<{ isWhole: boolean }>(
+        sql`select ${whole('orders')} and ${whole('delivery_notes')} as "isWhole"`,
+    );
     return found?.isWhole ?? false;
 };
 
-const check = async ({ orders, customers }: Model): Promise<void> => {
+const check = async ({ orders, customers, isUnbilled }: Model): Promise<void> => {
+    countShipped(orders);
     expect(await stored(orders)).toEqual(orders.map(derived));
-    for (const customer of customers)
+    for (const customer of isUnbilled ? [] : customers)
         if (customer.authorized !== null)
             expect(unbilledOf(orders, customer)).toBeLessThanOrEqual(Number(customer.authorized));
     expect(await numbersAreWhole()).toBe(true);
@@ -124,7 +135,7 @@ const create = (customerPlace: number, wanted: readonly (readonly [item: number,
             }),
         );
         const facts = { number: null, isValidated: false, isInPreparation: false, isDead: false, shipping: '0.00' };
-        model.orders.push({ iri: made['@id'], customer, lines, ...facts });
+        model.orders.push({ iri: made['@id'], customer, lines, notes: [], ...facts });
     }),
     check: ({ orders }) => orders.length < MOST_ORDERS,
     toString: () => `create(${customerPlace}, ${JSON.stringify(wanted)})`,
@@ -210,26 +221,29 @@ const validate = (place: number, isAcknowledged: boolean): Command =>
 
 const cancelValidation = (place: number): Command =>
     onOrder('cancelValidation', place, async (order, _, real) => {
+        const isKept = order.isValidated && (order.isDead || order.notes.length > 0);
         const { status } = await real.post(order.iri, 'cancel_validation', {}, 'admin');
-        expect(status).toBe(order.isValidated && order.isDead ? 409 : 200);
+        expect(status).toBe(isKept ? 409 : 200);
         if (status === 200) Object.assign(order, { isValidated: false, isInPreparation: false });
     });
 
 const prepare = (place: number): Command =>
     onOrder('prepare', place, async (order, _, real) => {
         const [before, { status }] = [statusOf(order), await real.post(order.iri, 'prepare', {}, 'user')];
-        expect(status).toBe(before === 'preparation' || (before === 'validated' && !order.isDead) ? 200 : 409);
-        if (status === 200) order.isInPreparation = true;
+        const isBegun = before !== 'draft' && before !== 'validated';
+        expect(status).toBe(isBegun || (before === 'validated' && !order.isDead) ? 200 : 409);
+        if (status === 200 && !isBegun) order.isInPreparation = true;
     });
 
-const leftIn = ({ quantity, cancelledQuantity }: ModelLine): number => quantity - cancelledQuantity;
+const isAway = (order: ModelOrder): boolean => ['shipped', 'billed'].includes(statusOf(order));
 
 const cancelAll = (place: number): Command =>
     onOrder('cancelAll', place, async (order, _, real) => {
         const { status } = await real.post(order.iri, 'cancel', { reason: 'Plus besoin' }, 'admin');
-        expect(status).toBe(200);
-        for (const line of order.lines) line.cancelledQuantity = line.quantity;
-        order.isDead = true;
+        expect(status).toBe(isAway(order) && !order.isDead ? 409 : 200);
+        if (status !== 200 || order.isDead) return;
+        for (const line of order.lines) line.cancelledQuantity += leftOf(line);
+        order.isDead = order.lines.every(line => line.shippedQuantity === 0);
     });
 
 const cancelSome = (place: number, linePlace: number, quantity: number): Command =>
@@ -239,10 +253,11 @@ const cancelSome = (place: number, linePlace: number, quantity: number): Command
         const body = { reason: 'Rupture', lines: [{ orderItem: line.iri, quantity }] };
         const { status } = await real.post(order.iri, 'cancel', body, 'admin');
         if (order.isDead) return expect(status).toBe(200);
-        expect(status).toBe(quantity <= leftIn(line) ? 200 : 422);
+        if (isAway(order)) return expect(status).toBe(409);
+        expect(status).toBe(quantity <= leftOf(line) ? 200 : 422);
         if (status !== 200) return;
         line.cancelledQuantity += quantity;
-        order.isDead = order.lines.every(one => leftIn(one) === 0);
+        order.isDead = order.lines.every(one => leftOf(one) === 0 && one.shippedQuantity === 0);
     });
 
 const reprice = (place: number): Command =>
@@ -273,6 +288,133 @@ const setPrice = (itemPlace: number, price: string | null): Command =>
         item.price = price;
     });
 
+/** A note of pieces of the orders, as the API has just made it. */
+const noted = async (model: Model, iri: string): Promise<void> => {
+    const { body } = await api.ask('GET', iri, { as: 'admin' });
+    const pieces = (body.deliveryNoteItems as { orderItem: string; quantity: number }[]).map(
+        ({ orderItem, quantity }) => {
+            const order = model.orders.find(({ lines }) => lines.some(one => one.iri === orderItem));
+            const line = order?.lines.find(one => one.iri === orderItem);
+            if (!order || !line) throw new Error(`${orderItem} is of no order`);
+            return { order, line, quantity };
+        },
+    );
+    const facts = { number: null, isValidated: false, isBilled: false, isCancelled: false };
+    const note: ModelNote = { iri, pieces, ...facts, charged: new Set() };
+    model.notes.push(note);
+    for (const order of new Set(pieces.map(one => one.order))) order.notes.push(note);
+};
+
+const isShippable = (order: ModelOrder): boolean => order.isValidated && !order.isDead;
+
+const shipAll = (places: readonly number[]): Command => ({
+    ...anywhere(`shipAll(${places})`, async model => {
+        const orders = [...new Set(places.map(place => nth(model.orders, place)))];
+        const able = orders.filter(order => isShippable(order) && order.lines.some(line => freeOf(order, line) > 0));
+        const wanted = able.flatMap(order => order.lines.map(line => freeOf(order, line)).filter(free => free > 0));
+        const body = { orders: orders.map(({ iri }) => iri) };
+        const answer = await api.ask('POST', '/api/delivery_notes/from_orders', { as: 'user', body });
+        expect(answer.status).toBe(able.length > 0 ? 201 : 422);
+        if (answer.status !== 201) return;
+        const { created } = answer.body as unknown as { created: string[] };
+        expect(created).toHaveLength(new Set(able.map(({ customer }) => customer)).size);
+        const before = model.notes.length;
+        for (const iri of created) await noted(model, iri);
+        const made = model.notes.slice(before).flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
+        expect(made.sort()).toEqual(wanted.sort());
+    }),
+    check: ({ orders, notes }) => orders.length > 0 && notes.length < MOST_NOTES,
+});
+
+const shipSome = (place: number, linePlace: number, quantity: number): Command => ({
+    ...onOrder(`shipSome(${linePlace}, ${quantity})`, place, async (order, model) => {
+        if (order.lines.length === 0) return;
+        const line = nth(order.lines, linePlace);
+        const body = { deliveryNoteItems: [{ orderItem: line.iri, quantity }] };
+        const answer = await api.ask('POST', '/api/delivery_notes', { as: 'user', body });
+        expect(answer.status).toBe(isShippable(order) && quantity <= leftOf(line) ? 201 : 422);
+        if (answer.status === 201) await noted(model, String(answer.body['@id']));
+    }),
+    check: ({ orders, notes }) => orders.length > 0 && notes.length < MOST_NOTES,
+});
+
+/** A command on one of the notes. */
+const onNote = (
+    name: string,
+    place: number,
+    run: (note: ModelNote, model: Model, real: Real) => Promise<void>,
+): Command => ({
+    ...anywhere(`${name}(${place})`, async (model, real) => run(nth(model.notes, place), model, real)),
+    check: ({ notes }) => notes.length > 0,
+});
+
+const isTooMuch = ({ pieces }: ModelNote): boolean =>
+    pieces.some(({ line }) => {
+        const wanted = pieces.filter(one => one.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
+        return wanted > leftOf(line);
+    });
+
+/** The orders whose shipping costs no other validated note bears. */
+const chargedBy = (note: ModelNote): Set<ModelOrder> => {
+    const orders = [...new Set(note.pieces.map(({ order }) => order))];
+    const isCharged = (order: ModelOrder): boolean =>
+        order.notes.some(other => other !== note && other.isValidated && other.charged.has(order));
+    return new Set(orders.filter(order => !isCharged(order)));
+};
+
+const validateNote = (place: number): Command =>
+    onNote('validateNote', place, async (note, _, real) => {
+        const answer = await real.post(note.iri, 'validate', {}, 'user');
+        if (note.isValidated) return expect(answer.status).toBe(200);
+        if (note.isCancelled) return expect(answer.status).toBe(409);
+        const isRefused = isTooMuch(note) || note.pieces.some(({ order }) => !isShippable(order));
+        expect(answer.status).toBe(isRefused ? 422 : 200);
+        if (isRefused) return;
+        const number = String(answer.body.number);
+        expect(number).toBe(note.number ?? number);
+        Object.assign(note, { number, isValidated: true, charged: chargedBy(note) });
+    });
+
+const unvalidateNote = (place: number): Command =>
+    onNote('unvalidateNote', place, async (note, _, real) => {
+        const { status } = await real.post(note.iri, 'unvalidate', {}, 'admin');
+        expect(status).toBe(note.isBilled ? 409 : 200);
+        if (status === 200) Object.assign(note, { isValidated: false, charged: new Set() });
+    });
+
+const bill = (place: number): Command =>
+    onNote('bill', place, async (note, _, real) => {
+        const { status } = await real.post(note.iri, 'bill', { billingReference: 'F-1' }, 'admin');
+        expect(status).toBe(note.isValidated ? 200 : 409);
+        if (status === 200) note.isBilled = true;
+    });
+
+const unbill = (place: number): Command =>
+    onNote('unbill', place, async (note, model, real) => {
+        const { status } = await real.post(note.iri, 'unbill', {}, 'admin');
+        expect(status).toBe(note.isValidated ? 200 : 409);
+        if (status !== 200) return;
+        note.isBilled = false;
+        model.isUnbilled = true;
+    });
+
+const cancelNote = (place: number): Command =>
+    onNote('cancelNote', place, async (note, _, real) => {
+        const { status } = await real.post(note.iri, 'cancel', {}, 'admin');
+        const isNumbered = note.number !== null && !note.isValidated;
+        expect(status).toBe(isNumbered ? 200 : 409);
+        if (status === 200) note.isCancelled = true;
+    });
+
+const removeNote = (place: number): Command =>
+    onNote('removeNote', place, async (note, model) => {
+        const { status } = await api.ask('DELETE', note.iri, { as: 'user' });
+        expect(status).toBe(note.number === null ? 204 : 409);
+        if (status !== 204) return;
+        model.notes = model.notes.filter(one => one !== note);
+        for (const order of model.orders) order.notes = order.notes.filter(one => one !== note);
+    });
+
 const small = fc.nat(2);
 const pieces = fc.integer({ min: 1, max: 9 });
 const steps: fc.Arbitrary<Command>[] = [
@@ -289,6 +431,16 @@ const steps: fc.Arbitrary<Command>[] = [
     fc.tuple(small, small, pieces).map(given => cancelSome(...given)),
     small.map(reprice),
     small.map(remove),
+    fc.array(small, { minLength: 1, maxLength: 3 }).map(shipAll),
+    fc.tuple(small, small, pieces).map(given => shipSome(...given)),
+    small.map(validateNote),
+    small.map(validateNote),
+    small.map(unvalidateNote),
+    small.map(bill),
+    small.map(bill),
+    small.map(unbill),
+    small.map(cancelNote),
+    small.map(removeNote),
     fc.tuple(small, fc.boolean()).map(given => allow(...given)),
     fc.tuple(small, fc.constantFrom('10', '12.34', '33.335', '80', null)).map(given => setPrice(...given)),
 ];
@@ -309,7 +461,7 @@ const begin = async (): Promise<{ model: Model; real: Real }> => {
         { iri: one, price: '20' },
         { iri: other, price: '7.5' },
     ];
-    const model: Model = { orders: [], customers, items: priced };
+    const model: Model = { orders: [], notes: [], isUnbilled: false, customers, items: priced };
     await create(1, [
         [0, 3],
         [1, 4],
@@ -318,7 +470,7 @@ const begin = async (): Promise<{ model: Model; real: Real }> => {
 };
 
 test(
-    'B4 B5 whatever is done with orders, their state, totals and numbers are those of their facts',
+    'B4 B5 whatever is done with orders and their delivery notes, their state, totals and numbers are those of their facts',
     async () => {
         const histories = fc.commands(steps, { maxCommands: COMMANDS, size: 'max' });
         await fc.assert(

@@ -1,6 +1,6 @@
 import { identifierOf } from '#contract/identifier.ts';
 import { lineAmount, sumAmounts } from '#contract/money.ts';
-import { type OrderedQuantities, orderStatus } from '#contract/orderStatus.ts';
+import { leftOf, type OrderedQuantities, orderStatus } from '#contract/orderStatus.ts';
 import { orderTotals } from '#contract/orderTotals.ts';
 import { type ShippingTranche, shippingAmount } from '#contract/shippingTranches.ts';
 
@@ -22,7 +22,27 @@ export interface ModelLine extends OrderedQuantities {
     /** The price that it was entered at. */
     net: string | null;
     quantity: number;
+    shippedQuantity: number;
     cancelledQuantity: number;
+}
+
+/** Pieces on a delivery note. */
+export interface ModelPiece {
+    readonly order: ModelOrder;
+    readonly line: ModelLine;
+    readonly quantity: number;
+}
+
+/** The facts of a delivery note. */
+export interface ModelNote {
+    readonly iri: string;
+    readonly pieces: readonly ModelPiece[];
+    number: string | null;
+    isValidated: boolean;
+    isBilled: boolean;
+    isCancelled: boolean;
+    /** The orders whose shipping costs it bears once it is validated. */
+    charged: ReadonlySet<ModelOrder>;
 }
 
 /** The facts of an order, from which all else follows. */
@@ -36,6 +56,8 @@ export interface ModelOrder {
     isDead: boolean;
     /** Frozen at the validation. */
     shipping: string;
+    /** All that are kept, cancelled ones as well. */
+    notes: ModelNote[];
 }
 
 export const idOf = (order: ModelOrder): number => identifierOf('orders', order.iri) ?? 0;
@@ -59,8 +81,45 @@ const amountOf = ({ net, quantity, cancelledQuantity }: ModelLine): string =>
 export const shippingNow = ({ lines }: ModelOrder): string =>
     shippingAmount(TRANCHES, sumAmounts(lines.map(amountOf)), 'standard') ?? '0.00';
 
-export const statusOf = ({ isValidated, isInPreparation, lines }: ModelOrder) =>
-    orderStatus({ isValidated, isInPreparation, lines, notes: [] });
+const openNotes = ({ notes }: ModelOrder): ModelNote[] => notes.filter(({ isCancelled }) => !isCancelled);
+
+export const statusOf = (order: ModelOrder) => orderStatus({ ...order, notes: openNotes(order) });
+
+/** What a note bills of an order, in euros with tax. */
+const partOf = ({ pieces, charged }: ModelNote, order: ModelOrder): string => {
+    const own = pieces.filter(piece => piece.order === order);
+    const goods = own.map(({ line, quantity }) => ({ rate: '20', amount: lineAmount(line.net ?? '0', quantity) }));
+    return orderTotals(goods, charged.has(order) ? order.shipping : '0').totalIncludingTax;
+};
+
+const unbilledOf = (order: ModelOrder, total: string): string => {
+    const status = statusOf(order);
+    if (status === 'draft' || status === 'billed') return '0.00';
+    const billed = openNotes(order).filter(({ isBilled }) => isBilled);
+    const left = sumAmounts([total, ...billed.map(note => `-${partOf(note, order)}`)]);
+    return left.startsWith('-') ? '0.00' : left;
+};
+
+/** Counts what validated notes have shipped, in all lines of the orders. */
+export const countShipped = (orders: readonly ModelOrder[]): void => {
+    for (const order of orders)
+        for (const line of order.lines)
+            line.shippedQuantity = order.notes
+                .filter(({ isValidated }) => isValidated)
+                .flatMap(({ pieces }) => pieces)
+                .filter(piece => piece.line === line)
+                .reduce((sum, { quantity }) => sum + quantity, 0);
+};
+
+/** Pieces that are left and on no draft of a note. */
+export const freeOf = (order: ModelOrder, line: ModelLine): number => {
+    const drafted = openNotes(order)
+        .filter(({ isValidated }) => !isValidated)
+        .flatMap(({ pieces }) => pieces)
+        .filter(piece => piece.line === line)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+    return Math.max(0, leftOf(line) - drafted);
+};
 
 /** All that the API derives from the facts. */
 export const derived = (order: ModelOrder) => {
@@ -76,9 +135,10 @@ export const derived = (order: ModelOrder) => {
         isDead: order.isDead,
         shipping,
         total: totals.totalIncludingTax,
-        unbilled: order.isValidated ? totals.totalIncludingTax : '0.00',
-        lines: order.lines.map(({ quantity, cancelledQuantity, net }) => [
+        unbilled: unbilledOf(order, totals.totalIncludingTax),
+        lines: order.lines.map(({ quantity, shippedQuantity, cancelledQuantity, net }) => [
             quantity,
+            shippedQuantity,
             cancelledQuantity,
             net === null ? null : Number(net),
         ]),

@@ -9,7 +9,7 @@ import { addressesFor, customerOf } from './customer.ts';
 import { orderDefaults } from './defaults.ts';
 import { orderDocuments } from './documents/index.ts';
 import { guardOrder } from './guard.ts';
-import { notesOf } from './notes.ts';
+import { isNoted } from './notes.ts';
 import { repriceOrder } from './reprice.ts';
 import { answerRepricing } from './repricing.ts';
 import { answerSales } from './sales.ts';
@@ -22,7 +22,7 @@ export { orderItems } from './table.ts';
 
 /** Back to draft, unless a delivery note exists: addresses are taken anew, prices stay (domain.md, 3). */
 const cancelValidation: Perform = async ({ tx, row }) => {
-    if ((await notesOf(tx, row.id)).length > 0) throw new Problem(409, 'order_noted');
+    if (await isNoted(tx, row.id)) throw new Problem(409, 'order_noted');
     const order = toRecord(orderTable.contract, row) as unknown as Order;
     const customer = await customerOf(tx, row.thirdParty);
     const { deliveryAddress, billingAddress } = customer ? addressesFor(customer, order) : order;

@@ -9,6 +9,15 @@ export interface PartialNote extends OrderNote {
     readonly amount: Decimal;
 }
 
+/** Whether pieces of the order are, or were, on a delivery note that is kept. */
+export const isNoted = async (tx: Db, order: number): Promise<boolean> => {
+    const [found] = await query<{ readonly isNoted: boolean }>(
+        tx,
+        sql`select exists(select 1 from delivery_note_orders where order_id = ${order}) as "isNoted"`,
+    );
+    return found?.isNoted ?? false;
+};
+
 /** The delivery notes of an order that are not cancelled. */
 export const notesOf = (tx: Db, order: number): Promise<PartialNote[]> =>
     query<PartialNote>(
