@@ -3,7 +3,7 @@ export interface Block {
     readonly height: number;
     /** The first thing on a sheet after the first has the head of the table above it. */
     readonly isRow?: boolean;
-    /** Never stands alone on a sheet: the block before it comes along. */
+    /** Never begins a sheet: the block before it comes along. */
     readonly joinsPrevious?: boolean;
     draw(y: number): void;
 }
@@ -35,6 +35,16 @@ const countFitting = (blocks: readonly Block[], room: number): number => {
     return count;
 };
 
+/**
+ * How many of the blocks that fit stay: those that the next one joins move on with it, unless too few would stay.
+ * @param least fewest that may stay
+ */
+const countStaying = (blocks: readonly Block[], fitting: number, least: number): number => {
+    let count = fitting;
+    while (count > 0 && blocks[count]?.joinsPrevious) count -= 1;
+    return count < least ? fitting : count;
+};
+
 const stack = (blocks: readonly Block[], top: number): Placed[] => {
     let y = top;
     return blocks.map(block => {
@@ -52,10 +62,8 @@ export const paginate = (blocks: readonly Block[], { first, next, bottom, headHe
         const isFirst = sheets.length === 0;
         const head = !isFirst && left[0]?.isRow ? headHeight : 0;
         const top = (isFirst ? first : next) + head;
-        const fitting = countFitting(left, bottom - top);
         // Of the first sheet, even the only block moves on: the others have more room.
-        const isJoined = left[fitting]?.joinsPrevious === true && (fitting > 1 || isFirst);
-        const count = isJoined ? fitting - 1 : fitting;
+        const count = countStaying(left, countFitting(left, bottom - top), isFirst ? 0 : 1);
         sheets.push(stack(left.slice(0, count), top));
         left = left.slice(count);
     } while (left.length > 0);

@@ -59,6 +59,25 @@ test('B5 sheets hold all blocks in order, above the bottom, and what joins is ne
     );
 });
 
+test('B5 what joins the block before it begins no sheet, however many join in a row', () => {
+    const joining = fc.array(fc.tuple(fc.integer({ min: 5, max: 30 }), fc.boolean()), { minLength: 1, maxLength: 60 });
+    fc.assert(
+        fc.property(joining, fc.integer({ min: 10, max: 90 }), (given, first) => {
+            // A heading with its row now and then, as a note of several orders has; two blocks close it.
+            const rows = given.flatMap(([height, hasHeading]) => [
+                ...(hasHeading ? [{ height: 10, isRow: true, draw: () => undefined }] : []),
+                { height, isRow: true, joinsPrevious: hasHeading, draw: () => undefined },
+            ]);
+            const closing = [20, 30].map(height => ({ height, joinsPrevious: true, draw: () => undefined }));
+            const sheets = paginate([...rows, ...closing], { first, next: 5, bottom: 150, headHeight: 8 });
+            expect(sheets.flat()).toHaveLength(rows.length + 2);
+            expect(sheets.slice(1).filter(([placed]) => placed?.block.joinsPrevious)).toEqual([]);
+            for (const { block, y } of sheets.flat()) expect(y + block.height).toBeLessThanOrEqual(150);
+        }),
+        { numRuns: 1000 },
+    );
+});
+
 test.each([
     [30, false, 0, '30 jours date de facture', '30 days from the date of invoice'],
     [0, false, 0, 'À réception de la facture', 'On receipt of the invoice'],
