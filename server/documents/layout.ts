@@ -3,14 +3,17 @@ import { type Block, type Placed, paginate } from './flow.ts';
 import { drawFacts, drawGroup } from './parts/facts.ts';
 import { drawFoot } from './parts/foot.ts';
 import { drawHead, drawNextHead } from './parts/head.ts';
+import { headingBlock } from './parts/heading.ts';
 import { drawRecipient } from './parts/recipient.ts';
 import { drawWatermark } from './parts/watermark.ts';
 import type { Element } from './pen.ts';
 import type { Setting } from './setting.ts';
-import { ADDRESS_WINDOW, BOTTOM, LEFT, NEXT_TOP, RIGHT, SHEET } from './sheet.ts';
-import type { Plan } from './templates/template.ts';
+import { ADDRESS_WINDOW, BOTTOM, LEFT, NEXT_TOP, RIGHT, SHEET, SIZE } from './sheet.ts';
+import type { Table } from './table.ts';
+import type { HeadingLine, Plan } from './templates/template.ts';
+import type { CommentLine } from './types.ts';
 
-/** A line of a table, as distinct from a comment. */
+/** A line of a table, as distinct from headings and comments. */
 interface Item {
     readonly kind: 'item';
 }
@@ -21,7 +24,7 @@ const BETWEEN = 12;
 
 const addSheet = (setting: Setting): void => {
     setting.pen.pdf.addPage({ size: [SHEET.width, SHEET.height], margin: 0 });
-    drawWatermark(setting);
+    drawWatermark(setting, { x: 0, y: 0, ...SHEET });
 };
 
 /** Everything above the table of the first sheet. @returns where it ends */
@@ -30,7 +33,7 @@ const drawOpening = <L>(setting: Setting, plan: Plan<L>, element: Element): numb
     drawHead(setting, element);
     const y = ADDRESS_WINDOW.y;
     const beside = drawFacts(pen, element, plan.references, { x: LEFT, y, labels: LABELS, width: BESIDE_WINDOW });
-    drawRecipient(setting, element, plan.recipient);
+    drawRecipient(setting, element, plan.recipient, ADDRESS_WINDOW, SIZE.strong);
     const below = Math.max(beside, y + ADDRESS_WINDOW.height) + BETWEEN;
     const ends = plan.groups.map(([title, lines], place) => {
         const x = place === 0 ? LEFT : ADDRESS_WINDOW.x;
@@ -39,12 +42,28 @@ const drawOpening = <L>(setting: Setting, plan: Plan<L>, element: Element): numb
     return Math.max(below, ...ends) + BETWEEN;
 };
 
-const blocksOf = async <L extends Item>({ table, lines }: Plan<L>, element: () => Element): Promise<Block[]> => {
+const lineBlocks = <L extends Item>(
+    { pen }: Setting,
+    table: Table<L>,
+    line: L | CommentLine | HeadingLine,
+    element: () => Element,
+): Block[] => {
+    if (line.kind === 'comment') return table.comment(line.text, element);
+    if (line.kind === 'heading') return [headingBlock(pen, line, element)];
+    return [table.row(line, element)];
+};
+
+const blocksOf = async <L extends Item>(
+    setting: Setting,
+    { table, lines }: Plan<L>,
+    element: () => Element,
+): Promise<Block[]> => {
     const breathe = createBreath();
     const blocks: Block[] = [];
-    for (const line of lines) {
-        if (line.kind === 'comment') blocks.push(...table.comment(line.text, element));
-        else blocks.push(table.row(line, element));
+    for (const [place, line] of lines.entries()) {
+        const [first, ...rest] = lineBlocks(setting, table, line, element);
+        const joinsPrevious = lines[place - 1]?.kind === 'heading';
+        blocks.push(...(first ? [{ ...first, joinsPrevious }, ...rest] : []));
         await breathe();
     }
     return blocks;
@@ -71,7 +90,7 @@ export const drawDocument = async <L extends Item>(
     element.add(table);
     plan.table.head(top, table);
     const { headHeight } = plan.table;
-    const blocks = [...(await blocksOf(plan, () => table)), ...plan.closing(element)];
+    const blocks = [...(await blocksOf(setting, plan, () => table)), ...plan.closing(element)];
     const sheets = paginate(blocks, { first: top + headHeight, next: NEXT_TOP, bottom: BOTTOM, headHeight });
     for (const [place, placed] of sheets.entries()) {
         if (place > 0) {

@@ -6,12 +6,16 @@ import type { Setting } from './setting.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { pickList } from './templates/pickList.ts';
 import type { DocumentContent } from './types.ts';
-import { fullTitleOf, titleOf, wordsIn } from './words.ts';
+import { fullTitleOf, titleOf, watermarkOf, wordsIn } from './words.ts';
 
-const draw = (setting: Setting, content: DocumentContent, element: Element): Promise<void> =>
-    content.template === 'confirmation'
-        ? drawDocument(setting, confirmation(setting, content), element)
-        : drawDocument(setting, pickList(setting, content), element);
+const draw = (setting: Setting, content: DocumentContent, element: Element): Promise<void> => {
+    switch (content.template) {
+        case 'confirmation':
+            return drawDocument(setting, confirmation(setting, content), element);
+        default:
+            return drawDocument(setting, pickList(setting, content), element);
+    }
+};
 
 /** Told after each document how many are drawn; throws to stop. */
 export type Drawing = (done: number) => Promise<void>;
@@ -27,10 +31,11 @@ const drawEach = async (
     const whole = pen.pdf.struct('Document');
     pen.pdf.addStructure(whole);
     for (const [place, content] of contents.entries()) {
-        const { company, number, mark } = content;
+        const { company, number } = content;
+        const [title, watermark] = [titleOf(words, content), watermarkOf(words, content)];
         const section = pen.pdf.struct('Sect');
         whole.add(section);
-        await draw({ ...shared, company, number, mark, title: titleOf(words, content) }, content, section);
+        await draw({ ...shared, company, number, title, watermark }, content, section);
         section.end();
         await drawing?.(place + 1);
     }

@@ -13,5 +13,6 @@ export interface Setting {
     readonly company: DocumentCompany;
     readonly title: string;
     readonly number: string | null;
-    readonly mark: 'draft' | 'cancelled' | null;
+    /** Written across each sheet. */
+    readonly watermark: string | null;
 }

@@ -1,8 +1,17 @@
-/** Geometry and colours of every document: A4, in points. */
+/** Geometry and colours of every document, in points. */
 const MILLIMETRE = 72 / 25.4;
 
-const mm = (millimetres: number): number => millimetres * MILLIMETRE;
+export const mm = (millimetres: number): number => millimetres * MILLIMETRE;
 
+/** A rectangle of a sheet. */
+export interface Area {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+}
+
+/** A4. */
 export const SHEET = { width: mm(210), height: mm(297) } as const;
 
 export const LEFT = mm(12);
@@ -25,6 +34,7 @@ export const ADDRESS_WINDOW = { x: mm(110), y: mm(50), width: mm(86), height: mm
 export const INK = '#1b2a33';
 export const MUTED = '#5a6a72';
 export const HAIRLINE = '#d3dadd';
+export const TINT = '#edf3f0';
 export const ACCENT = '#12703f';
 
 /** Sizes of type. */

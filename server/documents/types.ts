@@ -96,26 +96,32 @@ export interface PickedLine {
     readonly packaging: number | null;
 }
 
-/** What both documents of an order say. */
-export interface OrderDocument {
+/** Where goods leave from. */
+export interface DocumentLocation {
+    readonly code: string;
+    readonly name: string;
+}
+
+/** What every document says. */
+export interface CommonContent {
     readonly company: DocumentCompany;
-    readonly customer: DocumentCustomer;
     /** Null before the first validation. */
     readonly number: string | null;
     readonly mark: 'draft' | 'cancelled' | null;
-    readonly orderDate: Day;
-    readonly requestedDeliveryDate: Day | null;
-    readonly customerReference: string | null;
     readonly shippingMode: DocumentShippingMode;
     readonly delivery: Addressee;
 }
 
-export interface ConfirmationContent extends OrderDocument {
-    readonly template: 'confirmation';
-    readonly billing: Addressee;
-    readonly paymentTerm: DocumentTerm | null;
-    /** In the order's order. */
-    readonly lines: readonly (PricedLine | CommentLine)[];
+/** What both documents of an order say. */
+export interface OrderDocument extends CommonContent {
+    readonly customer: DocumentCustomer;
+    readonly orderDate: Day;
+    readonly requestedDeliveryDate: Day | null;
+    readonly customerReference: string | null;
+}
+
+/** The figures below priced lines. */
+export interface DocumentTotals {
     /** Null while it is unknown. */
     readonly shippingAmountExcludingTax: Decimal | null;
     /** Shipping included. */
@@ -124,12 +130,85 @@ export interface ConfirmationContent extends OrderDocument {
     readonly totalIncludingTax: Decimal;
 }
 
+export interface ConfirmationContent extends OrderDocument, DocumentTotals {
+    readonly template: 'confirmation';
+    readonly billing: Addressee;
+    readonly paymentTerm: DocumentTerm | null;
+    /** In the order's order. */
+    readonly lines: readonly (PricedLine | CommentLine)[];
+}
+
 export interface PickListContent extends OrderDocument {
     readonly template: 'pick_list';
     /** From where it is shipped. */
-    readonly location: { readonly code: string; readonly name: string };
+    readonly location: DocumentLocation;
     /** In any order: the list follows the racks, and comments come first. */
     readonly lines: readonly (PickedLine | CommentLine)[];
+}
+
+/** Begins the lines of an order in a delivery note. */
+export interface OrderLine {
+    readonly kind: 'order';
+    /** Of the order. */
+    readonly number: string;
+    readonly orderDate: Day;
+    readonly customerReference: string | null;
+}
+
+/** An order item in a delivery note; its prices are printed if the note is priced. */
+export interface DeliveredLine {
+    readonly kind: 'item';
+    /** In its order. */
+    readonly position: number;
+    readonly reference: string;
+    readonly eanCode: string | null;
+    readonly designation: string;
+    /** Without what was cancelled. */
+    readonly ordered: number;
+    readonly shippedBefore: number;
+    /** Delivered by this note. */
+    readonly quantity: number;
+    /** Still to be delivered after it. */
+    readonly left: number;
+    readonly netUnitPrice: Decimal | null;
+    /** Of what this note delivers. */
+    readonly amount: Decimal | null;
+    readonly vatRate: Decimal | null;
+}
+
+interface DeliveryNote extends CommonContent {
+    readonly template: 'delivery_note';
+    readonly customer: DocumentCustomer;
+    readonly shippingDate: Day;
+    /** Who comes for the goods. */
+    readonly orderPickupAgent: string | null;
+    readonly numberOfPackages: number;
+    /** In kilograms. */
+    readonly weight: Decimal | null;
+    readonly shippingComments: string | null;
+    /** From where it is shipped. */
+    readonly companyLocation: DocumentLocation;
+    /** Null if nobody has said where. */
+    readonly billing: Addressee | null;
+    /** Those of each order after its heading. */
+    readonly lines: readonly (OrderLine | DeliveredLine | CommentLine)[];
+}
+
+/** Has prices if its customer wants them (`isDeliveryNotePriced`). */
+export type DeliveryNoteContent = DeliveryNote &
+    ({ readonly isPriced: false } | ({ readonly isPriced: true } & DocumentTotals));
+
+/** One label for each package: each on a sheet of its own in A6, or four on a sheet of A4. */
+export interface LabelsContent extends CommonContent {
+    readonly template: 'labels' | 'labels_a4';
+    readonly shippingDate: Day;
+    /** Whom the carrier calls, in E.164. */
+    readonly phone: string | null;
+    /** 0 is drawn as 1. */
+    readonly numberOfPackages: number;
+    /** Of all packages, in kilograms. */
+    readonly weight: Decimal | null;
+    readonly orders: readonly { readonly number: string; readonly customerReference: string | null }[];
 }
 
 /** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */

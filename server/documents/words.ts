@@ -16,6 +16,12 @@ export const titleOf = (words: Translate, { template, number }: DocumentContent)
 export const fullTitleOf = (words: Translate, content: DocumentContent): string =>
     [titleOf(words, content), content.number].filter(Boolean).join(' ');
 
+/** What is written across a document that holds not yet or no more. French agrees with what was cancelled. */
+export const watermarkOf = (words: Translate, { template, mark }: DocumentContent): string | null => {
+    if (mark === null) return null;
+    return words(mark === 'draft' ? 'mark.draft' : `mark.cancelled.${template}`);
+};
+
 /** Whole sentences, since languages order their parts otherwise. */
 const termKey = ({ nbDay, isEndMonth, nbGapDay }: DocumentTerm): string => {
     if (!isEndMonth) return nbDay + nbGapDay === 0 ? 'at_once' : 'days';

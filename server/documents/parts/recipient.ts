@@ -1,20 +1,44 @@
-import { type Element, lineHeight, type Style } from '../pen.ts';
+import type { Weight } from '../fonts.ts';
+import { type Element, lineHeight } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { ADDRESS_WINDOW, SIZE } from '../sheet.ts';
+import type { Area } from '../sheet.ts';
 import type { Addressee } from '../types.ts';
 import { addresseeLines } from './address.ts';
 
-const NAME: Style = { size: SIZE.strong, weight: 'semibold' };
-const LINE: Style = { size: SIZE.strong };
+/** Smallest type that is tried, and by how much it shrinks each time. */
+const SMALLEST = 6;
+const STEP = 0.5;
 
-/** The address that shows in the window of the envelope: in smaller type if it is long. */
-export const drawRecipient = ({ pen, formats }: Setting, element: Element, to: Addressee): void => {
-    const { x, y, width, height } = ADDRESS_WINDOW;
-    const wrapped = (style: Style, texts: readonly string[]) => texts.flatMap(text => pen.lines(text, width, style));
-    const [names, lines] = [wrapped(NAME, [to.name]), wrapped(LINE, addresseeLines(to, formats))];
-    const size = Math.min(SIZE.strong, (SIZE.strong * height) / ((names.length + lines.length) * lineHeight(LINE)));
+interface Lines {
+    readonly names: readonly string[];
+    readonly lines: readonly string[];
+    readonly size: number;
+}
+
+const linesAt = ({ pen, formats }: Setting, to: Addressee, width: number, size: number): Lines => {
+    const wrapped = (weight: Weight, texts: readonly string[]) =>
+        texts.flatMap(text => pen.lines(text, width, { size, weight }));
+    return { names: wrapped('semibold', [to.name]), lines: wrapped('regular', addresseeLines(to, formats)), size };
+};
+
+const heightOf = ({ names, lines, size }: Lines): number => (names.length + lines.length) * lineHeight({ size });
+
+/** The largest type in which an address fits. Smaller type needs fewer lines, so that it is wrapped anew. */
+const fitted = (setting: Setting, to: Addressee, { width, height }: Area, largest: number): Lines => {
+    let found = linesAt(setting, to, width, largest);
+    while (found.size > SMALLEST && heightOf(found) > height) found = linesAt(setting, to, width, found.size - STEP);
+    return { ...found, size: found.size * Math.min(1, height / heightOf(found)) };
+};
+
+/**
+ * An address in the window of the envelope, or on a label.
+ * @param largest size of its type, which is smaller if the address is long
+ */
+export const drawRecipient = (setting: Setting, element: Element, to: Addressee, area: Area, largest: number): void => {
+    const { pen } = setting;
+    const { names, lines, size } = fitted(setting, to, area, largest);
     pen.tagged(element, 'P', () => {
-        const next = pen.block(names, x, y, { ...NAME, size });
-        pen.block(lines, x, next, { ...LINE, size });
+        const next = pen.block(names, area.x, area.y, { size, weight: 'semibold' });
+        pen.block(lines, area.x, next, { size });
     });
 };

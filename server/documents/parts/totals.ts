@@ -3,7 +3,7 @@ import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { ACCENT, LEFT, MUTED, RIGHT, SIZE } from '../sheet.ts';
-import type { ConfirmationContent } from '../types.ts';
+import type { DocumentShippingMode, DocumentTotals } from '../types.ts';
 
 const WIDTH = 232;
 const X = RIGHT - WIDTH;
@@ -18,10 +18,15 @@ const NOTE: Style = { size: SIZE.table, colour: MUTED };
 
 type Sum = readonly [label: string, amount: string, isStrong?: boolean];
 
-const goodsOf = ({ totalExcludingTax, shippingAmountExcludingTax }: ConfirmationContent): string =>
+/** Totals with what the amount of shipping is for. */
+interface Totals extends DocumentTotals {
+    readonly shippingMode: DocumentShippingMode;
+}
+
+const goodsOf = ({ totalExcludingTax, shippingAmountExcludingTax }: Totals): string =>
     new Big(totalExcludingTax).minus(shippingAmountExcludingTax ?? 0).toFixed(2);
 
-const sumsOf = ({ words, formats }: Setting, content: ConfirmationContent): Sum[] => [
+const sumsOf = ({ words, formats }: Setting, content: Totals): Sum[] => [
     [words('total.goods'), formats.money(goodsOf(content))],
     [words(`total.shipping.${content.shippingMode}`), formats.money(content.shippingAmountExcludingTax)],
     [words('total.excluding_tax'), formats.money(content.totalExcludingTax), true],
@@ -34,7 +39,7 @@ const sumsOf = ({ words, formats }: Setting, content: ConfirmationContent): Sum[
 ];
 
 /** Why there is no tax, once for each reason. */
-const exemptionsOf = ({ words }: Setting, { vatTotals }: ConfirmationContent): string[] => {
+const exemptionsOf = ({ words }: Setting, { vatTotals }: Totals): string[] => {
     const reasons = new Set(vatTotals.flatMap(({ exemptionReason }) => exemptionReason ?? []));
     return [...reasons].map(reason => words('total.exemption', { reason }));
 };
@@ -50,7 +55,7 @@ const drawGrand = ({ pen, words, formats }: Setting, element: Element, total: st
 };
 
 /** The totals on the right with VAT of each rate, what exempts on the left; kept with the last line. */
-export const totalsBlock = (setting: Setting, content: ConfirmationContent, element: Element): Block => {
+export const totalsBlock = (setting: Setting, content: Totals, element: Element): Block => {
     const { pen } = setting;
     const sums = sumsOf(setting, content);
     const notes = exemptionsOf(setting, content).flatMap(note => pen.lines(note, X - LEFT - 24, NOTE));

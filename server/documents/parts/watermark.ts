@@ -1,20 +1,21 @@
 import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { MUTED, SHEET } from '../sheet.ts';
+import { type Area, MUTED } from '../sheet.ts';
 
-const STYLE: Style = { size: 92, weight: 'semibold', colour: MUTED };
+/** Of the type, as a share of the width. */
+const SHARE = 0.155;
 
-/** Says across a sheet that nothing holds yet, or any more; below everything else. */
-export const drawWatermark = ({ pen, words, mark }: Setting): void => {
-    if (mark === null) return;
-    const text = words(`mark.${mark}`);
-    const [x, y] = [SHEET.width / 2, SHEET.height / 2];
+/** Says across a sheet or a label that nothing holds yet, or any more; below everything else. */
+export const drawWatermark = ({ pen, watermark }: Setting, area: Area): void => {
+    if (watermark === null) return;
+    const style: Style = { size: area.width * SHARE, weight: 'semibold', colour: MUTED };
+    const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
     pen.artifact(() => {
         pen.pdf
             .save()
             .rotate(-52, { origin: [x, y] })
             .fillOpacity(0.08);
-        pen.text(text, x - pen.width(text, STYLE) / 2, y - STYLE.size / 2, STYLE);
+        pen.text(watermark, x - pen.width(watermark, style) / 2, y - style.size / 2, style);
         pen.pdf.fillOpacity(1).restore();
     });
 };

@@ -1,51 +1,29 @@
-import { decimalsIn, groupSiren } from '../format.ts';
+import { decimalsIn } from '../format.ts';
 import { addresseeLines } from '../parts/address.ts';
+import { customerLines } from '../parts/customer.ts';
 import type { Fact } from '../parts/facts.ts';
 import { totalsBlock } from '../parts/totals.ts';
-import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { MUTED, SIZE } from '../sheet.ts';
 import { type Column, createTable } from '../table.ts';
 import type { ConfirmationContent, PricedLine } from '../types.ts';
 import { termInWords } from '../words.ts';
+import { figureColumn, itemColumns } from './columns.ts';
 import type { Template } from './template.ts';
 
-const FIGURE: Partial<Style> = { isFigure: true };
-const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
-
-const columnsOf = ({ words, formats }: Setting, lines: readonly PricedLine[]): Column<PricedLine>[] => {
+const columnsOf = (setting: Setting, lines: readonly PricedLine[]): Column<PricedLine>[] => {
+    const { formats } = setting;
     const gross = decimalsIn(lines.map(line => line.grossUnitPrice));
     const net = decimalsIn(lines.map(line => line.netUnitPrice));
-    const figure = (
-        name: string,
-        width: number,
-        write: (line: PricedLine) => string,
-        more?: Partial<Style>,
-    ): Column<PricedLine> => ({
-        label: words(`column.${name}`),
-        width,
-        align: 'right',
-        cell: line => [{ text: write(line), style: { ...FIGURE, ...more } }],
-    });
     return [
-        { label: words('column.position'), width: 16, cell: ({ position }) => [{ text: `${position}`, style: CODE }] },
-        {
-            label: words('column.reference_and_ean'),
-            width: 70,
-            cell: ({ reference, eanCode }) => [
-                { text: reference, style: { weight: 'semibold' } },
-                ...(eanCode === null ? [] : [{ text: eanCode, style: CODE }]),
-            ],
-        },
-        { label: words('column.designation'), cell: ({ designation }) => [{ text: designation }] },
-        figure('quantity', 34, line => formats.quantity(line.quantity)),
-        figure('gross', 44, line => formats.price(line.grossUnitPrice, gross)),
-        figure('discount', 33, ({ discountRate }) =>
+        ...itemColumns<PricedLine>(setting),
+        figureColumn(setting, 'quantity', 34, line => formats.quantity(line.quantity)),
+        figureColumn(setting, 'gross', 44, line => formats.price(line.grossUnitPrice, gross)),
+        figureColumn(setting, 'discount', 33, ({ discountRate }) =>
             discountRate === null || Number(discountRate) === 0 ? '' : formats.rate(discountRate),
         ),
-        figure('net', 44, line => formats.price(line.netUnitPrice, net)),
-        figure('amount', 52, line => formats.price(line.amount, 2), { weight: 'semibold' }),
-        figure('vat', 28, line => formats.rate(line.vatRate)),
+        figureColumn(setting, 'net', 44, line => formats.price(line.netUnitPrice, net)),
+        figureColumn(setting, 'amount', 52, line => formats.price(line.amount, 2), { weight: 'semibold' }),
+        figureColumn(setting, 'vat', 28, line => formats.rate(line.vatRate)),
     ];
 };
 
@@ -61,12 +39,6 @@ const referencesOf = ({ words, formats }: Setting, content: ConfirmationContent)
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
 ];
 
-const identityOf = ({ words }: Setting, { name, siren, vatNumber }: ConfirmationContent['customer']): string[] => [
-    name,
-    ...(siren === null ? [] : [words('mention.siren', { siren: groupSiren(siren) })]),
-    ...(vatNumber === null ? [] : [words('mention.vat_number', { number: vatNumber })]),
-];
-
 /** What the customer has ordered, at which prices. */
 export const confirmation: Template<ConfirmationContent, PricedLine> = (setting, content) => {
     const items = content.lines.filter(line => line.kind === 'item');
@@ -76,7 +48,7 @@ export const confirmation: Template<ConfirmationContent, PricedLine> = (setting,
         references: referencesOf(setting, content),
         groups: [
             [words('group.delivery'), [content.delivery.name, ...addresseeLines(content.delivery, formats)]],
-            [words('group.customer'), identityOf(setting, content.customer)],
+            [words('group.customer'), customerLines(setting, content.customer)],
         ],
         table: createTable(pen, columnsOf(setting, items)),
         lines: content.lines,

@@ -8,6 +8,14 @@ import type { Addressee, CommentLine, DocumentContent } from '../types.ts';
 /** A titled group of lines below the references. */
 export type Group = readonly [title: string, lines: readonly string[]];
 
+/** A strip across the table, which is never the last of a sheet. */
+export interface HeadingLine {
+    readonly kind: 'heading';
+    readonly text: string;
+    /** After it, in weaker type. */
+    readonly detail: string | null;
+}
+
 /** What one kind of document puts into the layout that all share. */
 export interface Plan<L> {
     /** Whose address shows in the window. */
@@ -17,7 +25,7 @@ export interface Plan<L> {
     /** Two at most. */
     readonly groups: readonly Group[];
     readonly table: Table<L>;
-    readonly lines: readonly (L | CommentLine)[];
+    readonly lines: readonly (L | CommentLine | HeadingLine)[];
     /** Below the table. */
     closing(element: Element): readonly Block[];
 }

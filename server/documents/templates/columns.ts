@@ -1,0 +1,43 @@
+import type { Style } from '../pen.ts';
+import type { Setting } from '../setting.ts';
+import { MUTED, SIZE } from '../sheet.ts';
+import type { Column } from '../table.ts';
+
+const FIGURE: Partial<Style> = { isFigure: true };
+const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
+
+/** What tells an item. */
+interface Coded {
+    readonly position: number;
+    readonly reference: string;
+    readonly eanCode: string | null;
+    readonly designation: string;
+}
+
+/** Which item it is; the designation takes the room that other columns leave. */
+export const itemColumns = <L extends Coded>({ words }: Setting): Column<L>[] => [
+    { label: words('column.position'), width: 16, cell: ({ position }) => [{ text: `${position}`, style: CODE }] },
+    {
+        label: words('column.reference_and_ean'),
+        width: 70,
+        cell: ({ reference, eanCode }) => [
+            { text: reference, style: { weight: 'semibold' } },
+            ...(eanCode === null ? [] : [{ text: eanCode, style: CODE }]),
+        ],
+    },
+    { label: words('column.designation'), cell: ({ designation }) => [{ text: designation }] },
+];
+
+/** @param name its label is `column.<name>` */
+export const figureColumn = <L>(
+    { words }: Setting,
+    name: string,
+    width: number,
+    write: (line: L) => string,
+    more?: Partial<Style>,
+): Column<L> => ({
+    label: words(`column.${name}`),
+    width,
+    align: 'right',
+    cell: line => [{ text: write(line), style: { ...FIGURE, ...more } }],
+});
