@@ -12,6 +12,8 @@ export interface Formats {
     /** `5.5000` → `5,5 %` */
     readonly rate: (percent: Decimal | null) => string;
     readonly quantity: (quantity: number) => string;
+    /** `12.500` → `12,5 kg` */
+    readonly weight: (kilograms: Decimal) => string;
     readonly day: (day: Day) => string;
     readonly country: (country: string) => string;
 }
@@ -40,6 +42,7 @@ const make = (locale: Locale): Formats => {
         price: (amount, decimals) => (amount === null ? NOTHING : (prices[decimals - 2] ?? money)(amount)),
         rate: percent => (percent === null ? NOTHING : share(`${percent}E-2`)),
         quantity: numbers({ maximumFractionDigits: 0 }),
+        weight: numbers({ style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }),
         day: given => day.format(new Date(given)),
         country: code => countries.of(code) ?? code,
     };

@@ -4,6 +4,7 @@ import { drawDocument } from './layout.ts';
 import { createPen, type Element, openPdf, type Pen } from './pen.ts';
 import type { Setting } from './setting.ts';
 import { confirmation } from './templates/confirmation.ts';
+import { deliveryNote } from './templates/deliveryNote.ts';
 import { pickList } from './templates/pickList.ts';
 import type { DocumentContent } from './types.ts';
 import { fullTitleOf, titleOf, watermarkOf, wordsIn } from './words.ts';
@@ -12,8 +13,10 @@ const draw = (setting: Setting, content: DocumentContent, element: Element): Pro
     switch (content.template) {
         case 'confirmation':
             return drawDocument(setting, confirmation(setting, content), element);
-        default:
+        case 'pick_list':
             return drawDocument(setting, pickList(setting, content), element);
+        default:
+            return drawDocument(setting, deliveryNote(setting, content), element);
     }
 };
 

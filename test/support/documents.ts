@@ -1,5 +1,12 @@
 import { eanCheckDigit } from '#contract/rules.ts';
-import type { ConfirmationContent, DocumentCompany, PickListContent, PricedLine } from '#server/documents/types.ts';
+import type {
+    Addressee,
+    ConfirmationContent,
+    DocumentCompany,
+    DocumentTotals,
+    PickListContent,
+    PricedLine,
+} from '#server/documents/types.ts';
 
 const COMPANY: DocumentCompany = {
     name: 'Maison Lefèvre & Fils',
@@ -12,12 +19,13 @@ const COMPANY: DocumentCompany = {
     address: { firstLine: '12 rue des Cœurs-Vaillants', zip: '69002', city: 'Lyon', country: '/api/countries/FR' },
 };
 
-const eanOf = (place: number): string => {
+/** A code that is right. */
+export const eanOf = (place: number): string => {
     const digits = String(376012345000 + place);
     return `${digits}${eanCheckDigit(digits)}`;
 };
 
-const NAMES = [
+export const NAMES = [
     'Bonnet « Été indien », laine mérinos',
     'Gants de ski imperméables, renfort paume, coloris œil-de-perdrix, taille unique',
     'Chaussettes d’hiver (lot de 3)',
@@ -39,17 +47,14 @@ const pricedLine = (place: number): PricedLine => ({
     vatRate: place % 5 === 0 ? '5.50' : '20.00',
 });
 
-const many = <T>(count: number, make: (place: number) => T): T[] =>
+export const many = <T>(count: number, make: (place: number) => T): T[] =>
     Array.from({ length: count }, (_, place) => make(place));
 
-const ORDER = {
+/** What the documents of orders and of delivery notes share. */
+export const COMMON = {
     company: COMPANY,
     customer: { name: 'Sport 2000 Chambéry', customerCode: 'C00042', siren: '552100554', vatNumber: 'FR84552100554' },
-    number: 'C2026-000123',
     mark: null,
-    orderDate: '2026-03-20',
-    requestedDeliveryDate: '2026-04-02',
-    customerReference: 'BC-7781/b',
     shippingMode: 'standard',
     delivery: {
         name: 'Sport 2000 Chambéry',
@@ -64,22 +69,26 @@ const ORDER = {
     },
 } as const;
 
-/** A confirmation of so many lines. */
-export const confirmationOf = (count: number, more: Partial<ConfirmationContent> = {}): ConfirmationContent => ({
-    ...ORDER,
-    template: 'confirmation',
-    billing: {
-        name: 'Sport 2000 Chambéry SARL',
-        contact: null,
-        address: {
-            firstLine: '4 place de l’Hôtel-de-Ville',
-            zip: '73000',
-            city: 'Chambéry',
-            country: '/api/countries/FR',
-        },
+const ORDER = {
+    ...COMMON,
+    number: 'C2026-000123',
+    orderDate: '2026-03-20',
+    requestedDeliveryDate: '2026-04-02',
+    customerReference: 'BC-7781/b',
+} as const;
+
+export const BILLING: Addressee = {
+    name: 'Sport 2000 Chambéry SARL',
+    contact: null,
+    address: {
+        firstLine: '4 place de l’Hôtel-de-Ville',
+        zip: '73000',
+        city: 'Chambéry',
+        country: '/api/countries/FR',
     },
-    paymentTerm: { nbDay: 30, isEndMonth: true, nbGapDay: 10 },
-    lines: many(count, pricedLine),
+};
+
+export const TOTALS: DocumentTotals = {
     shippingAmountExcludingTax: '9.50',
     totalExcludingTax: '12345.67',
     vatTotals: [
@@ -87,6 +96,16 @@ export const confirmationOf = (count: number, more: Partial<ConfirmationContent>
         { rate: '5.50', base: '345.67', amount: '19.01', exemptionReason: null },
     ],
     totalIncludingTax: '14764.68',
+};
+
+/** A confirmation of so many lines. */
+export const confirmationOf = (count: number, more: Partial<ConfirmationContent> = {}): ConfirmationContent => ({
+    ...ORDER,
+    template: 'confirmation',
+    billing: BILLING,
+    paymentTerm: { nbDay: 30, isEndMonth: true, nbGapDay: 10 },
+    lines: many(count, pricedLine),
+    ...TOTALS,
     ...more,
 });
 

@@ -13,6 +13,8 @@ export interface ReadPdf {
     readonly isMarked: boolean;
     /** The texts of each page. */
     readonly pages: readonly (readonly Placed[])[];
+    /** Width and height of each page, in whole millimetres. */
+    readonly sizes: readonly (readonly number[])[];
     /** The kinds of the elements of each page's structure. */
     readonly roles: readonly (readonly string[])[];
 }
@@ -37,16 +39,17 @@ const open = (bytes: Uint8Array) => getDocument({ data: new Uint8Array(bytes), v
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     const pdf = await open(bytes);
     const { info } = await pdf.getMetadata();
-    const [pages, roles]: [Placed[][], string[][]] = [[], []];
+    const [pages, roles, sizes]: [Placed[][], string[][], number[][]] = [[], [], []];
     for (let number = 1; number <= pdf.numPages; number += 1) {
         const page = await pdf.getPage(number);
         pages.push(await textsOf(page));
+        sizes.push(page.view.slice(2).map(points => Math.round((points * 25.4) / 72)));
         roles.push(rolesIn(await page.getStructTree()));
     }
     const { Title: title, Language: language } = info as Readonly<Record<string, unknown>>;
     const isMarked = (await pdf.getMarkInfo())?.Marked === true;
     await pdf.destroy();
-    return { title, language, isMarked, pages, roles };
+    return { title, language, isMarked, pages, sizes, roles };
 };
 
 const characterIn = (glyph: unknown): string =>

@@ -1,0 +1,83 @@
+import { decimalsIn } from '../format.ts';
+import { addresseeLines } from '../parts/address.ts';
+import { customerLines } from '../parts/customer.ts';
+import type { Fact } from '../parts/facts.ts';
+import { receiptBlock } from '../parts/receipt.ts';
+import { totalsBlock } from '../parts/totals.ts';
+import type { Setting } from '../setting.ts';
+import { SIZE } from '../sheet.ts';
+import { type Column, createTable } from '../table.ts';
+import type { CommentLine, DeliveredLine, DeliveryNoteContent, OrderLine } from '../types.ts';
+import { figureColumn, itemColumns } from './columns.ts';
+import type { Group, HeadingLine, Template } from './template.ts';
+
+const priceColumns = (setting: Setting, lines: readonly DeliveredLine[]): Column<DeliveredLine>[] => {
+    const { formats } = setting;
+    const net = decimalsIn(lines.map(line => line.netUnitPrice));
+    return [
+        figureColumn(setting, 'net', 42, line => formats.price(line.netUnitPrice, net)),
+        figureColumn(setting, 'amount', 50, line => formats.price(line.amount, 2)),
+        figureColumn(setting, 'vat', 28, line => formats.rate(line.vatRate)),
+    ];
+};
+
+const columnsOf = (setting: Setting, { isPriced, lines }: DeliveryNoteContent): Column<DeliveredLine>[] => {
+    const { quantity } = setting.formats;
+    const width = isPriced ? 38 : 46;
+    const items = lines.filter(line => line.kind === 'item');
+    return [
+        ...itemColumns<DeliveredLine>(setting),
+        figureColumn(setting, 'ordered', width, line => quantity(line.ordered)),
+        figureColumn(setting, 'shipped_before', width, line => quantity(line.shippedBefore)),
+        figureColumn(setting, 'delivered', width, line => quantity(line.quantity), {
+            size: SIZE.strong,
+            weight: 'semibold',
+        }),
+        figureColumn(setting, 'left', width, line => quantity(line.left)),
+        ...(isPriced ? priceColumns(setting, items) : []),
+    ];
+};
+
+const referencesOf = ({ words, formats }: Setting, content: DeliveryNoteContent): Fact[] => [
+    [words('fact.shipping_date'), formats.day(content.shippingDate)],
+    [words('fact.customer_code'), content.customer.customerCode],
+    [words('fact.location'), `${content.companyLocation.code} ${content.companyLocation.name}`],
+    [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
+    [words('fact.pickup_agent'), content.orderPickupAgent],
+    [words('fact.packages'), formats.quantity(content.numberOfPackages)],
+    [words('fact.weight'), content.weight && formats.weight(content.weight)],
+];
+
+const groupsOf = (setting: Setting, { billing, customer }: DeliveryNoteContent): Group[] => {
+    const { words, formats } = setting;
+    return [
+        ...(billing ? [[words('group.billing'), [billing.name, ...addresseeLines(billing, formats)]] as const] : []),
+        [words('group.customer'), customerLines(setting, customer)],
+    ];
+};
+
+const headingOf = ({ words, formats }: Setting, { number, orderDate, customerReference }: OrderLine): HeadingLine => ({
+    kind: 'heading',
+    text: words('heading.order', { number, day: formats.day(orderDate) }),
+    detail: customerReference && words('heading.customer_reference', { reference: customerReference }),
+});
+
+/** What concerns the whole delivery is read first. */
+const remarkOf = ({ words }: Setting, { shippingComments: text }: DeliveryNoteContent): CommentLine[] =>
+    text ? [{ kind: 'comment', text: words('shipping_comments', { text }) }] : [];
+
+/** What leaves now of which orders, for who takes delivery to sign. */
+export const deliveryNote: Template<DeliveryNoteContent, DeliveredLine> = (setting, content) => ({
+    recipient: content.delivery,
+    references: referencesOf(setting, content),
+    groups: groupsOf(setting, content),
+    table: createTable(setting.pen, columnsOf(setting, content)),
+    lines: [
+        ...remarkOf(setting, content),
+        ...content.lines.map(line => (line.kind === 'order' ? headingOf(setting, line) : line)),
+    ],
+    closing: element => [
+        ...(content.isPriced ? [totalsBlock(setting, content, element)] : []),
+        receiptBlock(setting, element),
+    ],
+});
