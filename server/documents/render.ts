@@ -1,22 +1,26 @@
 import type { Locale } from '#i18n/index.ts';
 import { formatsOf } from './format.ts';
+import { createLabelSheets, type LabelSheets } from './labelSheets.ts';
 import { drawDocument } from './layout.ts';
 import { createPen, type Element, openPdf, type Pen } from './pen.ts';
 import type { Setting } from './setting.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { deliveryNote } from './templates/deliveryNote.ts';
+import { drawLabels } from './templates/labels.ts';
 import { pickList } from './templates/pickList.ts';
 import type { DocumentContent } from './types.ts';
 import { fullTitleOf, titleOf, watermarkOf, wordsIn } from './words.ts';
 
-const draw = (setting: Setting, content: DocumentContent, element: Element): Promise<void> => {
+const draw = (setting: Setting, content: DocumentContent, element: Element, sheets: LabelSheets): Promise<void> => {
     switch (content.template) {
         case 'confirmation':
             return drawDocument(setting, confirmation(setting, content), element);
         case 'pick_list':
             return drawDocument(setting, pickList(setting, content), element);
-        default:
+        case 'delivery_note':
             return drawDocument(setting, deliveryNote(setting, content), element);
+        default:
+            return drawLabels(setting, content, element, sheets);
     }
 };
 
@@ -31,6 +35,7 @@ const drawEach = async (
 ): Promise<void> => {
     const words = wordsIn(locale);
     const shared = { pen, locale, words, formats: formatsOf(locale) };
+    const sheets = createLabelSheets(pen);
     const whole = pen.pdf.struct('Document');
     pen.pdf.addStructure(whole);
     for (const [place, content] of contents.entries()) {
@@ -38,7 +43,7 @@ const drawEach = async (
         const [title, watermark] = [titleOf(words, content), watermarkOf(words, content)];
         const section = pen.pdf.struct('Sect');
         whole.add(section);
-        await draw({ ...shared, company, number, title, watermark }, content, section);
+        await draw({ ...shared, company, number, title, watermark }, content, section, sheets);
         section.end();
         await drawing?.(place + 1);
     }

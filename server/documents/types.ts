@@ -212,4 +212,4 @@ export interface LabelsContent extends CommonContent {
 }
 
 /** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */
-export type DocumentContent = ConfirmationContent | PickListContent | DeliveryNoteContent;
+export type DocumentContent = ConfirmationContent | PickListContent | DeliveryNoteContent | LabelsContent;

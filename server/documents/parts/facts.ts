@@ -12,7 +12,8 @@ interface Room {
 }
 
 const LABEL: Style = { size: SIZE.table, colour: MUTED };
-const VALUE: Style = { size: SIZE.body };
+/** The value of a fact. */
+export const VALUE: Style = { size: SIZE.body };
 const BETWEEN = 2.2;
 
 /** Draws facts below each other, without those that have no value. @returns where they end */

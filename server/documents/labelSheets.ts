@@ -1,0 +1,44 @@
+import type { Pen } from './pen.ts';
+import { type Area, HAIRLINE, mm, SHEET } from './sheet.ts';
+import type { LabelsContent } from './types.ts';
+
+/** Gives the next label its place, on a new sheet if there is none left. */
+type NextPlace = () => Area;
+
+const A6 = { width: mm(105), height: mm(148) } as const;
+const QUARTER = { width: SHEET.width / 2, height: SHEET.height / 2 } as const;
+const ON_SHEET = 4;
+
+/** Where a sheet of plain paper is cut. */
+const drawCuts = ({ pdf, artifact }: Pen): void =>
+    artifact(() => {
+        pdf.lineWidth(0.4).strokeColor(HAIRLINE).dash(3, { space: 3 });
+        pdf.moveTo(QUARTER.width, 0).lineTo(QUARTER.width, SHEET.height);
+        pdf.moveTo(0, QUARTER.height).lineTo(SHEET.width, QUARTER.height).stroke().undash();
+    });
+
+const onA6 =
+    ({ pdf }: Pen): NextPlace =>
+    () => {
+        pdf.addPage({ size: [A6.width, A6.height], margin: 0 });
+        return { x: 0, y: 0, ...A6 };
+    };
+
+const onA4 = (pen: Pen): NextPlace => {
+    const { pdf } = pen;
+    let used = 0;
+    return () => {
+        const place = used % ON_SHEET;
+        if (place === 0) {
+            pdf.addPage({ size: [SHEET.width, SHEET.height], margin: 0 });
+            drawCuts(pen);
+        }
+        used += 1;
+        return { x: (place % 2) * QUARTER.width, y: Math.floor(place / 2) * QUARTER.height, ...QUARTER };
+    };
+};
+
+/** The sheets of labels of one file: on A4, those of several delivery notes follow each other. */
+export type LabelSheets = Record<LabelsContent['template'], NextPlace>;
+
+export const createLabelSheets = (pen: Pen): LabelSheets => ({ labels: onA6(pen), labels_a4: onA4(pen) });

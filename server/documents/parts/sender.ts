@@ -1,0 +1,23 @@
+import { firstLines } from '../cut.ts';
+import type { Element, Style } from '../pen.ts';
+import type { Setting } from '../setting.ts';
+import { type Area, MUTED, SIZE } from '../sheet.ts';
+import { addressLines } from './address.ts';
+import { drawSeal } from './seal.ts';
+
+const SEAL = 18;
+const BETWEEN = 8;
+const NAME: Style = { size: SIZE.strong, weight: 'semibold' };
+const ADDRESS: Style = { size: SIZE.small, colour: MUTED };
+
+/** From whom a package comes, at the top of its label. */
+export const drawSender = ({ pen, company, formats }: Setting, element: Element, area: Area): void => {
+    const [x, y, room] = [area.x + SEAL + BETWEEN, area.y, area.width - SEAL - BETWEEN];
+    const name = firstLines(pen, company.name, room, NAME, 1);
+    const address = firstLines(pen, addressLines(company.address, formats).join(', '), room, ADDRESS, 2);
+    pen.artifact(() => drawSeal(pen, area.x, y, SEAL));
+    pen.tagged(element, 'P', () => {
+        const next = pen.block([name], x, y - 2, NAME);
+        pen.block(address.split('\n'), x, next, ADDRESS);
+    });
+};

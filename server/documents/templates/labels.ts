@@ -1,0 +1,24 @@
+import { createBreath } from '../breathe.ts';
+import type { LabelSheets } from '../labelSheets.ts';
+import type { Element } from '../pen.ts';
+import type { Setting } from '../setting.ts';
+import type { LabelsContent } from '../types.ts';
+import { drawLabel, packagesOf } from './label.ts';
+
+/** Draws a label for each package. */
+export const drawLabels = async (
+    setting: Setting,
+    content: LabelsContent,
+    element: Element,
+    sheets: LabelSheets,
+): Promise<void> => {
+    const breathe = createBreath();
+    for (let place = 1; place <= packagesOf(content); place += 1) {
+        const area = sheets[content.template]();
+        const label = setting.pen.pdf.struct('Sect');
+        element.add(label);
+        drawLabel(setting, content, place, area, label);
+        label.end();
+        await breathe();
+    }
+};
