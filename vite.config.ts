@@ -5,7 +5,8 @@ import { build, type Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { computed } from './tools/computed.ts';
 import { precompress } from './tools/precompress.ts';
-import { earlyRequests, stages } from './tools/stages.ts';
+import { earlyRequests } from './tools/preloaded.ts';
+import { stages } from './tools/stages.ts';
 
 /** Bundles a module with its imports as one script, to be inlined in the page. */
 const bundle = async (entry: string): Promise<string> => {

@@ -65,16 +65,19 @@ const useI18nProvider = (): I18nProvider => {
     return useMemo(() => ({ ...provider, translate }), [provider, translate]);
 };
 
-/** Fetches the messages of the other resources one after the other, so that their screens open at once. */
-const useWordsAhead = () => {
+type Declared = (typeof resources)[number];
+
+/** Fetches the other lists with their messages one after the other, so that they open at once. */
+const useListsAhead = (declared: readonly Declared[]) => {
     const { locale } = useTranslation();
     useEffect(
         () =>
             whenIdle(async () => {
                 // What does not arrive is asked for again by its screen.
-                for (const { options } of resources) await options.words[locale]().catch(() => undefined);
+                for (const { list, options } of declared)
+                    await Promise.allSettled([list.fetch?.(), options.words[locale]()]);
             }),
-        [locale],
+        [declared, locale],
     );
 };
 
@@ -83,19 +86,21 @@ const Console = () => {
     const text = useText();
     const { names } = useMenu();
     const personal = usePersonalPages();
-    useWordsAhead();
+    const declared = useMemo(
+        () => resources.filter(({ options }) => !options.menu || names.includes(options.menu.entry)),
+        [names],
+    );
+    useListsAhead(declared);
     const children = useMemo(
         () =>
-            resources
-                .filter(({ options }) => !options.menu || names.includes(options.menu.entry))
-                .map(resource => (
-                    <Resource key={resource.name} {...resource}>
-                        {Object.entries(resource.options.screens).map(([path, Screen]) => (
-                            <Route key={path} path={path} element={<Screen />} />
-                        ))}
-                    </Resource>
-                )),
-        [names],
+            declared.map(resource => (
+                <Resource key={resource.name} {...resource}>
+                    {Object.entries(resource.options.screens).map(([path, Screen]) => (
+                        <Route key={path} path={path} element={<Screen />} />
+                    ))}
+                </Resource>
+            )),
+        [declared],
     );
     return (
         <CoreAdminUI

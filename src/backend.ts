@@ -1,12 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
-import type { ResourceContract } from '#contract/contract.ts';
-import { contractOf } from '#contract/index.ts';
-import { items } from '#contract/items.ts';
-import type { Kind } from '#contract/kinds.ts';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
-import { isNullable, isReadable } from '#contract/property.ts';
-import { users } from '#contract/users.ts';
+import { nullable, summaries } from '#contract/summaries.ts?computed';
 import { ABSENT } from './auth/absence.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
@@ -23,30 +18,17 @@ interface BackendOptions extends ExpireOptions {
     readonly goToForbidden: () => void;
 }
 
-const namesOf = (kind: Kind, { properties }: ResourceContract): string[] =>
-    Object.keys(properties).filter(name => properties[name]?.kind === kind);
-
 /** N7: every collection supports `id[]`. */
 const many = Object.fromEntries(
     RESOURCE_NAMES.map(name => {
-        const contract = contractOf(name);
-        const kinds = {
-            days: namesOf('day', contract),
-            values: namesOf('value', contract),
-            children: namesOf('children', contract),
-        };
-        return [name, { many: true, path: pathBelowApi(name), ...kinds }];
+        const { days, values, children } = summaries[name];
+        return [name, { many: true, path: pathBelowApi(name), days, values, children }];
     }),
 );
-const nullableOf = ({ properties }: ResourceContract): string[] =>
-    Object.keys(properties).filter(name => {
-        const property = properties[name];
-        return property && isReadable(property) && isNullable(property);
-    });
 const resources = {
     ...many,
-    items: { ...many.items, nullable: nullableOf(items) },
-    users: { ...many.users, nullable: nullableOf(users) },
+    items: { ...many.items, nullable: nullable.items },
+    users: { ...many.users, nullable: nullable.users },
 };
 
 /**

@@ -1,7 +1,5 @@
 import { build, type Plugin } from 'vite';
 
-const QUERY = '?computed';
-
 const bundled = async (entry: string) => {
     const built = await build({
         configFile: false,
@@ -20,13 +18,15 @@ const bundled = async (entry: string) => {
  */
 export const computed = (): Plugin => ({
     name: 'computed',
-    async load(id) {
-        if (!id.endsWith(QUERY)) return undefined;
-        const { code, moduleIds } = await bundled(id.slice(0, -QUERY.length));
-        for (const module of moduleIds) this.addWatchFile(module);
-        const values: object = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-        return Object.entries(values)
-            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-            .join('\n');
+    load: {
+        filter: { id: /\?computed$/ },
+        async handler(id) {
+            const { code, moduleIds } = await bundled(id.slice(0, -'?computed'.length));
+            for (const module of moduleIds) this.addWatchFile(module);
+            const values: object = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+            return Object.entries(values)
+                .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+                .join('\n');
+        },
     },
 });

@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
+import { type Chunks, chunkOf, chunksOf, closure } from './chunks.ts';
 import { computed } from './computed.ts';
+import { LIST } from './preloaded.ts';
 
 /**
  * Modules needed at the same time are bundled in one file instead of dozens, because browsers load six at once over
@@ -23,102 +25,64 @@ const STAGES = {
         'i18n/en/resources.ts',
         'node_modules/ra-language-english/dist/index.js',
     ],
-    console: [
-        'src/App.tsx',
-        'src/list/DeclaredList.tsx',
-        'src/resources/items/itemList.tsx',
-        'src/resources/users/userList.tsx',
-    ],
+    console: ['src/App.tsx', 'src/list/DeclaredList.tsx', 'contract/items.ts'],
+    contracts: ['contract/index.ts'],
     record: ['src/record/DeclaredEdit.tsx', 'src/record/DeclaredCreate.tsx'],
 };
 
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+/** Modules of each list besides `console`, by the file of its resource: `priceLists`. */
+type Lists = ReadonlyMap<string, readonly string[]>;
 
-const chunksOf = (output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Chunks =>
-    new Map(output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-
-/** A chunk and its static imports. */
-const closure = (chunks: Chunks, file: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(file)) return seen;
-    seen.add(file);
-    for (const imported of chunks.get(file)?.imports ?? []) closure(chunks, imported, seen);
-    return seen;
-};
-
-const chunkOf = (chunks: Chunks, module: string): string => {
-    const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/${module}`)));
-    if (!found) throw new Error(`${module} is in no chunk: tools/stages.ts names it`);
-    return found.fileName;
-};
+interface Built {
+    readonly chunks: Chunks;
+    readonly lists: Lists;
+}
 
 /**
  * The modules of each stage, taken from a regular build, because the import graph alone would include modules that the
  * bundler removes as unused.
  */
-const stagesOf = (chunks: Chunks): ReadonlyMap<string, string> => {
+const stagesOf = ({ chunks, lists }: Built): ReadonlyMap<string, string> => {
     const stages = new Map<string, string>();
-    for (const [stage, modules] of Object.entries(STAGES))
+    const { record, ...before } = STAGES;
+    const ofLists = [...lists].map(([resource, modules]) => [`${LIST}${resource}`, modules] as const);
+    const all = [...Object.entries(before), ...ofLists, ...Object.entries({ record })];
+    for (const [stage, modules] of all)
         for (const file of modules.flatMap(module => [...closure(chunks, chunkOf(chunks, module))]))
             for (const id of chunks.get(file)?.moduleIds ?? []) if (!stages.has(id)) stages.set(id, stage);
     return stages;
 };
 
-const buildOnce = async (root: string): Promise<Chunks> => {
+const RESOURCE = /\/src\/resources\/(\w+)(?:\/index)?\.ts$/;
+const OF_LIST = /\/src\/(resources\/.+(?:List|Screens)\.tsx?)$/;
+
+/** Finds what the declarations of resources load for their lists. */
+const listsIn = (lists: Map<string, readonly string[]>): Plugin => ({
+    name: 'lists',
+    generateBundle() {
+        for (const id of this.getModuleIds()) {
+            const [, resource] = RESOURCE.exec(id) ?? [];
+            const loaded = this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+            const modules = loaded.flatMap(one => OF_LIST.exec(one)?.[1] ?? []);
+            if (resource && modules.length > 0) lists.set(resource, [...new Set(modules)]);
+        }
+    },
+});
+
+const buildOnce = async (root: string): Promise<Built> => {
+    const lists = new Map<string, readonly string[]>();
     const built = await build({
         root,
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        plugins: [react(), computed()],
+        plugins: [react(), computed(), listsIn(lists)],
         build: { write: false, minify: false, modulePreload: { polyfill: false } },
     });
     const [output] = [built].flat();
     if (!output || !('output' in output)) throw new Error('The build gave no output.');
-    return chunksOf(output.output);
+    return { chunks: chunksOf(output.output), lists };
 };
-
-/** Files of the stages that the page preloads (`src/early/ask.ts`). */
-const PRELOADED: readonly string[] = [
-    'fr',
-    'en',
-    'frConsole',
-    'enConsole',
-    'console',
-] satisfies (keyof typeof STAGES)[];
-
-/** A chunk with its style sheets, under a name. */
-const named = (name: string, { fileName, viteMetadata }: Rolldown.OutputChunk) =>
-    [name, [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`)] as const;
-
-/** The messages of a resource: `fr/items`. */
-const messagesIn = (chunk: Rolldown.OutputChunk) => {
-    const [name] = /(?<=\/i18n\/)\w+\/\w+(?=\.ts$)/.exec(chunk.facadeModuleId ?? '') ?? [];
-    return chunk.isDynamicEntry && name ? [named(name, chunk)] : [];
-};
-
-/** The JSON of those files by stage, and of what an address needs besides. */
-const filesIn = (chunks: Chunks): string => {
-    const all = [...chunks.values()];
-    const staged = all.filter(({ name }) => PRELOADED.includes(name)).map(chunk => named(chunk.name, chunk));
-    return JSON.stringify(Object.fromEntries([...staged, ...all.flatMap(messagesIn)]));
-};
-
-/** Place in the page of what must run before the stylesheet, for which later scripts wait. */
-const PLACE = '<!-- early requests -->';
-
-/** Inlines `src/early/ask.ts` and the names of the files that it preloads. */
-export const earlyRequests = (bundle: (entry: string) => Promise<string>): Plugin => ({
-    name: 'early-requests',
-    transformIndexHtml: {
-        order: 'post',
-        handler: async (html, { bundle: built }) => {
-            const files = built ? filesIn(chunksOf(Object.values(built))) : '{}';
-            const script = await bundle('src/early/ask.ts');
-            const tags = `<script type="application/json" id="stages">${files}</script><script>${script}</script>`;
-            return html.replace(PLACE, () => tags);
-        },
-    },
-});
 
 /** Splits the console into stages, and writes which module each file holds for `tools/weight.mjs`. */
 export const stages = (): Plugin => ({
@@ -131,7 +95,9 @@ export const stages = (): Plugin => ({
         const groups = [{ name: stageOf, debugName: 'stages' }];
         // Stages already include their imports; following them again would add modules that were removed.
         const codeSplitting = { includeDependenciesRecursively: false, groups };
-        return { build: { rolldownOptions: { output: { codeSplitting } } } };
+        // Some contracts arrive with the console, although each is imported by its screens.
+        const checks = { ineffectiveDynamicImport: false };
+        return { build: { rolldownOptions: { checks, output: { codeSplitting } } } };
     },
     generateBundle(_, bundle) {
         const files = [...chunksOf(Object.values(bundle))].map(([file, { moduleIds, imports }]) => [

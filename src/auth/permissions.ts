@@ -1,6 +1,6 @@
-import { can } from '#contract/access.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
-import type { Action } from '#contract/roles.ts';
+import { type Action, allows } from '#contract/roles.ts';
+import { summaries } from '#contract/summaries.ts?computed';
 
 /** react-admin uses further actions for columns and inputs. */
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -22,5 +22,5 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 export const mayAccess = (user: { readonly roles: readonly string[] }, resource: string, action: string): boolean => {
     const name = RESOURCE_NAMES.find(known => known === resource || resource.startsWith(`${known}.`));
     const asked = ACTIONS[action];
-    return name !== undefined && asked !== undefined && can(user, name, asked);
+    return name !== undefined && asked !== undefined && allows(summaries[name].rights, user, asked);
 };

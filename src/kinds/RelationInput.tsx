@@ -15,10 +15,10 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { defaultSort } from '#contract/contract.ts';
-import { contractOf } from '#contract/index.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
 import { AlternativeInput } from './AlternativeInput.tsx';
+import { contractOf } from './allContracts.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { OpenRelated } from './OpenRelated.tsx';

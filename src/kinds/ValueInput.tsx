@@ -2,9 +2,9 @@ import { SourceContextProvider, useInput, useResourceContext, useWrappedSource, 
 import { type ComponentType, use, useId, useMemo } from 'react';
 import { FieldTitle } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
-import { contractOf } from '#contract/index.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
+import { contractOf } from './allContracts.ts';
 import { FormScopeContext, scoped } from './FormScope.ts';
 import type { InputProps } from './inputProps.ts';
 import styles from './kinds.module.css';

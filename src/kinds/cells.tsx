@@ -12,6 +12,7 @@ import { Tag, Tags } from '../ui/Tag.tsx';
 import { writeIntegers } from './integers.ts';
 import { iriOf } from './iri.ts';
 import styles from './kinds.module.css';
+import { useContracts } from './knownContracts.ts';
 import { valueKey } from './names.ts';
 import { Phone } from './Phone.tsx';
 import { Reference } from './Reference.tsx';
@@ -55,6 +56,7 @@ const Others = ({ names }: { names: readonly string[] }) => {
 
 /** On one line: the first record and the number of others, whose names are in a tooltip and read by screen readers. */
 const References = ({ to, iris }: { to: string; iris: readonly string[] }) => {
+    useContracts();
     const represent = useGetRecordRepresentation(to);
     const { data = [] } = useGetManyAggregate<{ id: string }>(to, { ids: [...iris] }, { enabled: iris.length > 0 });
     const nameOf = (iri: string): string => {

@@ -2,8 +2,8 @@ import { type GetListResult, type RaRecord, useRecordContext, useResourceContext
 import { useMemo } from 'react';
 import type { ReferenceInputProps } from 'react-admin';
 import { PATH_SEPARATOR, type Tree } from '#contract/contract.ts';
-import { contractOf } from '#contract/index.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { contractOf } from './allContracts.ts';
 
 /** The deepest level that still has room for the record, and for one under it where it has some. */
 const deepestParent = ({ levels, children }: Tree, record: RaRecord | undefined): number =>

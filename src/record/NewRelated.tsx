@@ -10,10 +10,10 @@ import {
 } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
-import { contractOf } from '#contract/index.ts';
 import { useWritable } from '../auth/useWritable.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
+import { contractOf } from '../kinds/allContracts.ts';
 import { NewRelatedContext, type NewRelatedProps } from '../kinds/relatedScreens.ts';
 import { startingFrom } from '../kinds/startingFrom.ts';
 import { loadPart } from '../routing/loadPart.ts';

@@ -96,8 +96,5 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly useKnown?: () => (record: RecordIn<C>) => void;
 }
 
-/** A declaration, or a function that loads it. */
-export type Declared<T> = T | (() => Promise<T>);
-
 /** The form of any resource, without its specific types. */
 export type AnyForm = FormDeclaration<ResourceContract>;

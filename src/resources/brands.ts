@@ -1,7 +1,7 @@
-import { brands as contract } from '#contract/brands.ts';
 import { declareResource } from './declareResource.ts';
 
-export const brands = declareResource(contract, {
+export const brands = declareResource('brands', {
+    contract: async () => (await import('#contract/brands.ts')).brands,
     icon: 'tag',
     menu: { group: 'catalogue', order: 20 },
     shortcut: 'b',

@@ -1,21 +1,10 @@
-import { companyLocations as contract } from '#contract/companyLocations.ts';
 import { declareResource } from './declareResource.ts';
 
-export const companyLocations = declareResource(contract, {
+export const companyLocations = declareResource('company_locations', {
+    contract: async () => (await import('#contract/companyLocations.ts')).companyLocations,
     icon: 'pin',
     menu: { group: 'administration', order: 30 },
     address: 'administration/company_locations',
-    list: { columns: ['name', 'code', 'company', 'address', 'siret', 'isDefault'] },
-    form: {
-        sections: {
-            identity: [
-                'company',
-                'code',
-                'name',
-                { name: 'siret', help: 'resources.company_locations.help.siret' },
-                { name: 'isDefault', help: 'resources.company_locations.help.isDefault' },
-            ],
-            address: ['address'],
-        },
-    },
+    list: async () => (await import('./companyLocationScreens.ts')).companyLocationList,
+    form: async () => (await import('./companyLocationScreens.ts')).companyLocationForm,
 });

@@ -1,11 +1,11 @@
-import { countries as contract } from '#contract/countries.ts';
 import { declareResource } from './declareResource.ts';
 
 /** Read only. */
-export const countries = declareResource(contract, {
+export const countries = declareResource('countries', {
+    contract: async () => (await import('#contract/countries.ts')).countries,
     icon: 'globe',
     menu: { group: 'settings', order: 90 },
     address: 'settings/countries',
     found: false,
-    list: { columns: ['name', 'code'], linked: false },
+    list: async () => (await import('./countryScreens.ts')).countryList,
 });

@@ -1,12 +1,15 @@
 import type { RaRecord } from 'ra-core';
 import { type ComponentType, createElement } from 'react';
-import { defaultSort, isTree, nameOf, type ResourceContract, type TreeContract } from '#contract/contract.ts';
+import { isTree, type ResourceContract } from '#contract/contract.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { summaries } from '#contract/summaries.ts?computed';
 import { guessed } from '../guessed/index.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
+import { know } from '../kinds/knownContracts.ts';
+import { representationOf } from '../kinds/representation.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import type { MenuGroup } from '../menu/placement.ts';
-import type { AnyForm, Declared, FormDeclaration } from '../record/declaration.ts';
+import type { AnyForm, FormDeclaration } from '../record/declaration.ts';
 import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { numberOf } from '../ui/numberOf.ts';
@@ -22,6 +25,8 @@ interface Menu {
 
 /** Settings of a resource's screens that do not follow from its contract. */
 export interface ResourceDeclaration<C extends ResourceContract> {
+    /** Loads what the screens are derived from; like all that only screens need, not before them. */
+    readonly contract: () => Promise<C>;
     readonly icon: IconName;
     /** Position of its side bar entry; absent, there is none. */
     readonly menu?: Menu;
@@ -31,87 +36,99 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     readonly shortcut?: string;
     /** False for records that the palette does not search. Default: those with a text to search. */
     readonly found?: false;
-    readonly list?: Declared<ListDeclaration<C>>;
-    readonly form?: Declared<FormDeclaration<C>>;
+    readonly list?: () => Promise<ListDeclaration<C>>;
+    readonly form?: () => Promise<FormDeclaration<C>>;
     /** Code loaded together with the form. */
     readonly inside?: readonly (() => Promise<unknown>)[];
     /** Further screens, by the last part of their address: `pictures-import`. It must not be a possible identifier. */
     readonly screens?: Readonly<Record<string, ComponentType>>;
 }
 
-const resolve = async <T>(declared: Declared<T> | undefined): Promise<T | undefined> =>
-    typeof declared === 'function' ? (declared as () => Promise<T>)() : declared;
+/** Loads the contract, which from then on also names records in other screens. */
+const learning =
+    <C extends ResourceContract>({ contract }: ResourceDeclaration<C>) =>
+    async (): Promise<C> => {
+        const arrived = await contract();
+        know(arrived);
+        return arrived;
+    };
 
 const iconOf = (name: IconName): ComponentType => {
     const MenuIcon = () => createElement(Icon, { name, size: 20 });
     return MenuIcon;
 };
 
-const listOf = <C extends ResourceContract>(contract: C, { icon, list }: ResourceDeclaration<C>): FetchableScreen => {
-    const screen = fetchableScreen(async () => {
-        const [{ declaredList }, declared] = await Promise.all([import('../list/DeclaredList.tsx'), resolve(list)]);
-        return { default: declaredList(contract, icon, declared) };
+const listOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): FetchableScreen =>
+    fetchableScreen(async () => {
+        const parts = [import('../list/DeclaredList.tsx'), learning(declared)(), declared.list?.()] as const;
+        const [{ declaredList }, contract, list] = await Promise.all(parts);
+        return { default: declaredList(contract, declared.icon, list) };
     });
-    return wordedAhead(screen, resourceMessages(contract.name));
-};
 
-const treeOf = (contract: TreeContract, icon: IconName): ComponentType =>
+const treeOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): ComponentType =>
     lazyPart(async () => {
-        const { TreeScreen } = await import('../list/tree/TreeScreen.tsx');
-        return { default: () => createElement(TreeScreen, { contract, icon }) };
+        const [{ TreeScreen }, contract] = await Promise.all([
+            import('../list/tree/TreeScreen.tsx'),
+            learning(declared)(),
+        ]);
+        if (!isTree(contract)) throw new Error(`${contract.name} is no tree`);
+        return { default: () => createElement(TreeScreen, { contract, icon: declared.icon }) };
     });
 
-/** The list screen that suits the contract: rows, whose code can be loaded ahead, or a tree. */
-const listScreenOf = <C extends ResourceContract>(
-    contract: C,
-    declared: ResourceDeclaration<C>,
-): ComponentType & Partial<FetchableScreen> =>
-    isTree(contract)
-        ? worded(treeOf(contract, declared.icon), resourceMessages(contract.name))
-        : listOf(contract, declared);
+const formOf =
+    <C extends ResourceContract>({ form }: ResourceDeclaration<C>) =>
+    async (): Promise<AnyForm> =>
+        ((await form?.()) ?? {}) as AnyForm;
 
-const createOf = (contract: ResourceContract, form: () => Promise<AnyForm>): ComponentType =>
+const createOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): ComponentType =>
     lazyPart(async () => {
-        const [{ DeclaredCreate }, declared] = await Promise.all([import('../record/DeclaredCreate.tsx'), form()]);
-        return { default: () => createElement(DeclaredCreate, { contract, form: declared }) };
+        const parts = [import('../record/DeclaredCreate.tsx'), learning(declared)(), formOf(declared)()] as const;
+        const [{ DeclaredCreate }, contract, form] = await Promise.all(parts);
+        return { default: () => createElement(DeclaredCreate, { contract, form }) };
     });
 
-const editOf = (
-    contract: ResourceContract,
-    form: () => Promise<AnyForm>,
-    inside: readonly (() => Promise<unknown>)[],
-) =>
+const editOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): FetchableScreen =>
     fetchableScreen(
         async () => {
-            const [{ DeclaredEdit }, declared] = await Promise.all([import('../record/DeclaredEdit.tsx'), form()]);
-            return { default: () => createElement(DeclaredEdit, { contract, form: declared }) };
+            const parts = [import('../record/DeclaredEdit.tsx'), learning(declared)(), formOf(declared)()] as const;
+            const [{ DeclaredEdit }, contract, form] = await Promise.all(parts);
+            return { default: () => createElement(DeclaredEdit, { contract, form }) };
         },
-        ...inside,
+        ...(declared.inside ?? []),
     );
 
+const namerOf = (name: ResourceName) => {
+    const { isRepresented } = summaries[name];
+    return (record: RaRecord<string>): string =>
+        (isRepresented ? representationOf(name, record) : String(record.name ?? '')) || numberOf(record.id);
+};
+
 /** A resource with screens derived from its contract, as props of react-admin's `<Resource>`. */
-export const declareResource = <C extends ResourceContract>(contract: C, declared: ResourceDeclaration<C>) => {
-    const { icon, menu, address = contract.name, shortcut, found, inside = [], screens = {} } = declared;
-    const form = async () => ((await resolve(declared.form)) ?? {}) as AnyForm;
-    const words = resourceMessages(contract.name);
-    const edit = wordedAhead(editOf(contract, form, inside), words);
+export const declareResource = <C extends ResourceContract>(name: C['name'], declared: ResourceDeclaration<C>) => {
+    const { icon, menu, address = name, shortcut, found, screens = {} } = declared;
+    const { isTree: isTreeList, isSearched, sort } = summaries[name];
+    const words = resourceMessages(name);
+    const edit = wordedAhead(editOf(declared), words);
+    const list: ComponentType & Partial<FetchableScreen> = isTreeList
+        ? worded(treeOf(declared), words)
+        : wordedAhead(listOf(declared), words);
     return {
-        name: contract.name,
+        name,
         icon: iconOf(icon),
-        recordRepresentation: (record: RaRecord<string>) => nameOf(contract, record) || numberOf(record.id),
-        list: listScreenOf(contract, declared),
-        create: worded(createOf(contract, form), words),
+        recordRepresentation: namerOf(name),
+        list,
+        create: worded(createOf(declared), words),
         edit,
         options: {
-            menu: menu && { entry: contract.name, icon: iconOf(icon), ...menu },
+            menu: menu && { entry: name, icon: iconOf(icon), ...menu },
             address,
-            search: found === false ? undefined : contract.search && 'q',
-            sort: defaultSort(contract),
+            search: found !== false && isSearched ? 'q' : undefined,
+            sort,
             shortcut,
             screens: Object.fromEntries(Object.entries(screens).map(([path, Screen]) => [path, worded(Screen, words)])),
             words,
             edit,
-            form,
+            form: formOf(declared),
         },
     };
 };

@@ -1,7 +1,7 @@
-import { itemCatalogs as contract } from '#contract/itemCatalogs.ts';
 import { declareResource } from './declareResource.ts';
 
-export const itemCatalogs = declareResource(contract, {
+export const itemCatalogs = declareResource('item_catalogs', {
+    contract: async () => (await import('#contract/itemCatalogs.ts')).itemCatalogs,
     icon: 'bookmark',
     menu: { group: 'catalogue', order: 50 },
 });

@@ -1,7 +1,7 @@
-import { itemsCollections as contract } from '#contract/itemsCollections.ts';
 import { declareResource } from './declareResource.ts';
 
-export const itemsCollections = declareResource(contract, {
+export const itemsCollections = declareResource('items_collections', {
+    contract: async () => (await import('#contract/itemsCollections.ts')).itemsCollections,
     icon: 'layers',
     menu: { group: 'catalogue', order: 40 },
 });

@@ -1,12 +1,9 @@
-import { itemsFamilies as contract } from '#contract/itemsFamilies.ts';
 import { declareResource } from './declareResource.ts';
 
-export const itemsFamilies = declareResource(contract, {
+export const itemsFamilies = declareResource('items_families', {
+    contract: async () => (await import('#contract/itemsFamilies.ts')).itemsFamilies,
     icon: 'tree',
     menu: { group: 'catalogue', order: 30 },
     shortcut: 'f',
-    form: {
-        // Items refer to the families of all four levels.
-        related: [{ resource: 'items', filter: ({ level }) => `family${level}` }],
-    },
+    form: async () => (await import('./itemsFamilyScreens.ts')).itemsFamilyForm,
 });

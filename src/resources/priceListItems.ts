@@ -1,25 +1,11 @@
-import { priceListItems as contract } from '#contract/priceListItems.ts';
-import { lazyPart } from '../routing/loadPart.ts';
 import { declareResource } from './declareResource.ts';
 
-const AdjustButton = lazyPart(() =>
-    import('./priceLists/change/AdjustButton.tsx').then(part => ({ default: part.AdjustButton })),
-);
-
-export const priceListItems = declareResource(contract, {
+export const priceListItems = declareResource('price_list_items', {
+    contract: async () => (await import('#contract/priceListItems.ts')).priceListItems,
     icon: 'tag',
     menu: { group: 'sales', order: 30 },
     // Items and price lists are found themselves.
     found: false,
-    list: {
-        columns: ['item', 'priceList', 'minQuantity', 'unitPriceExcludingTax', 'discountRate'],
-        preset: 'priceList',
-        bulk: AdjustButton,
-        spreadsheet: {
-            headers: ['item', 'priceList', 'minQuantity'],
-            columns: ['unitPriceExcludingTax', 'discountRate'],
-            instead: [['unitPriceExcludingTax', 'discountRate']],
-        },
-    },
+    list: async () => (await import('./priceListItemScreens.ts')).priceListItemList,
     form: async () => (await import('./priceLists/priceForm.ts')).priceForm,
 });

@@ -1,9 +1,9 @@
-import { priceListTypes as contract } from '#contract/priceListTypes.ts';
 import { declareResource } from './declareResource.ts';
 
-export const priceListTypes = declareResource(contract, {
+export const priceListTypes = declareResource('price_list_types', {
+    contract: async () => (await import('#contract/priceListTypes.ts')).priceListTypes,
     icon: 'layers',
     menu: { group: 'settings', order: 25 },
     address: 'settings/price_list_types',
-    list: { columns: ['label', 'code'] },
+    list: async () => (await import('./priceListTypeScreens.ts')).priceListTypeList,
 });

@@ -1,22 +1,10 @@
-import { vatRates as contract } from '#contract/vatRates.ts';
 import { declareResource } from './declareResource.ts';
 
-export const vatRates = declareResource(contract, {
+export const vatRates = declareResource('vat_rates', {
+    contract: async () => (await import('#contract/vatRates.ts')).vatRates,
     icon: 'tag',
     menu: { group: 'settings', order: 10 },
     address: 'settings/vat_rates',
-    list: { columns: ['label', 'code', 'rate', 'territory', 'validFrom', 'validTo', 'isDefault'] },
-    form: {
-        sections: {
-            rate: [
-                'code',
-                'label',
-                'rate',
-                'territory',
-                { name: 'exemptionReason', wide: true, help: 'resources.vat_rates.help.exemptionReason' },
-                { name: 'isDefault', help: 'resources.vat_rates.help.isDefault' },
-            ],
-            validity: ['validFrom', { name: 'validTo', help: 'resources.vat_rates.help.validTo' }],
-        },
-    },
+    list: async () => (await import('./vatRateScreens.ts')).vatRateList,
+    form: async () => (await import('./vatRateScreens.ts')).vatRateForm,
 });

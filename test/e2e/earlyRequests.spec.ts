@@ -42,12 +42,12 @@ test('R1 an address asks for its rows before the console’s code has arrived, a
     expect(asked.sort()).toEqual(['/api/items', '/api/me', '/api/menu', '/api/saved_views']);
 });
 
-test('L2 the messages of an address’ resource are asked for before the console’s code has arrived', async ({
-    page,
-}) => {
+test('L2 the screens of an address are asked for before the console’s code has arrived', async ({ page }) => {
     await openOnce(page);
     const release = await hold(page, '**/assets/console-*.js');
-    const early = page.waitForRequest('**/assets/thirdParties-*.js');
+    const early = Promise.all(
+        ['thirdParties', 'list-thirdParties', 'contracts'].map(file => page.waitForRequest(`**/assets/${file}-*.js`)),
+    );
     await page.goto('/third_parties', { waitUntil: 'commit' });
     await early;
     release();

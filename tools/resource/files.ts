@@ -56,12 +56,12 @@ export interface Target {
 }
 
 /** @param order position within its menu group */
-export const consoleFile = ({ camel, icon, group }: NewResource, order: number): string =>
+export const consoleFile = ({ name, camel, icon, group }: NewResource, order: number): string =>
     lines(
-        `import { ${camel} as contract } from '#contract/${camel}.ts';`,
         `import { declareResource } from './declareResource.ts';`,
         '',
-        `export const ${camel} = declareResource(contract, {`,
+        `export const ${camel} = declareResource('${name}', {`,
+        `contract: async () => (await import('#contract/${camel}.ts')).${camel},`,
         `icon: '${icon}',`,
         `menu: { group: '${group}', order: ${order} },`,
         '});',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
-import { CONTRACTS } from '#contract/index.ts';
+import { summaries } from '#contract/summaries.ts?computed';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { type Me, useProvider } from '../../auth/me.ts';
 import { failureMessage } from '../../ui/failure.ts';
@@ -20,9 +20,8 @@ interface KeptList {
 const useMoveKeptLists = () => {
     const store = useStoreContext();
     return (former: string, company: string) => {
-        for (const contract of Object.values(CONTRACTS)) {
-            const property = 'company' in contract ? contract.company : undefined;
-            const key = `${contract.name}.listParams`;
+        for (const [name, { company: property }] of Object.entries(summaries)) {
+            const key = `${name}.listParams`;
             const kept = store.getItem<KeptList>(key);
             if (property === undefined || kept?.filter?.[property] !== former) continue;
             store.setItem(key, { ...kept, filter: { ...kept.filter, [property]: company } });

@@ -1,5 +1,6 @@
 import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
+import { useContracts } from '../../kinds/knownContracts.ts';
 import type { Reachable } from '../../menu/reachable.ts';
 import { buildPath } from '../../routing/buildPath.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,6 +26,7 @@ export const useRecords = ({ found, words }: Finding): readonly CommandGroup[] =
     const text = useText();
     const { translate } = useTranslation();
     const definitions = useResourceDefinitions();
+    useContracts();
     const createPath = useCreatePath();
     const entriesOf = ({ resource, records, total }: Found): readonly PaletteCommand[] => {
         const { name, icon, record: type } = resource;

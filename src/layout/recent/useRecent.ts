@@ -1,6 +1,7 @@
 import { type RaRecord, useEvent, useResourceDefinitions, useStore, useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
 import { useProvider } from '../../auth/me.ts';
+import { fetchContracts } from '../../kinds/representation.ts';
 import { RECENT, type Recent, recentIn, refresh, titleOf } from './recent.ts';
 
 const NONE: readonly Recent[] = [];
@@ -17,7 +18,8 @@ export const useRecent = (resources: readonly string[]): readonly Recent[] => {
     const ask = useEvent(async (resource: string, signal: AbortSignal) => {
         const asked = recentIn(store).filter(record => record.resource === resource);
         if (asked.length === 0) return;
-        const { data } = await provider.getMany(resource, { ids: asked.map(({ id }) => id), signal });
+        const ids = asked.map(({ id }) => id);
+        const [{ data }] = await Promise.all([provider.getMany(resource, { ids, signal }), fetchContracts()]);
         const titleNow = (record: RaRecord) =>
             [String(record.id), titleOf(definitions[resource] ?? {}, record)] as const;
         store.setItem(RECENT, refresh(recentIn(store), asked, new Map(data.map(titleNow))));

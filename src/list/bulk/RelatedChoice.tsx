@@ -1,7 +1,7 @@
 import { type RaRecord, useGetList, useGetRecordRepresentation, useTranslate } from 'ra-core';
 import { defaultSort } from '#contract/contract.ts';
-import { contractOf } from '#contract/index.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { contractOf } from '../../kinds/allContracts.ts';
 import styles from '../table/selection.module.css';
 import type { BulkAsked } from './useBulk.ts';
 

@@ -1,10 +1,10 @@
-import { bankAccounts as contract } from '#contract/bankAccounts.ts';
 import { declareResource } from '../declareResource.ts';
 
-export const bankAccounts = declareResource(contract, {
+export const bankAccounts = declareResource('bank_accounts', {
+    contract: async () => (await import('#contract/bankAccounts.ts')).bankAccounts,
     icon: 'key',
     menu: { group: 'administration', order: 40 },
     address: 'administration/bank_accounts',
-    list: { columns: ['label', 'owner', 'iban', 'bic', 'isDefault'] },
+    list: async () => (await import('./bankAccountScreens.ts')).bankAccountList,
     form: async () => (await import('./bankAccountForm.ts')).bankAccountForm,
 });

@@ -1,9 +1,9 @@
-import { items as contract } from '#contract/items.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
 import { PICTURES_IMPORT } from './pictures/importAddress.ts';
 
-export const items = declareResource(contract, {
+export const items = declareResource('items', {
+    contract: async () => (await import('#contract/items.ts')).items,
     icon: 'box',
     menu: { group: 'catalogue', order: 10 },
     shortcut: 'i',

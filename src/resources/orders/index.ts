@@ -1,7 +1,7 @@
-import { orders as contract } from '#contract/orders.ts';
 import { declareResource } from '../declareResource.ts';
 
-export const orders = declareResource(contract, {
+export const orders = declareResource('orders', {
+    contract: async () => (await import('#contract/orders.ts')).orders,
     icon: 'cart',
     menu: { group: 'sales', order: 5 },
     shortcut: 'o',

@@ -1,10 +1,10 @@
-import { paymentTerms as contract } from '#contract/paymentTerms.ts';
 import { declareResource } from '../declareResource.ts';
 
-export const paymentTerms = declareResource(contract, {
+export const paymentTerms = declareResource('payment_terms', {
+    contract: async () => (await import('#contract/paymentTerms.ts')).paymentTerms,
     icon: 'calendar',
     menu: { group: 'settings', order: 20 },
     address: 'settings/payment_terms',
-    list: { columns: ['label', 'nbDay', 'isEndMonth', 'nbGapDay', 'legalBasis', 'sortOrder'] },
+    list: async () => (await import('./paymentTermScreens.ts')).paymentTermList,
     form: async () => (await import('./paymentTermForm.ts')).paymentTermForm,
 });

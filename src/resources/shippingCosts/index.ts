@@ -1,20 +1,10 @@
-import { shippingCosts as contract } from '#contract/shippingCosts.ts';
 import { declareResource } from '../declareResource.ts';
 
-export const shippingCosts = declareResource(contract, {
+export const shippingCosts = declareResource('shipping_costs', {
+    contract: async () => (await import('#contract/shippingCosts.ts')).shippingCosts,
     icon: 'box',
     menu: { group: 'settings', order: 30 },
     address: 'settings/shipping_costs',
-    list: {
-        columns: [
-            'minOrderPrice',
-            'maxOrderPrice',
-            'company',
-            'standardAmount',
-            'standardRate',
-            'expressAmount',
-            'expressRate',
-        ],
-    },
+    list: async () => (await import('./shippingCostScreens.ts')).shippingCostList,
     form: async () => (await import('./shippingCostForm.ts')).shippingCostForm,
 });

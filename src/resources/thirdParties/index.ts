@@ -1,7 +1,7 @@
-import { thirdParties as contract } from '#contract/thirdParties.ts';
 import { declareResource } from '../declareResource.ts';
 
-export const thirdParties = declareResource(contract, {
+export const thirdParties = declareResource('third_parties', {
+    contract: async () => (await import('#contract/thirdParties.ts')).thirdParties,
     icon: 'person',
     menu: { group: 'sales', order: 10 },
     shortcut: 't',

@@ -1,7 +1,7 @@
-import { users as contract } from '#contract/users.ts';
 import { declareResource } from '../declareResource.ts';
 
-export const users = declareResource(contract, {
+export const users = declareResource('users', {
+    contract: async () => (await import('#contract/users.ts')).users,
     icon: 'users',
     menu: { group: 'administration', order: 10 },
     address: 'administration/users',

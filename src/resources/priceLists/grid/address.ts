@@ -1,9 +1,7 @@
 import { identifierOf } from '#contract/identifier.ts';
 import { collectionPath } from '#contract/names.ts';
 import { MAX_QUANTITY } from '#contract/priceListItems.ts';
-
-/** Last part of the address of the grid of prices. */
-export const GRID = 'grid';
+import { GRID } from './name.ts';
 
 /** Source: ours. More lists beside each other can no longer be compared. */
 export const MAX_LISTS = 8;
