@@ -54,7 +54,7 @@ const properties = {
     totalVat: total,
     totalIncludingTax: total,
     /** VAT by rate (`OrderVatTotal`). */
-    vatTotals: { kind: 'data', only: 'read' },
+    vatTotals: { kind: 'data', holds: 'vat_totals', only: 'read' },
     /** How the customer was billed when the note was validated. */
     billingMethod: { kind: 'choice', values: BILLING_METHODS, only: 'read' },
     /** The day from which it can be billed; null for a draft, and while the orders of a customer billed by order are not shipped. */
@@ -124,7 +124,8 @@ export const deliveryNotes = defineContract({
             isDone: ({ cancelledAt }) => cancelledAt != null,
             isPossible: ({ status, number }) => status === 'draft' && number != null,
         },
-        send: sending(DELIVERY_NOTE_DOCUMENTS),
+        // Labels are for the packages.
+        send: sending(['delivery_note']),
     },
     documents: DELIVERY_NOTE_DOCUMENTS,
     represent: ({ number, orderNumbers }) => number ?? orderNumbers ?? '',
@@ -158,6 +159,7 @@ export const deliveryNotes = defineContract({
         'number',
         'status',
         'thirdParty.name',
+        'thirdParty.customerCode',
         'numberOfPackages',
         'weight',
         'totalExcludingTax',

@@ -1,6 +1,6 @@
 import type { ResourceContract } from './contract.ts';
 import { isJoined } from './paths.ts';
-import { type ByKind, isReadable } from './property.ts';
+import { type ByKind, isReadable, type Property } from './property.ts';
 
 /** File formats of exported lists (I11). */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
@@ -54,12 +54,16 @@ const IN_A_CELL: ByKind<boolean> = {
 export const namesOf = (contract: ResourceContract, relation: string): string[] =>
     contract.orders.filter(path => path.startsWith(`${relation}.`) && isJoined(contract, path));
 
+/** Whether a property is exported as several columns, which follow from the rows. */
+export const isSpread = (property: Property | undefined): boolean =>
+    property?.kind === 'data' && property.holds === 'vat_totals';
+
 /**
- * What a cell can hold. Relations are left out, because an IRI means nothing to people: the names of the records that
+ * What a cell can hold, and what is spread over several. Relations are left out, because an IRI means nothing to people: the names of the records that
  * lists join stand in their place, and others are properties too.
  */
 export const exportable = (contract: ResourceContract): string[] =>
     Object.entries(contract.properties).flatMap(([name, property]) => {
         if (!isReadable(property)) return [];
-        return IN_A_CELL[property.kind] ? [name] : namesOf(contract, name);
+        return IN_A_CELL[property.kind] || isSpread(property) ? [name] : namesOf(contract, name);
     });

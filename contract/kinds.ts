@@ -256,6 +256,8 @@ export interface ResultProperty extends Traits {
  */
 export interface DataProperty extends Traits {
     readonly kind: 'data';
+    /** VAT by rate, exported as two columns for each rate that occurs. */
+    readonly holds?: 'vat_totals';
 }
 
 /** All kinds of properties with their declarations. Code that depends on the kind uses a table: {@link ByKind}. */

@@ -44,7 +44,7 @@ const properties = {
     totalVat: total,
     totalIncludingTax: total,
     /** VAT by rate (`OrderVatTotal`). */
-    vatTotals: { kind: 'data', only: 'read' },
+    vatTotals: { kind: 'data', holds: 'vat_totals', only: 'read' },
     /** What is not billed of a validated order, in euros with tax: it counts against the customer's credit. */
     unbilledAmount: total,
     /** Lines. */

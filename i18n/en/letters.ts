@@ -5,6 +5,10 @@ export const letters = {
         unnumbered:
             'Hello,\n\nPlease find attached your order as we have noted it. Please tell us whether it is right, so that we can confirm it.\n\nKind regards,\n%{author}',
     },
+    delivery_note: {
+        one: 'Hello,\n\nPlease find attached the delivery note %{number} of your goods.\n\nKind regards,\n%{author}',
+        unnumbered: 'Hello,\n\nPlease find attached what we are about to ship to you.\n\nKind regards,\n%{author}',
+    },
     pick_list: {
         one: 'Hello,\n\nPlease find attached the list of the goods that we are preparing for your order %{number}.\n\nKind regards,\n%{author}',
         unnumbered:

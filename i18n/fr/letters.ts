@@ -6,6 +6,11 @@ export const letters = {
         unnumbered:
             'Bonjour,\n\nVeuillez trouver ci-joint votre commande telle que nous l’avons notée. Merci de nous dire si elle vous convient, afin que nous puissions la confirmer.\n\nCordialement,\n%{author}',
     },
+    delivery_note: {
+        one: 'Bonjour,\n\nVeuillez trouver ci-joint le bon de livraison %{number} de votre marchandise.\n\nCordialement,\n%{author}',
+        unnumbered:
+            'Bonjour,\n\nVeuillez trouver ci-joint ce que nous nous apprêtons à vous expédier.\n\nCordialement,\n%{author}',
+    },
     pick_list: {
         one: 'Bonjour,\n\nVeuillez trouver ci-joint la liste des articles que nous préparons pour votre commande %{number}.\n\nCordialement,\n%{author}',
         unnumbered:

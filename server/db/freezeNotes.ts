@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** What documents of a delivery note say of other records: whole rows, its orders, and of each line its VAT. */
+/** What documents of a delivery note say of other records: whole rows, its orders, and of each line its VAT and comment. */
 const SAID = sql`json_build_object(
         'company', to_json(company), 'companyLocation', to_json(location),
         'thirdParty', to_jsonb(customer) - 'search' - 'note',
@@ -9,8 +9,10 @@ const SAID = sql`json_build_object(
         'orders', (select json_object_agg(of.id, json_build_object('number', of.number, 'order_date', of.order_date,
                 'customer_reference', of.customer_reference))
             from delivery_note_orders part join orders of on of.id = part.order_id where part.delivery_note_id = one.id),
-        'lines', (select json_object_agg(line.id, json_build_object('vatRate', to_json(vat)))
-            from delivery_note_items line left join vat_rates vat on vat.id = line.vat_rate_id
+        'lines', (select json_object_agg(line.id, json_build_object('vatRate', to_json(vat), 'position', of.position,
+                'comment', of.comment))
+            from delivery_note_items line join order_items of on of.id = line.order_item_id
+            left join vat_rates vat on vat.id = line.vat_rate_id
             where line.delivery_note_id = one.id))`;
 
 const FROM_NOTES = sql`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, ORIGIN, openApi } from '#test/support/api.ts';
+import { type Api, openApi } from '#test/support/api.ts';
+import { textOf } from '#test/support/drawn.ts';
 import { orderWorld } from '#test/support/orders.ts';
-import { readPdf, wordsOf } from '#test/support/pdf.ts';
 import { ADDRESS, type Member, make, newCompany, newUser } from '#test/support/records.ts';
 
 let api: Api;
@@ -38,13 +38,8 @@ const newOrder = async (customer: object = {}) => {
 
 const draw = (iri: string, kind: string, locale = 'fr') => world.post(iri, 'document', { kind, locale });
 
-/** What a document says, on all its sheets. */
-const read = async (iri: string, kind: string, locale = 'fr'): Promise<string> => {
-    const { body } = await draw(iri, kind, locale);
-    const file = await api.app.request(ORIGIN + String((body as unknown as { url: string }).url));
-    const { title, pages } = await readPdf(new Uint8Array(await file.arrayBuffer()));
-    return [String(title), ...pages.map(wordsOf)].join('\n').replace(/\s/g, ' ');
-};
+const read = async (iri: string, kind: string, locale = 'fr'): Promise<string> =>
+    textOf(api, await draw(iri, kind, locale));
 
 const validate = (order: Member) => world.post(order['@id'], 'validate');
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ExportFormat, exportable } from '#contract/exports.ts';
+import { type ExportFormat, exportable, isSpread } from '#contract/exports.ts';
+import type { Row } from '../../hydra/record.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
 import { readableBy } from '../masked.ts';
 import type { Reader, ServerResource } from '../resource.ts';
@@ -8,6 +9,7 @@ import { csvSheet } from './csv.ts';
 import type { ExportRequest } from './request.ts';
 import { parentOf, readChildren, readColumns, rowResource } from './rows.ts';
 import type { Sheet } from './sheet.ts';
+import { type Part, spreadPart } from './spread.ts';
 import { xlsxSheet } from './xlsx.ts';
 
 /** Rows per query: a few milliseconds, after which other requests are served. */
@@ -32,23 +34,37 @@ interface Table {
     readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, Cell[]>>;
 }
 
-/** A row for each record. */
-const recordTable = (reader: Reader, { columns, locale }: Pick<ExportRequest, 'columns' | 'locale'>): Table => {
+/** A row for each record. @param ids the records, which columns that are spread over several follow from */
+const recordTable = async (
+    reader: Reader,
+    { columns, locale }: Pick<ExportRequest, 'columns' | 'locale'>,
+    ids: readonly number[] | Int32Array,
+): Promise<Table> => {
     const { contract } = reader.resource;
     const translate = translateTo(locale);
-    const cells = cellsOf(contract, columns, translate);
+    const parts: Part[] = [];
+    for (const column of columns)
+        parts.push(
+            (await spreadPart(reader, column, ids, locale)) ?? {
+                headings: headingsOf(contract, [column], translate),
+                cells: cellsOf(contract, [column], translate),
+            },
+        );
     return {
-        headings: headingsOf(contract, columns, translate),
-        read: async ids => {
-            const rows = await readColumns(reader, ids, columns);
+        headings: parts.flatMap(({ headings }) => headings),
+        read: async some => {
+            const rows = await readColumns(reader, some, columns);
+            const cells = (row: Row) => parts.flatMap(part => part.cells(row));
             return new Map(rows.map(row => [row.id, cells(readableBy(reader.actor, contract, row))]));
         },
     };
 };
 
-/** A row for each child: the columns of its record, then its own. */
-const childTable = (reader: Reader, child: ServerResource, request: ExportRequest): Table => {
-    const records = recordTable(reader, request);
+/** A row for each child: the columns of its record, then its own. What is spread over several columns is of records. */
+const childTable = async (reader: Reader, child: ServerResource, request: ExportRequest): Promise<Table> => {
+    const { properties } = reader.resource.contract;
+    const single = request.columns.filter(column => !isSpread(properties[column]));
+    const records = await recordTable(reader, { ...request, columns: single }, []);
     const columns = exportable(child.contract);
     const translate = translateTo(request.locale);
     const cells = cellsOf(child.contract, columns, translate);
@@ -67,14 +83,14 @@ const childTable = (reader: Reader, child: ServerResource, request: ExportReques
     };
 };
 
-const tableOf = (reader: Reader, request: ExportRequest): Table => {
+const tableOf = (reader: Reader, request: ExportRequest, ids: Int32Array): Promise<Table> => {
     const rows = rowResource(reader, request);
-    return rows === reader.resource ? recordTable(reader, request) : childTable(reader, rows, request);
+    return rows === reader.resource ? recordTable(reader, request, ids) : childTable(reader, rows, request);
 };
 
 /** Generates the file piece by piece, on demand; records deleted meanwhile are left out. */
 async function* pieces(reader: Reader, request: ExportRequest, ids: Int32Array, sheet: Sheet) {
-    const { headings, read } = tableOf(reader, request);
+    const { headings, read } = await tableOf(reader, request, ids);
     yield* sheet.begin();
     yield* sheet.rows([headings]);
     for (let at = 0; at < ids.length; at += SLICE) {

@@ -6,6 +6,7 @@ import type { Perform } from '../../engine/rowChange.ts';
 import { lockOrders } from '../orders/ship.ts';
 import { completeNote } from './complete.ts';
 import { noteDefaults } from './defaults.ts';
+import { noteDocuments } from './documents/index.ts';
 import { makeFromOrders } from './fromOrders.ts';
 import { guardNote, storedOrdersOf } from './guard.ts';
 import { thaw } from './snapshot.ts';
@@ -30,6 +31,7 @@ export const deliveryNotes: ServerResource = {
     wait: async (tx, id) => lockOrders(tx, await storedOrdersOf(tx, id)),
     guard: guardNote,
     complete: completeNote,
+    documents: noteDocuments,
     transitions: {
         validate: validateNote,
         unvalidate,

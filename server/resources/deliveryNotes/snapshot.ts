@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { freezeNotes, notesNow } from '../../db/freezeNotes.ts';
 import { query } from '../../db/query.ts';
-import type { FrozenNote } from './frozen.ts';
+import type { FrozenNote } from './documents/frozen.ts';
 
 /** What was frozen of each note by its identifier; of a draft, what would be. */
 export const frozenOf = async (db: Db, notes: readonly number[]): Promise<ReadonlyMap<number, FrozenNote>> => {

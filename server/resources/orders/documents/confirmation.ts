@@ -8,15 +8,21 @@ import type {
     PricedLine,
 } from '../../../documents/types.ts';
 import { iriOf } from '../../../hydra/record.ts';
-import type { Frozen } from './frozen.ts';
+import type { Frozen, FrozenLine } from './frozen.ts';
 import { addresseeOf, orderDocument } from './parties.ts';
 import type { DocumentLine, DocumentOrder } from './read.ts';
 
 const termOf = ({ paymentTerm: term }: Frozen): DocumentTerm | null =>
     term && { nbDay: term.nb_day, isEndMonth: term.is_end_month, nbGapDay: term.nb_gap_day };
 
-const vatTotalOf =
-    (lines: readonly DocumentLine[]) =>
+/** A line with the VAT that was frozen of it. */
+interface Taxed {
+    readonly frozen: Pick<FrozenLine, 'vatRate'> | undefined;
+}
+
+/** VAT of a rate, with why it is exempt. */
+export const vatTotalOf =
+    (lines: readonly Taxed[]) =>
     ({ vatRate, rate, base, amount }: OrderVatTotal): DocumentVatTotal => {
         const line = lines.find(one => one.frozen?.vatRate && iriOf('vat_rates', one.frozen.vatRate.id) === vatRate);
         return { rate, base, amount, exemptionReason: line?.frozen?.vatRate?.exemption_reason ?? null };

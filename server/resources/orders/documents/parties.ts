@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Locale } from '#i18n/index.ts';
 import type {
     Addressee,
+    CommonContent,
     DocumentAddress,
     DocumentCompany,
     DocumentCustomer,
@@ -34,7 +35,8 @@ const companyOf = (row: FrozenCompany): DocumentCompany => ({
     address: addressOf(row),
 });
 
-const customerOf = ({ thirdParty }: Frozen): DocumentCustomer => ({
+/** Whom documents are for. */
+export const customerIn = ({ thirdParty }: Pick<Frozen, 'thirdParty'>): DocumentCustomer => ({
     name: thirdParty.name,
     customerCode: thirdParty.customer_code,
     siren: thirdParty.siren,
@@ -48,26 +50,39 @@ const personOf = ({ civility, first_name, last_name }: FrozenContact, locale: Lo
 
 /** The customer, one of their people, and the address of the order. */
 export const addresseeOf = (
-    { thirdParty }: Frozen,
+    { thirdParty }: Pick<Frozen, 'thirdParty'>,
     contact: FrozenContact | null,
     address: Order['deliveryAddress'],
     locale: Locale,
 ): Addressee => ({ name: thirdParty.name, contact: contact && personOf(contact, locale), address: address ?? null });
 
-const markOf = ({ status, cancelledAt }: DocumentOrder['order']): OrderDocument['mark'] => {
+/** What a record is drawn from that has documents like those of orders. */
+interface Drawn {
+    readonly record: Pick<Order, 'number' | 'cancelledAt' | 'shippingMode' | 'deliveryAddress'> & {
+        readonly status: string;
+    };
+    readonly frozen: Pick<Frozen, 'company' | 'thirdParty' | 'deliveryContact'>;
+}
+
+const markOf = ({ status, cancelledAt }: Drawn['record']): CommonContent['mark'] => {
     if (cancelledAt) return 'cancelled';
     return status === 'draft' ? 'draft' : null;
 };
 
+/** What all documents of orders and delivery notes say. */
+export const commonContent = ({ record, frozen }: Drawn, locale: Locale): CommonContent => ({
+    company: companyOf(frozen.company),
+    number: record.number,
+    mark: markOf(record),
+    shippingMode: record.shippingMode,
+    delivery: addresseeOf(frozen, frozen.deliveryContact, record.deliveryAddress, locale),
+});
+
 /** What all documents of the order say. */
 export const orderDocument = ({ order, frozen }: DocumentOrder, locale: Locale): OrderDocument => ({
-    company: companyOf(frozen.company),
-    customer: customerOf(frozen),
-    number: order.number,
-    mark: markOf(order),
+    ...commonContent({ record: order, frozen }, locale),
+    customer: customerIn(frozen),
     orderDate: order.orderDate,
     requestedDeliveryDate: order.requestedDeliveryDate,
     customerReference: order.customerReference,
-    shippingMode: order.shippingMode,
-    delivery: addresseeOf(frozen, frozen.deliveryContact, order.deliveryAddress, locale),
 });
