@@ -10,7 +10,7 @@ import { useRights } from './useRights.ts';
 const help = (name: string): string => `resources.delivery_notes.help.${name}`;
 
 export const deliveryNoteForm: FormDeclaration<typeof contract> = {
-    first: ['thirdParty', 'shippingDate'],
+    first: ['thirdParty'],
     sections: {
         lines: [{ name: 'deliveryNoteItems', wide: true, Input: NoteLines }],
         shipping: [

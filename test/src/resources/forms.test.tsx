@@ -125,8 +125,8 @@ const countOf = async ({ resource, filter }: Related, record: Member): Promise<n
     return (await api().ask('GET', `${collectionPath(resource)}?${query}`, { as: 'super' })).body.totalItems;
 };
 
-/** Forms that ask for little at first, and whose children save themselves (test/src/resources/orderForm.test.tsx). */
-const TESTED_APART: readonly ResourceName[] = ['orders'];
+/** Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx). */
+const TESTED_APART: readonly ResourceName[] = ['orders', 'delivery_notes'];
 
 describe.each(DECLARED.filter(({ name, contract }) => offers(contract, 'edit') && !TESTED_APART.includes(name)))(
     'the form of $name',

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forwardToApi } from '#test/support/backend.ts';
+import { noteWorld } from '#test/support/deliveryNotes.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { ADDRESS, type Member, make, newThirdParty } from '#test/support/records.ts';
+
+const { api } = forwardToApi();
+beforeAll(async () => {
+    await Promise.all([
+        import('#src/App.tsx'),
+        import('#src/record/DeclaredCreate.tsx'),
+        import('#src/record/DeclaredEdit.tsx'),
+    ]);
+}, 60_000);
+
+const open = async (path: string, as: 'admin' | 'user' = 'user', locale: 'en' | 'fr' = 'en') =>
+    openConsole(path, { token: await api().token(as), locale });
+const addressOf = (note: Member) => `/delivery_notes/${encodeURIComponent(note['@id'])}`;
+
+/** A draft of two lines, of six pieces each. */
+const newNote = async () => {
+    const world = noteWorld(api(), 'admin');
+    const references = [`LIVRER-${Date.now()}`, `GARDER-${Date.now()}`];
+    const orderItems = [];
+    for (const reference of references) orderItems.push({ item: await world.item({ reference }), quantity: 6 });
+    const order = await world.validated({ orderItems });
+    return { world, order, references, note: await world.note(order) };
+};
+
+const row = (reference = '') => screen.findByRole('row', { name: new RegExp(reference) });
+const quantityOf = (reference = '') =>
+    screen.findByRole('textbox', { name: `Quantity of ${reference} that leaves now` });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('the form of delivery notes', () => {
+    test('a new note asks for its customer alone, and takes the rest from there', async () => {
+        const customer = newThirdParty({ name: 'Club livré', shippingMode: 'express', address: ADDRESS });
+        const contacts = [{ type: 'delivery', lastName: 'Quai', address: ADDRESS, isDefault: true }];
+        const { '@id': thirdParty } = await make(api(), '/api/third_parties', { ...customer, contacts }, 'admin');
+        await open('/delivery_notes/create');
+        await userEvent.type(await screen.findByRole('combobox', { name: 'Customer' }), 'Club livr');
+        await userEvent.click(await screen.findByRole('option', { name: 'Club livré' }));
+        await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+        expect(await screen.findByText('No line yet: add what is left of an order.')).toBeVisible();
+        const { body } = await api().ask('GET', `/api/delivery_notes?thirdParty=${thirdParty}`, { as: 'admin' });
+        expect(body.member[0]).toMatchObject({ shippingMode: 'express', deliveryAddress: ADDRESS, status: 'draft' });
+    });
+
+    test('quantities that leave are changed, lines taken off; what is left follows at once', async () => {
+        const { world, note, references } = await newNote();
+        const [first = '', second = ''] = references;
+        await open(addressOf(note));
+        const field = await quantityOf(first);
+        await userEvent.clear(field);
+        await userEvent.type(field, '7');
+        await save();
+        expect(await screen.findByText('At most 6, which are left to ship')).toBeVisible();
+        await userEvent.clear(field);
+        await userEvent.type(field, '4');
+        expect(
+            within(await row(first))
+                .getAllByRole('cell')
+                .at(-2),
+        ).toHaveTextContent('2');
+        await userEvent.click(screen.getByRole('button', { name: `Take ${second} off the delivery note` }));
+        expect(screen.getByText('The line has been taken off.')).toBeInTheDocument();
+        await save();
+        expect(await screen.findByText('The delivery note has been saved.')).toBeVisible();
+        expect(world.lines(await world.read(note['@id']))).toMatchObject([{ reference: first, quantity: 4 }]);
+    });
+
+    test('B4 it is validated, then frozen; an administrator marks it as billed with its number', async () => {
+        const { world, order, note } = await newNote();
+        await open(addressOf(note), 'admin');
+        await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
+        expect(await screen.findByText(/is validated: an administrator cancels/)).toBeVisible();
+        expect(screen.queryByRole('textbox', { name: /that leaves now/ })).toBeNull();
+        expect(await world.statusOf(order['@id'])).toBe('shipped');
+        await userEvent.click(screen.getByRole('button', { name: 'Mark as billed' }));
+        const dialog = await screen.findByRole('dialog');
+        await userEvent.type(within(dialog).getByRole('textbox', { name: 'Bill number' }), 'F-2026-1');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as billed' }));
+        expect(await screen.findByText('Delivery note billed.')).toBeVisible();
+        expect(await world.statusOf(order['@id'])).toBe('billed');
+    });
+});
