@@ -131,6 +131,7 @@ export const delivery_notes = {
         least: 'At least 1: take the line off if nothing leaves',
         most: 'At most %{smart_count}, which is left to ship |||| At most %{smart_count}, which are left to ship',
     },
+    export: { accounting: 'For accounting', carrier: 'For the carrier' },
     tabs: { label: 'Delivery notes by state', all: 'All', archived: 'Cancelled' },
     cancelled: 'Cancelled',
     packages: '%{smart_count} package |||| %{smart_count} packages',

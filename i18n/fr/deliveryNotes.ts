@@ -133,6 +133,7 @@ export const delivery_notes = {
         least: 'Au moins 1 : retirez la ligne si rien ne part',
         most: 'Au plus %{smart_count}, qui restent à expédier |||| Au plus %{smart_count}, qui restent à expédier',
     },
+    export: { accounting: 'Pour la comptabilité', carrier: 'Pour le transporteur' },
     tabs: { label: 'Bons de livraison par état', all: 'Tous', archived: 'Annulés' },
     cancelled: 'Annulé',
     packages: '%{smart_count} colis |||| %{smart_count} colis',

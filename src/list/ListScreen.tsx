@@ -20,7 +20,7 @@ import { AllMatchingProvider } from './bulk/AllMatchingProvider.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { cardOf } from './columns.tsx';
-import { ExportButton, type ExportPart } from './export/ExportButton.tsx';
+import { ExportButton, type ExportPart, type ExportPreset } from './export/ExportButton.tsx';
 import { exportPath } from './export/useExport.ts';
 import type { ListFilterGroup } from './filters/declared.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -66,6 +66,8 @@ export interface ListDefinition<R> {
     readonly bulk?: ComponentType;
     /** Whether the list can be exported. */
     readonly exported?: boolean;
+    /** Files with other columns than those shown. */
+    readonly presets?: readonly ExportPreset[];
     /** Further buttons beside the export. */
     readonly tools?: ComponentType;
     /** The choice by whose values the list has tabs; absent, there are none. */
@@ -172,7 +174,11 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     {!views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
                     {spreadsheet ? <SpreadsheetButton on={asSheet !== undefined} /> : null}
                     {exported && !views.isAbsent && !files.isAbsent ? (
-                        <ExportButton columns={exportedBy(columns.shown)} parts={exportedParts(contract)} />
+                        <ExportButton
+                            columns={exportedBy(columns.shown)}
+                            presets={definition.presets}
+                            parts={exportedParts(contract)}
+                        />
                     ) : null}
                     {Tools ? <Tools /> : null}
                     {narrow ? <SortChoice columns={definition.columns} /> : null}

@@ -16,8 +16,16 @@ export interface ExportPart {
     readonly resource: string;
 }
 
+/** A file for somebody who needs other columns than the list shows. */
+export interface ExportPreset {
+    /** Message key. */
+    readonly label: string;
+    readonly columns: readonly string[];
+}
+
 interface ExportProps {
     readonly columns: readonly string[];
+    readonly presets?: readonly ExportPreset[] | undefined;
     readonly parts: readonly ExportPart[];
 }
 
@@ -27,12 +35,12 @@ const Choice = ({ idle, onChoose, children }: { idle: boolean; onChoose: () => v
     </button>
 );
 
-const Formats = ({ columns, parts }: ExportProps) => {
+const Formats = ({ columns, presets = [], parts }: ExportProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { total = 0 } = useListContext();
     const { all, ids } = useChosen();
-    const { mutate, isPending } = useExport(columns);
+    const { mutate, isPending } = useExport();
     const some = !all && ids.length > 0;
     const count = some ? ids.length : total;
     const said = translate(`common.export.${some ? 'chosen' : 'all'}`, { smart_count: count, count: number(count) });
@@ -41,13 +49,27 @@ const Formats = ({ columns, parts }: ExportProps) => {
         <>
             <p className={styles.note}>{said}</p>
             {EXPORT_FORMATS.map(format => (
-                <Choice key={format} idle={isPending} onChoose={() => mutate({ format })}>
+                <Choice key={format} idle={isPending} onChoose={() => mutate({ format, columns })}>
                     {translate(`common.export.${format}`)}
                 </Choice>
             ))}
+            {presets.map(preset =>
+                EXPORT_FORMATS.map(format => (
+                    <Choice
+                        key={preset.label + format}
+                        idle={isPending}
+                        onChoose={() => mutate({ format, columns: preset.columns })}
+                    >
+                        {translate('common.export.part', {
+                            name: translate(preset.label),
+                            format: translate(`common.export.${format}`),
+                        })}
+                    </Choice>
+                )),
+            )}
             {parts.map(({ name: of, resource }) =>
                 EXPORT_FORMATS.map(format => (
-                    <Choice key={of + format} idle={isPending} onChoose={() => mutate({ format, of })}>
+                    <Choice key={of + format} idle={isPending} onChoose={() => mutate({ format, columns, of })}>
                         {translate('common.export.part', {
                             name: translate(`resources.${resource}.name`, { smart_count: 2 }),
                             format: translate(`common.export.${format}`),
@@ -60,7 +82,7 @@ const Formats = ({ columns, parts }: ExportProps) => {
 };
 
 /** I11: exports the list with the visible columns. */
-export const ExportButton = ({ columns, parts }: ExportProps) => {
+export const ExportButton = (props: ExportProps) => {
     const translate = useTranslate();
     const { total } = useListContext();
     const { open, around, button } = usePopover();
@@ -78,7 +100,7 @@ export const ExportButton = ({ columns, parts }: ExportProps) => {
             </button>
             {open ? (
                 <fieldset className={styles.popover} aria-label={translate('common.export.name')}>
-                    <Formats columns={columns} parts={parts} />
+                    <Formats {...props} />
                 </fieldset>
             ) : null}
         </div>

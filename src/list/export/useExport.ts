@@ -10,8 +10,14 @@ import { useChosen } from '../bulk/useAllMatching.ts';
 
 export const exportPath = (resource: string): string => `${resource}/export_links`;
 
+interface Asked {
+    readonly format: ExportFormat;
+    readonly columns: readonly string[];
+    readonly of?: string;
+}
+
 /** Exports the selected records, otherwise all that match the filters, in the current order. */
-export const useExport = (columns: readonly string[]) => {
+export const useExport = () => {
     const provider = useProvider();
     const notify = useNotify();
     const { resource, filterValues, sort } = useListContext();
@@ -19,7 +25,7 @@ export const useExport = (columns: readonly string[]) => {
     const { note } = useAbsence(exportPath(resource));
     const query = { ...filterValues, [`order.${sort.field}`]: sort.order.toLowerCase(), timeZone: config.timeZone };
     return useMutation({
-        mutationFn: ({ format, of }: { readonly format: ExportFormat; readonly of?: string }) => {
+        mutationFn: ({ format, columns, of }: Asked) => {
             const body: ExportBody = { format, columns, ...(of && { of }), ...(!all && ids.length > 0 && { ids }) };
             return provider.request<ExportLink>(exportPath(resource), { method: 'POST', query, body });
         },

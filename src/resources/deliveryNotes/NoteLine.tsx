@@ -79,14 +79,19 @@ export const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLinePro
     const isKnown = orderedQuantity !== undefined && shippedBeforeQuantity !== undefined;
     const open = isKnown ? orderedQuantity - shippedBeforeQuantity : undefined;
     const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`, { item: reference ?? '' });
+    const count = (pieces: number | undefined) => (pieces === undefined ? '…' : number(pieces));
     return (
         <tr>
             <th scope="row" className={styles.item}>
                 <b>{reference}</b> <span>{designation}</span>
                 {orderNumber ? <p>{orderNumber}</p> : null}
+                <p className={styles.narrow} aria-hidden="true">
+                    {say('columns.ordered')} {count(orderedQuantity)} · {say('columns.shipped_before')}{' '}
+                    {count(shippedBeforeQuantity)}
+                </p>
             </th>
-            <td>{orderedQuantity === undefined ? '…' : number(orderedQuantity)}</td>
-            <td>{shippedBeforeQuantity === undefined ? '…' : number(shippedBeforeQuantity)}</td>
+            <td className={styles.wide}>{count(orderedQuantity)}</td>
+            <td className={styles.wide}>{count(shippedBeforeQuantity)}</td>
             <td>
                 {isLocked ? (
                     number(quantity)
@@ -99,7 +104,7 @@ export const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLinePro
                     />
                 )}
             </td>
-            <td>{open === undefined ? '…' : number(Math.max(0, open - pieces))}</td>
+            <td>{count(open === undefined ? undefined : Math.max(0, open - pieces))}</td>
             {isLocked ? null : (
                 <td>
                     <Button variant="icon" aria-label={say('remove')} onClick={onRemove}>

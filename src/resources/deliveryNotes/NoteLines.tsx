@@ -10,6 +10,9 @@ import { NoteLine } from './NoteLine.tsx';
 
 const COLUMNS = ['item', 'ordered', 'shipped_before', 'now', 'left'] as const;
 
+/** Told below the item where there is no room. */
+const WIDE: readonly string[] = ['ordered', 'shipped_before'];
+
 /** Pieces of each line of an order on the note, which may name it twice. */
 const piecesOf = (lines: readonly FormLine[]): ReadonlyMap<string, number> => {
     const pieces = new Map<string, number>();
@@ -39,7 +42,7 @@ export const NoteLines = ({ name, readOnly = false }: InputProps) => {
                 <thead>
                     <tr>
                         {COLUMNS.map(column => (
-                            <th key={column} scope="col">
+                            <th key={column} scope="col" className={WIDE.includes(column) ? styles.wide : undefined}>
                                 {say(`columns.${column}`)}
                             </th>
                         ))}

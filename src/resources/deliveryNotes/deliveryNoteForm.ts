@@ -37,6 +37,6 @@ export const deliveryNoteForm: FormDeclaration<typeof contract> = {
     Subtitle: NoteSubtitle,
     useRights,
     Facts: NoteFacts,
-    facts: ['orders', 'billingMethod', 'billableDate', 'billedAt', 'billingReference', 'validatedAt', 'cancelledAt'],
+    facts: ['orders'],
     drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },
 };

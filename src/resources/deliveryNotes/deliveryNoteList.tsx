@@ -16,6 +16,25 @@ const NoteName = ({ note: { id, number } }: { note: DeliveryNote }) => {
 const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>
     useTranslate()('resources.delivery_notes.packages', { smart_count: numberOfPackages });
 
+/** What accounting enters of a note: base and VAT of each rate. */
+const ACCOUNTING = [
+    ...['number', 'shippingDate', 'billingReference', 'billedAt', 'thirdParty.customerCode', 'thirdParty.name'],
+    ...[
+        'orderNumbers',
+        'shippingAmountExcludingTax',
+        'totalExcludingTax',
+        'vatTotals',
+        'totalVat',
+        'totalIncludingTax',
+    ],
+];
+
+/** What the carrier needs of a day's notes. */
+const CARRIER = [
+    ...['number', 'shippingDate', 'shippingMode', 'thirdParty.name', 'deliveryAddress', 'numberOfPackages', 'weight'],
+    'shippingComments',
+];
+
 /** I2, I3, I9 and I11: what leaves, and what is to be billed of it. */
 export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
     columns: [
@@ -34,6 +53,8 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
             render: note => <BillingTag note={note} />,
         },
         optional('weight'),
+        optional('deliveryAddress'),
+        optional('shippingComments'),
         optional('orderPickupAgent'),
         optional('totalQuantity'),
         optional('nbDeliveryNoteItem'),
@@ -68,4 +89,8 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
     tabs: { property: 'status' },
     filters: deliveryNoteFilters,
     preset: 'thirdParty',
+    presets: [
+        { label: 'resources.delivery_notes.export.accounting', columns: ACCOUNTING },
+        { label: 'resources.delivery_notes.export.carrier', columns: CARRIER },
+    ],
 };
