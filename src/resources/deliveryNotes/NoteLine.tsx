@@ -85,7 +85,7 @@ export const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLinePro
             <th scope="row" className={styles.item}>
                 <b>{reference}</b> <span>{designation}</span>
                 {orderNumber ? <p>{orderNumber}</p> : null}
-                <p className={styles.narrow} aria-hidden="true">
+                <p className={styles.narrow}>
                     {say('columns.ordered')} {count(orderedQuantity)} · {say('columns.shipped_before')}{' '}
                     {count(shippedBeforeQuantity)}
                 </p>
