@@ -1,3 +1,4 @@
+import { ACTIVITY_PATH, DEMAND_PATH } from '#contract/activity.ts';
 import { FROM_ORDERS_PATH, fromOrders } from '#contract/fromOrders.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { ADJUST_PATH, priceAdjustment } from '#contract/prices/adjust.ts';
@@ -48,6 +49,14 @@ export const CALLS: readonly JsonObject[] = [
     operation('POST', 'makeDeliveryNotes', undefined, {
         description: `Makes delivery notes of what is left of orders, grouped by customer and address: POST to ${collectionPath('delivery_notes')}/${FROM_ORDERS_PATH}.`,
         expects: FROM_ORDERS.type,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getActivity', undefined, {
+        description: `What is left to ship to a customer, and their credit by week: GET of its address (${collectionPath('third_parties')}/1) followed by /${ACTIVITY_PATH}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getDemand', undefined, {
+        description: `Who orders an item, and what is left to ship of it: GET of its address (${collectionPath('items')}/1) followed by /${DEMAND_PATH}.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getPriceCustomers', undefined, {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { DEMAND_PATH } from '#contract/activity.ts';
 import { items as contract } from '#contract/items.ts';
 import { itemsItemCatalogs, items as table } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
+import { answerDemand } from '../orders/activity.ts';
 import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
 import { sweepDownloads } from '../pictureDownloads/sweep.ts';
 import { vatRates } from '../settings/vatRates.ts';
@@ -31,6 +33,7 @@ export const items: ServerResource = {
             permit: call => permit(call, 'edit', call.id),
             run: checkItemPictures,
         },
+        { on: 'record', method: 'GET', path: DEMAND_PATH, run: answerDemand },
         ...pictureDownloadActions(),
     ],
     daily: ({ db }) => sweepDownloads(db),

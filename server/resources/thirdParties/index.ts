@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { ACTIVITY_PATH } from '#contract/activity.ts';
 import { contacts as contactContract } from '#contract/contacts.ts';
 import { thirdParties as contract } from '#contract/thirdParties.ts';
 import { contacts as contactTable, thirdParties as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
+import { answerActivity } from '../orders/activity.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
@@ -34,5 +36,8 @@ export const thirdParties: ServerResource = {
         archive: () => ({ archivedAt: new Date().toISOString() }),
         unarchive: () => ({ archivedAt: null }),
     },
-    actions: () => [{ on: 'collection', method: 'GET', path: 'twins', run: answerTwins }],
+    actions: () => [
+        { on: 'collection', method: 'GET', path: 'twins', run: answerTwins },
+        { on: 'record', method: 'GET', path: ACTIVITY_PATH, run: answerActivity },
+    ],
 };

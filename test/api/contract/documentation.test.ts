@@ -148,6 +148,8 @@ describe('N1 N2 the documentation', () => {
             ['POST', 'PriceAdjustment'],
             ['POST', 'DeliveryNotesFromOrders'],
             ['GET', undefined],
+            ['GET', undefined],
+            ['GET', undefined],
         ]);
         for (const [, body] of calls ?? []) if (body) expect(named(body)?.supportedProperty).not.toEqual([]);
         const lines = named('PriceRequest')?.supportedProperty.find(({ title }) => title === 'lines');

@@ -1,0 +1,45 @@
+import type { Day } from './days.ts';
+import type { Decimal } from './money.ts';
+
+/** Path of the call below that of a customer. */
+export const ACTIVITY_PATH = 'activity';
+
+/** What validated orders had not been billed at the end of a week, in euros with tax. */
+export interface CreditPoint {
+    /** The last day of the week; today in the current one. */
+    readonly day: Day;
+    readonly amount: Decimal;
+}
+
+/** `GET /api/third_parties/{id}/activity`: what is under way with a customer, of the companies that the person handles. */
+export interface Activity {
+    /** Orders of which pieces are left to ship. */
+    readonly nbOrder: number;
+    readonly pieces: number;
+    /** Net, excluding tax, in euros. */
+    readonly amount: Decimal;
+    /** Of 26 weeks, the oldest first. */
+    readonly credit: readonly CreditPoint[];
+}
+
+/** Path of the call below that of an item. */
+export const DEMAND_PATH = 'demand';
+
+/** What a customer ordered of an item within a year. */
+export interface Demander {
+    readonly '@id': string;
+    readonly name: string;
+    readonly pieces: number;
+    /** Of the newest order. */
+    readonly orderDate: Day;
+}
+
+/** `GET /api/items/{id}/demand`: who orders an item, and what is left to ship of it. */
+export interface Demand {
+    readonly nbOrder: number;
+    readonly pieces: number;
+    /** Pieces that were ordered within a year and not cancelled. */
+    readonly ordered: number;
+    /** Those who ordered most, at most five. */
+    readonly customers: readonly Demander[];
+}
