@@ -120,6 +120,14 @@ export const items = {
         unpublish: 'Unpublish',
         unpublished: 'Not published on the web',
     },
+    demand: {
+        left: 'Left to ship',
+        nothing: 'Nothing',
+        orders: '%{total} order |||| %{total} orders',
+        pieces: '%{total} piece |||| %{total} pieces',
+        pieces_in: '%{total} piece in %{orders} |||| %{total} pieces in %{orders}',
+        year: 'Ordered within a year',
+    },
     create_title: 'New item',
     pictures_import: 'Import pictures',
     empty: {

@@ -98,6 +98,14 @@ export const third_parties = {
         exceeded: '%{used} used of %{authorized}, exceeded by %{left}',
     },
     last_orders: 'Last orders',
+    under_way: {
+        left: 'Left to ship',
+        nothing: 'Nothing',
+        orders: '%{total} order |||| %{total} orders',
+        pieces: '%{total} piece, %{amount} excl. tax |||| %{total} pieces, %{amount} excl. tax',
+        not_billed: 'Ordered and not billed yet',
+        by_week: 'Ordered and not billed yet, by week',
+    },
     term_due: 'An invoice of today would be due on %{day}',
     letterhead: {
         title: 'Paste a letterhead',

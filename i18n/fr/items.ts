@@ -122,6 +122,14 @@ export const items = {
         unpublish: 'Dépublier',
         unpublished: 'Non publié sur le web',
     },
+    demand: {
+        left: 'Reste à expédier',
+        nothing: 'Rien',
+        orders: '%{total} commande |||| %{total} commandes',
+        pieces: '%{total} pièce |||| %{total} pièces',
+        pieces_in: '%{total} pièce dans %{orders} |||| %{total} pièces dans %{orders}',
+        year: 'Commandé en un an',
+    },
     create_title: 'Nouvel article',
     pictures_import: 'Importer des photos',
     empty: {

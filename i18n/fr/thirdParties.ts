@@ -99,6 +99,14 @@ export const third_parties = {
         exceeded: '%{used} utilisés sur %{authorized}, dépassés de %{left}',
     },
     last_orders: 'Dernières commandes',
+    under_way: {
+        left: 'Reste à expédier',
+        nothing: 'Rien',
+        orders: '%{total} commande |||| %{total} commandes',
+        pieces: '%{total} pièce, %{amount} HT |||| %{total} pièces, %{amount} HT',
+        not_billed: 'Commandé et pas encore facturé',
+        by_week: 'Commandé et pas encore facturé, par semaine',
+    },
     term_due: "Une facture d'aujourd'hui serait à régler le %{day}",
     letterhead: {
         title: 'Coller un en-tête',

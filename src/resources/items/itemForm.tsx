@@ -5,6 +5,7 @@ import { DuplicateLink } from '../../record/DuplicateLink.tsx';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import styles from '../../record/form/form.module.css';
 import { WhyLink } from '../priceLists/why/WhyLink.tsx';
+import { Demand } from './Demand.tsx';
 import { EanInput } from './EanInput.tsx';
 import { FamilyInput } from './FamilyInput.tsx';
 import { FamilyPath } from './FamilyPath.tsx';
@@ -91,6 +92,7 @@ export const itemForm: FormDeclaration<typeof items> = {
         'nbPicture',
         'lastPictureCheckDate',
     ],
+    Facts: Demand,
     drawn: { status: ItemStatusValue, itemsFamily: FamilyPath, mainPicture: MainPictureName },
     copied: true,
 };

@@ -11,6 +11,7 @@ import { useFormat } from '../../ui/useFormat.ts';
 import { ListsOfCustomer } from '../priceLists/customers/ListsOfCustomer.tsx';
 import { CreditBar } from './CreditBar.tsx';
 import { LastOrders } from './LastOrders.tsx';
+import { UnderWay } from './UnderWay.tsx';
 
 const key = (name: string): string => `resources.third_parties.${name}`;
 
@@ -68,6 +69,7 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
                 </Fact>
             ) : null}
             <ListsOfCustomer record={record} />
+            <UnderWay thirdParty={record.id} />
             <LastOrders thirdParty={record.id} />
             {email ? (
                 <Fact label="fields.email">

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProvider } from '../auth/me.ts';
+import { useIdle } from '../ui/useIdle.ts';
+
+/**
+ * The answer to a GET below a record's address, asked for once the page is idle; undefined until then, and where another
+ * server has no such call.
+ * @param list whose changes make it stale
+ */
+export const useRecordCall = <T>(list: string, iri: string, call: string): T | undefined => {
+    const provider = useProvider();
+    return useQuery({
+        queryKey: [list, 'getList', { [call]: iri }],
+        queryFn: ({ signal }) => provider.request<T>(`${iri}/${call}`, { signal }),
+        enabled: useIdle(),
+    }).data;
+};

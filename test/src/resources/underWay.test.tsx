@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { forwardToApi } from '#test/support/backend.ts';
+import { noteWorld } from '#test/support/deliveryNotes.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+
+const { api } = forwardToApi();
+beforeAll(async () => {
+    await Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]);
+}, 60_000);
+
+const open = async (iri: string, locale: 'en' | 'fr' = 'en') => {
+    const path = iri.replace('/api/', '/').replace(/\/([^/]+)$/, `/${encodeURIComponent(iri)}`);
+    return openConsole(path, { token: await api().token('user'), locale });
+};
+
+const fact = async (label: string) => {
+    const term = await screen.findByText(label, { selector: 'dt' });
+    return within(term.parentElement ?? document.body);
+};
+
+test('B4 a customer’s page tells what is left to ship, and what is not billed by week', async () => {
+    const world = noteWorld(api(), 'admin');
+    const thirdParty = await world.customer();
+    const order = await world.validated({ thirdParty });
+    await open(thirdParty);
+    const left = await fact('Left to ship');
+    expect(await left.findByRole('link', { name: '1 order' })).toHaveAttribute(
+        'href',
+        expect.stringContaining(encodeURIComponent('partially_shipped')),
+    );
+    expect(left.getByText('6 pieces, €120.00 excl. tax')).toBeVisible();
+    const credit = await fact('Ordered and not billed yet');
+    const total = `€${order.totalIncludingTax}`;
+    await userEvent.click(credit.getByRole('button', { name: 'Ordered and not billed yet, by week' }));
+    const rows = credit.getAllByRole('row');
+    expect(rows).toHaveLength(26);
+    expect(rows[0]).toHaveTextContent(total);
+});
+
+test('B4 an item’s page tells who orders it, and what is left to ship, in French', async () => {
+    const world = noteWorld(api(), 'admin');
+    const item = await world.item();
+    const thirdParty = await world.customer({ name: 'Gros client' });
+    await world.validated({ thirdParty, orderItems: [{ item, quantity: 1200 }] });
+    await open(item, 'fr');
+    expect(await (await fact('Reste à expédier')).findByText(/^1\s200 pièces dans 1 commande$/)).toBeVisible();
+    expect((await fact('Commandé en un an')).getByRole('link', { name: 'Gros client' })).toBeVisible();
+});
