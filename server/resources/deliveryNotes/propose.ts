@@ -2,6 +2,7 @@ import { contacts } from '#contract/contacts.ts';
 import { nameOf } from '#contract/contract.ts';
 import { today } from '#contract/days.ts';
 import { identifierOf } from '#contract/identifier.ts';
+import { goodsWeight } from '#contract/noteTotals.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../engine/read.ts';
@@ -15,15 +16,6 @@ export interface Picked {
     readonly line: OpenLine;
     readonly quantity: number;
 }
-
-const GRAMS = 1000;
-
-/** The weight of the goods in kilograms, to the gram; null when that of no item is known. */
-export const weightOf = (picked: readonly Picked[]): number | null => {
-    const known = picked.flatMap(({ line, quantity }) => (line.weight === null ? [] : line.weight * quantity));
-    if (known.length === 0) return null;
-    return Math.round(known.reduce((sum, weight) => sum + weight, 0) * GRAMS) / GRAMS;
-};
 
 /** Goods that are fetched have an address as well: the customer's, or the place where they are. */
 const addressOf = async (db: Db, order: Order, customer: Customer | undefined): Promise<unknown> => {
@@ -57,6 +49,6 @@ export const noteFrom = async (db: Db, order: Order, picked: readonly Picked[]):
         shippingMode,
         orderPickupAgent: agentOf(order, customer),
         shippingDate: today(),
-        weight: weightOf(picked),
+        weight: goodsWeight(picked.map(({ line: { weight }, quantity }) => ({ weight, quantity }))),
     };
 };

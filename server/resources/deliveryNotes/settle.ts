@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { deliveryNotes as contract } from '#contract/deliveryNotes.ts';
-import { type Decimal, lineAmount, sumAmounts } from '#contract/money.ts';
-import { orderTotals } from '#contract/orderTotals.ts';
-import { groupBy } from '#contract/prices/groupBy.ts';
-import { documentTotals, type TaxedAmount } from '#contract/vat.ts';
+import {
+    NO_SHIPPING_VAT,
+    type NotePart,
+    noteFigures,
+    noteLineAmount,
+    noteParts,
+    type ShippingVat,
+} from '#contract/noteTotals.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { deliveryNoteOrders, deliveryNotes, vatRates } from '../../db/tables/index.ts';
 import { rowsOf } from '../../engine/read.ts';
 import { columnsOf } from '../../engine/write.ts';
-import { iriOf, type Row } from '../../hydra/record.ts';
+import type { Row } from '../../hydra/record.ts';
 import { type NoteLine, noteLinesOf } from './lines.ts';
 import { deliveryNoteTable } from './table.ts';
 
@@ -21,10 +25,6 @@ export const readNote = async (tx: Db, id: number): Promise<Row> => {
     if (!row) throw new Error(`delivery note ${id} is gone`);
     return row;
 };
-
-const amountOf = ({ net, quantity }: NoteLine): Decimal => lineAmount(net ?? '0', quantity);
-
-const taxed = (line: NoteLine): TaxedAmount => ({ rate: line.rate ?? '0', amount: amountOf(line) });
 
 /** Pieces of each line of an order on the note, which may name it twice. */
 export const piecesOf = (lines: readonly NoteLine[]): ReadonlyMap<number, number> => {
@@ -46,7 +46,7 @@ const describe = async (tx: Db, lines: readonly NoteLine[]): Promise<void> => {
         shipped: line.shipped,
         left: Math.max(0, line.ordered - line.shipped - (pieces.get(line.orderItemId) ?? 0)),
         net: line.net,
-        amount: amountOf(line),
+        amount: noteLineAmount(line),
         vat: line.vatRate,
     }));
     await tx.execute(sql`
@@ -70,56 +70,14 @@ const chargedElsewhere = async (tx: Db, note: number, orders: readonly number[])
     return new Set(found.map(({ id }) => id));
 };
 
-/** The rate that shipping is taxed at, where the note names one. */
-const namedRate = async (tx: Db, vatRate: unknown): Promise<Decimal | undefined> => {
-    if (vatRate === null) return undefined;
-    const [found] = await tx
-        .select({ rate: vatRates.rate })
-        .from(vatRates)
-        .where(eq(vatRates.id, Number(vatRate)));
-    return found?.rate;
+/** The VAT that the note names for shipping. */
+const shippingVatOf = async (tx: Db, vatRate: unknown): Promise<ShippingVat> => {
+    if (typeof vatRate !== 'number') return NO_SHIPPING_VAT;
+    const [found] = await tx.select({ rate: vatRates.rate }).from(vatRates).where(eq(vatRates.id, vatRate));
+    return { vatRate, rate: found?.rate };
 };
 
-/** Totals of goods with their shipping, taxed at the rate named, otherwise at those of the goods (domain.md, 4). */
-const totalsOf = (goods: readonly TaxedAmount[], shipping: Decimal, rate: Decimal | undefined) => {
-    if (rate === undefined) return orderTotals(goods, shipping);
-    const lines = Number(shipping) === 0 ? goods : [...goods, { rate, amount: shipping }];
-    return { ...documentTotals(lines), shipping };
-};
-
-type VatTotals = ReturnType<typeof documentTotals>['vatTotals'];
-
-const named = (totals: VatTotals, lines: readonly NoteLine[], shippingVatRate: unknown) => {
-    const rateOf = (rate: Decimal): unknown =>
-        lines.find(line => Number(line.rate ?? 0) === Number(rate))?.vatRate ?? shippingVatRate;
-    return totals.map(({ rate, ...total }) => {
-        const vatRate = rateOf(rate);
-        return { vatRate: typeof vatRate === 'number' ? iriOf('vat_rates', vatRate) : null, rate, ...total };
-    });
-};
-
-interface Part {
-    readonly orderId: number;
-    readonly hasShipping: boolean;
-    readonly shipping: Decimal;
-    readonly amountIncludingTax: Decimal;
-}
-
-const partsOf = (
-    lines: readonly NoteLine[],
-    charged: ReadonlySet<number>,
-    rate: Decimal | undefined,
-): readonly Part[] =>
-    [...groupBy(lines, ({ order }) => String(order.id)).values()].flatMap(([first, ...others]) => {
-        if (!first) return [];
-        const { order } = first;
-        const hasShipping = !charged.has(order.id);
-        const totals = totalsOf([first, ...others].map(taxed), hasShipping ? order.shipping : '0', rate);
-        const { shipping, totalIncludingTax } = totals;
-        return { orderId: order.id, hasShipping, shipping, amountIncludingTax: totalIncludingTax };
-    });
-
-const writeParts = async (tx: Db, note: number, parts: readonly Part[]): Promise<void> => {
+const writeParts = async (tx: Db, note: number, parts: readonly NotePart[]): Promise<void> => {
     await tx.delete(deliveryNoteOrders).where(eq(deliveryNoteOrders.deliveryNoteId, note));
     if (parts.length === 0) return;
     await tx
@@ -127,28 +85,16 @@ const writeParts = async (tx: Db, note: number, parts: readonly Part[]): Promise
         .values(parts.map(({ shipping: _, ...part }) => ({ deliveryNoteId: note, ...part })));
 };
 
-const numbersOf = (lines: readonly NoteLine[]): string =>
-    [...new Set(lines.flatMap(({ order }) => order.number ?? []))].sort().join(', ');
-
 /** Completes a draft that was written: texts and figures of its lines, its orders, shipping and totals. */
 export const settleNote = async (tx: Db, id: number): Promise<NoteLine[]> => {
     const { shippingVatRate } = await readNote(tx, id);
     const lines = await noteLinesOf(tx, id);
     await describe(tx, lines);
-    const rate = await namedRate(tx, shippingVatRate);
+    const shippingVat = await shippingVatOf(tx, shippingVatRate);
     const orders = [...new Set(lines.map(({ order }) => order.id))];
-    const parts = partsOf(lines, await chargedElsewhere(tx, id, orders), rate);
+    const parts = noteParts(lines, await chargedElsewhere(tx, id, orders), shippingVat);
     await writeParts(tx, id, parts);
-    const shippingAmount = sumAmounts(parts.map(({ shipping }) => shipping));
-    const { shipping, vatTotals, ...totals } = totalsOf(lines.map(taxed), shippingAmount, rate);
-    const settled = {
-        ...totals,
-        vatTotals: named(vatTotals, lines, shippingVatRate),
-        shippingAmountExcludingTax: shipping,
-        orderNumbers: numbersOf(lines),
-        nbDeliveryNoteItem: lines.length,
-        totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    };
+    const settled = noteFigures(lines, parts, shippingVat);
     await tx.update(deliveryNotes).set(columnsOf(deliveryNoteTable, settled)).where(eq(deliveryNotes.id, id));
     return lines;
 };

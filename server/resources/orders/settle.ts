@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { compareDecimals, type Decimal, lineAmount, sumAmounts } from '#contract/money.ts';
+import { lineAmount, sumAmounts } from '#contract/money.ts';
+import { orderedIn, shippedRate, unbilledAmount } from '#contract/orderProgress.ts';
 import { type OrderStatus, orderStatus } from '#contract/orderStatus.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders as contract } from '#contract/orders.ts';
@@ -67,18 +68,8 @@ const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row
     return order;
 };
 
-const orderedIn = ({ quantity, cancelledQuantity }: Line): number => quantity - cancelledQuantity;
-
 /** Amount excluding tax of the pieces that are not cancelled; nothing without a price. */
 const amountOf = (line: Line): string => lineAmount(line.net ?? '0', orderedIn(line));
-
-const PERCENT = 100;
-
-const shippedRate = (lines: readonly Line[]): string => {
-    const ordered = lines.reduce((sum, line) => sum + orderedIn(line), 0);
-    const shipped = lines.reduce((sum, line) => sum + line.shippedQuantity, 0);
-    return ordered === 0 ? '0.00' : ((PERCENT * shipped) / ordered).toFixed(2);
-};
 
 const statusOf = (order: Row, lines: readonly Line[], notes: readonly PartialNote[]): OrderStatus =>
     orderStatus({
@@ -87,17 +78,6 @@ const statusOf = (order: Row, lines: readonly Line[], notes: readonly PartialNot
         lines,
         notes,
     });
-
-/**
- * What is not billed of a validated order, in euros with tax. Its notes round VAT on their own, so that their sum may
- * differ from its total by cents: nothing is left of an order that is billed.
- */
-const unbilledOf = (status: OrderStatus, total: Decimal, notes: readonly PartialNote[]): Decimal => {
-    if (status === 'draft' || status === 'billed') return '0.00';
-    const billed = notes.filter(({ isBilled }) => isBilled).map(({ amount }) => `-${amount}`);
-    const left = sumAmounts([total, ...billed]);
-    return compareDecimals(left, '0') < 0 ? '0.00' : left;
-};
 
 /** The costs that apply to a draft today; those of a validated order are frozen. */
 const shippingOf = (tx: Db, order: Row, lines: readonly Line[]): Promise<string> | string => {
@@ -137,7 +117,7 @@ export const settleOrder = async (tx: Db, id: number, change: Completed): Promis
         ...totals,
         shippingAmountExcludingTax,
         status,
-        unbilledAmount: unbilledOf(status, totals.totalIncludingTax, notes),
+        unbilledAmount: unbilledAmount(status, totals.totalIncludingTax, notes),
         nbOrderItem: lines.length,
         nbBlockedItem: isDraft ? lines.filter(line => line.isBlocked).length : 0,
         shippedRate: shippedRate(lines),
