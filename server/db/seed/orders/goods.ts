@@ -16,6 +16,8 @@ export interface Good extends PricedItem {
     readonly designation: string;
     readonly vatRateId: number;
     readonly rate: string;
+    /** Of a piece, in kilograms; null when it is unknown. */
+    readonly weight: number | null;
 }
 
 /** The most items that are ordered: a wholesaler's orders concern a part of the catalogue. */
@@ -30,7 +32,8 @@ const readGoods = (db: Db): Promise<Good[]> =>
         sql`select item.id as "itemId", '/api/items/' || item.id as id, status, is_enabled as "isEnabled",
             is_discountable as "isDiscountable", packaging, to_json(packagings) as packagings, reference,
             ean_code as "eanCode", designation, sale_unit_price_excluding_tax::text as "saleUnitPriceExcludingTax",
-            vat.id as "vatRateId", vat.rate::text as rate
+            vat.id as "vatRateId", vat.rate::text as rate,
+            item.weight / case item.weight_unit when 'g' then 1000 else 1 end as weight
             from items item join vat_rates vat on vat.id = item.vat_rate_id where ${soldItems} order by item.id`,
     );
 

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type Day, epochDayOf } from '#contract/days.ts';
 import type { Db } from '../../database.ts';
+import { freezeNotes } from '../../freezeNotes.ts';
 import { freezeOrders } from '../../freezeOrders.ts';
+import { createDock } from '../deliveryNotes/dock.ts';
 import { continueSequence, insertRows, withoutForeignKeys, withoutIndexes } from '../insert.ts';
 import { createCredit } from './customers.ts';
 import { openShop } from './goods.ts';
 import { type Making, makeOrder } from './make.ts';
 import { createNumbers } from './numbers.ts';
-import { type Planned, planOrders } from './plan.ts';
+import { epochDay, type Planned, planOrders } from './plan.ts';
 
 /** Orders per statement, with their lines: enough to be fast, few enough for PGlite's memory. */
 const SLICE = 500;
@@ -18,36 +20,56 @@ const FROZEN = 5000;
 /** From so many orders on, indexing afterwards is worth it. */
 const MANY = 3000;
 
-const TABLES = ['orders', 'order_items', 'changes'];
+const TABLES = [
+    'orders',
+    'order_items',
+    'delivery_notes',
+    'delivery_note_items',
+    'delivery_note_orders',
+    'changes',
+] as const;
 
-const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Promise<void> => {
-    // The next orders are made while the database writes these lines.
-    let writing = Promise.resolve();
-    for (let start = 0; start < plan.length; start += SLICE) {
-        const made = plan.slice(start, start + SLICE).map(one => makeOrder(one, making));
-        const lines = made.flatMap(one => one.lines);
-        await writing;
-        await insertRows(
-            db,
-            'orders',
-            made.map(({ order }) => order),
-        );
-        await insertRows(
-            db,
-            'changes',
-            made.flatMap(({ changes }) => changes),
-        );
-        writing = insertRows(db, 'order_items', lines);
-    }
-    await writing;
-    await insertRows(db, 'number_counters', making.numbers.rows());
+type Rows = Readonly<Record<(typeof TABLES)[number], readonly Record<string, unknown>[]>>;
+
+/** The rows of some orders, and of the delivery notes that are complete with them. */
+const makeSlice = (slice: readonly Planned[], isLast: boolean, making: Making): Rows => {
+    const made = slice.map(one => makeOrder(one, making));
+    const until = Math.max(...slice.map(({ moment }) => epochDay(moment)));
+    const left = making.dock.leave(isLast ? undefined : until);
+    return {
+        orders: made.map(({ order }) => order),
+        order_items: made.flatMap(({ lines }) => lines),
+        delivery_notes: left.map(({ note }) => note),
+        delivery_note_items: left.flatMap(({ lines }) => lines),
+        delivery_note_orders: left.flatMap(({ parts }) => parts),
+        changes: [...made, ...left].flatMap(one => one.changes),
+    };
 };
 
-/** Needs the indexes, and statistics that make the planner use them. */
-const freezeAll = async (db: Db, count: number): Promise<void> => {
-    await db.execute(sql`analyze orders, order_items, items, contacts, third_parties`);
-    for (let start = 0; start < count; start += FROZEN)
-        await freezeOrders(db, sql`one.id > ${start} and one.id <= ${start + FROZEN} and one.validated_at is not null`);
+const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Promise<void> => {
+    // The next orders are made while the database writes these.
+    let writing = Promise.resolve();
+    const write = async (rows: Rows): Promise<void> => {
+        for (const table of TABLES) await insertRows(db, table, rows[table]);
+    };
+    for (let start = 0; start < plan.length; start += SLICE) {
+        const rows = makeSlice(plan.slice(start, start + SLICE), start + SLICE >= plan.length, making);
+        await writing;
+        writing = write(rows);
+    }
+    await writing;
+    for (const { rows } of [making.numbers, making.dock.numbers]) await insertRows(db, 'number_counters', rows());
+};
+
+/** What documents say of orders and notes. Needs the indexes, and statistics that make the planner use them. */
+const freezeAll = async (db: Db, nbOrder: number, nbNote: number): Promise<void> => {
+    await db.execute(
+        sql`analyze orders, order_items, delivery_notes, delivery_note_items, delivery_note_orders, items, contacts, third_parties`,
+    );
+    const frozen = (start: number) =>
+        sql`one.id > ${start} and one.id <= ${start + FROZEN} and one.validated_at is not null`;
+    for (let start = 0; start < nbOrder; start += FROZEN) await freezeOrders(db, frozen(start));
+    for (let start = 0; start < nbNote; start += FROZEN) await freezeNotes(db, frozen(start));
 };
 
 /** The work without what slows it down: the indexes and references of some tables, which are made again afterwards. */
@@ -57,8 +79,8 @@ const unhindered = ([table, ...rest]: readonly string[], db: Db, work: () => Pro
         : withoutForeignKeys(db, table, () => withoutIndexes(db, table, () => unhindered(rest, db, work)));
 
 /**
- * Inserts two years of orders of the seeded customers, as the API would have left them: from drafts of the last days to
- * orders that are being prepared. The same count on the same day gives the same orders. Without items there are none.
+ * Inserts two years of orders of the seeded customers with their delivery notes, as the API would have left them: from
+ * drafts of the last days to orders that are shipped and billed. The same count on the same day gives the same orders. Without items there are none.
  * @param today the orders were made before it
  */
 export const insertOrders = async (
@@ -68,9 +90,17 @@ export const insertOrders = async (
     const shop = count > 0 ? await openShop(db) : undefined;
     if (!shop) return;
     const today = epochDayOf(day);
-    const making: Making = { shop, today, credit: createCredit(), numbers: createNumbers(), nextLine: 1 };
+    const making: Making = {
+        shop,
+        today,
+        credit: createCredit(),
+        numbers: createNumbers('orders', 'C'),
+        dock: createDock(),
+        nextLine: 1,
+    };
     const plan = planOrders(count, today);
-    await unhindered(count < MANY ? [] : TABLES, db, () => insertAll(db, plan, making));
-    await freezeAll(db, count);
-    for (const table of ['orders', 'order_items']) await continueSequence(db, table);
+    await unhindered(count < MANY ? [] : [...TABLES], db, () => insertAll(db, plan, making));
+    await freezeAll(db, count, making.dock.count());
+    for (const table of ['orders', 'order_items', 'delivery_notes', 'delivery_note_items'])
+        await continueSequence(db, table);
 };

@@ -1,4 +1,6 @@
 import { dayOf, type EpochDay } from '#contract/days.ts';
+import type { Dock } from '../deliveryNotes/dock.ts';
+import { type Sender, type Shipped, shipOrder } from '../deliveryNotes/ship.ts';
 import { chance, pick, type Random } from '../random.ts';
 import { CLERK, courseOf, enteredAt, MANAGER, validationOf } from './course.ts';
 import { type Buyer, type Credit, habits } from './customers.ts';
@@ -16,6 +18,8 @@ export interface Making {
     readonly shop: Shop;
     readonly credit: Credit;
     readonly numbers: Numbers;
+    /** Where what leaves of the orders becomes delivery notes. */
+    readonly dock: Dock;
     /** The first day that has not been. */
     readonly today: EpochDay;
     /** The identifier of the next line. */
@@ -65,16 +69,31 @@ const numberOf = ({ isDraft, flaw, moment }: Planned, company: number, numbers: 
 
 const isBlocked = ({ price }: Priced): boolean => price.violations.length > 0;
 
-/** Amounts and counts, which follow from the lines. */
-const settled = ({ isDraft }: Planned, lines: readonly Priced[], shipping: string) => {
-    const totals = totalsOf(lines, shipping);
-    return {
-        ...totals,
-        unbilled_amount: isDraft ? '0.00' : totals.total_including_tax,
-        nb_order_item: lines.length,
-        nb_blocked_item: isDraft ? lines.filter(isBlocked).length : 0,
-        shipped_rate: '0.00',
-    };
+/** Counts of lines. */
+const counted = ({ isDraft }: Planned, lines: readonly Priced[]) => ({
+    nb_order_item: lines.length,
+    nb_blocked_item: isDraft ? lines.filter(isBlocked).length : 0,
+});
+
+/** Nothing leaves of a draft. */
+const NOTHING_LEFT: Shipped = {
+    shipments: [],
+    shipped: [],
+    steps: [],
+    columns: { status: 'draft', unbilled_amount: '0.00', shipped_rate: '0.00' },
+};
+
+/** Ships what has left of an order; its notes are made once all that leaves with it is known. */
+const ship = (
+    { isDraft, moment, isWaiting }: Planned,
+    order: Omit<Sender, 'firstLine' | 'validatedOn' | 'isWaiting'>,
+    { nextLine: firstLine, today, dock }: Making,
+): Shipped => {
+    if (isDraft) return NOTHING_LEFT;
+    const sender = { ...order, firstLine, validatedOn: epochDay(moment), isWaiting };
+    const shipped = shipOrder(sender, today, dock.isDrafted);
+    dock.add(shipped.shipments);
+    return shipped;
 };
 
 /** The rows of an order. Orders are made one after the other, because they use up credit and numbers. */
@@ -94,22 +113,31 @@ export const makeOrder = (planned: Planned, making: Making) => {
     const clerk = place.company_id === 1 && chance(random, 0.8) ? CLERK : MANAGER;
     const excess = credit.excess(buyer, totalsOf(ordered, shipping).total_including_tax);
     const validation = isDraft ? undefined : validationOf(random, planned, ordered, { excess, clerk });
+    const totals = totalsOf(lines, shipping);
+    const { payment_term_id, general_discount, ...parties } = { ...place, ...terms };
+    const number = numberOf(planned, place.company_id, numbers);
+    const sender = { id, number, buyer, parties, shipping, total: totals.total_including_tax, ...course };
+    const { shipped, steps, columns } = ship(planned, sender, making);
     const order = {
         id,
-        number: numberOf(planned, place.company_id, numbers),
-        status: isDraft ? 'draft' : preparedAt ? 'preparation' : 'validated',
-        ...place,
-        ...terms,
+        number,
+        ...parties,
+        payment_term_id,
+        general_discount,
         ...saidOf(random, entered),
-        ...settled(planned, lines, shipping),
+        ...totals,
+        ...counted(planned, lines),
+        ...columns,
         validated_at: isDraft ? null : moment.toISOString(),
         prepared_at: preparedAt?.toISOString() ?? null,
         cancelled_at: cancelledAt?.toISOString() ?? null,
         acknowledgements: validation?.acknowledgements ?? null,
     };
     credit.use(buyer, order.unbilled_amount);
-    const rows = lines.map((line, at) => lineRow(line, { id: making.nextLine + at, order: id, position: at + 1 }));
+    const rows = lines.map((line, at) =>
+        lineRow(line, { id: making.nextLine + at, order: id, position: at + 1, shipped: shipped[at] ?? 0 }),
+    );
     making.nextLine += rows.length;
-    const changes = changeRows({ planned, order, rows, entered, clerk, validation, ...course });
+    const changes = changeRows({ planned, order, rows, entered, clerk, validation, steps, ...course });
     return { order: { version: changes.length, ...order }, lines: rows, changes };
 };

@@ -12,6 +12,8 @@ export interface Planned {
     readonly moment: Date;
     readonly isDraft: boolean;
     readonly flaw: Flaw | undefined;
+    /** Whether it waits for goods, or for the day that it is wanted: nothing of it has left. */
+    readonly isWaiting: boolean;
 }
 
 /** Days of the history: two years. */
@@ -20,6 +22,9 @@ const DAYS = 730;
 const DRAFT_DAYS = 6;
 const MOST_DRAFTS = 80;
 const DRAFT_SHARE = 0.13;
+/** Every other of the youngest validated orders waits. */
+const YOUNG_SHARE = 0.03;
+const FEWEST_YOUNG = 40;
 
 /** Every third draft has a flaw, so that most can be validated at once. */
 const flawAt = (place: number): Flaw | undefined =>
@@ -47,10 +52,12 @@ const moments = (first: EpochDay, last: EpochDay, count: number): Date[] => {
 export const planOrders = (count: number, today: EpochDay): Planned[] => {
     const nbDrafts = Math.min(MOST_DRAFTS, Math.round(count * DRAFT_SHARE));
     const validated = moments(today - DAYS + 1, today - 1, count - nbDrafts);
+    const oldest = validated.length - Math.max(FEWEST_YOUNG, Math.round(count * YOUNG_SHARE));
     const drafts = moments(today - DRAFT_DAYS, today - 1, nbDrafts);
     return [...validated, ...drafts].map((moment, place) => {
         const isDraft = place >= validated.length;
         const sort = pickWeighted(randomOf(SEED - 1_000_001 - place), sortsOn(epochDay(moment)));
-        return { id: place + 1, sort, moment, isDraft, flaw: isDraft ? flawAt(place - validated.length) : undefined };
+        const flaw = isDraft ? flawAt(place - validated.length) : undefined;
+        return { id: place + 1, sort, moment, isDraft, flaw, isWaiting: !isDraft && place > oldest && place % 2 === 0 };
     });
 };

@@ -41,7 +41,9 @@ const TRANCHES = shippingCosts.map((cost): ShippingTranche & { readonly companyI
     };
 });
 
-const orderedIn = ({ quantity, cancelled }: Priced): number => quantity - cancelled;
+/** Pieces that are not cancelled. */
+export const orderedIn = ({ quantity, cancelled }: Pick<Priced, 'quantity' | 'cancelled'>): number =>
+    quantity - cancelled;
 
 /** Of the pieces that are not cancelled. */
 export const amountOf = (line: Priced): Decimal | null =>
@@ -88,7 +90,7 @@ export const acknowledgedOf = (lines: readonly Priced[]): string[] => [
 /** The columns of a line. */
 export const lineRow = (
     line: Priced,
-    { id, order, position }: Readonly<Record<'id' | 'order' | 'position', number>>,
+    { id, order, position, shipped }: Readonly<Record<'id' | 'order' | 'position' | 'shipped', number>>,
 ) => ({
     id,
     version: 1,
@@ -108,7 +110,7 @@ export const lineRow = (
     price_explanation: line.price.priceExplanation,
     notices: { warnings: line.price.warnings, violations: line.price.violations },
     vat_rate_id: line.good.vatRateId,
-    shipped_quantity: 0,
+    shipped_quantity: shipped,
     cancelled_quantity: line.cancelled,
     cancelled_reason: line.cancelledReason,
     free_reason: line.freeReason ?? null,

@@ -81,6 +81,13 @@ export const workingDayAfter = (day: EpochDay, days: number): EpochDay => {
     return found;
 };
 
+/** The day that many working days later. */
+export const addWorkingDays = (day: EpochDay, count: number): EpochDay => {
+    let found = day;
+    for (let left = count; left > 0; left -= 1) found = workingDayAfter(found, 1);
+    return found;
+};
+
 /** Whether snow goods sell. */
 export const isBeforeSnow = (day: EpochDay): boolean => [8, 9, 10, 11].includes(monthOf(day));
 

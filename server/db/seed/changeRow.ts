@@ -1,0 +1,47 @@
+import { accounts } from './accounts.ts';
+
+export type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+
+export const changed = (from: unknown, to: unknown) => ({ from, to });
+
+/** The IRI of a record as the history tells it. */
+export const iri = (path: string, id: unknown): string | null => (id === null ? null : `/api/${path}/${id}`);
+
+/** What a new record is told by: its values, but those that are null. */
+export const createdWith = (values: Readonly<Record<string, unknown>>): Differences =>
+    Object.fromEntries(
+        Object.entries(values).flatMap(([name, to]) => (to === null ? [] : [[name, changed(null, to)]])),
+    );
+
+const nameOf = (person: number): string => {
+    const account = accounts[person - 1];
+    return account ? `${account.firstName} ${account.lastName}` : `#${person}`;
+};
+
+/** Something that was done with a record. */
+export interface Event {
+    readonly at: Date;
+    /** Identifier of the person. */
+    readonly by: number;
+    readonly action: 'create' | 'edit';
+    readonly transition?: string;
+    readonly differences: Differences;
+}
+
+interface Told {
+    /** The IRI. */
+    readonly record: string;
+    readonly record_name: string;
+    readonly company_id: number;
+}
+
+/** A row of the history. */
+export const changeRow = (told: Told, { at, by, action, transition, differences }: Event) => ({
+    ...told,
+    author_id: by,
+    author_name: nameOf(by),
+    action,
+    transition: transition ?? null,
+    differences,
+    created_at: at.toISOString(),
+});

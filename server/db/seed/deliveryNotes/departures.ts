@@ -1,0 +1,72 @@
+import { type EpochDay, monthEnd } from '#contract/days.ts';
+import { CLERK, MANAGER } from '../orders/course.ts';
+import type { Buyer } from '../orders/customers.ts';
+import { addWorkingDays, between, momentOn, workingDayAfter } from '../orders/seasons.ts';
+import { chance, type Random, randomOf } from '../random.ts';
+
+/** A bill of one or several delivery notes. */
+export interface Bill {
+    readonly key: string;
+    readonly at: Date;
+}
+
+/** When goods leave, and what becomes of their delivery note: the same for all orders that share it. */
+export interface Departure {
+    readonly key: string;
+    readonly day: EpochDay;
+    readonly createdAt: Date;
+    /** Null for a draft. */
+    readonly validatedAt: Date | null;
+    /** Null while the note is to be billed. */
+    readonly bill: Bill | null;
+    /** Identifier of the person who makes and validates the note. */
+    readonly by: number;
+}
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+/** The carrier comes in the afternoon, when the orders of the day are prepared. */
+const AFTERNOON = 16 * HOUR;
+
+/** A stream of its own for each text (FNV-1a). */
+const randomOfText = (text: string): Random =>
+    randomOf([...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), -2_128_831_035));
+
+export const departureOf = (
+    key: string,
+    { day, company, isDraft }: { readonly day: EpochDay; readonly company: number; readonly isDraft: boolean },
+): Departure => {
+    const random = randomOfText(key);
+    const createdAt = new Date(day * 24 * HOUR + AFTERNOON + between(random, 0, 1200) * 1000);
+    const validatedAt = isDraft ? null : new Date(createdAt.getTime() + between(random, 4, 24) * MINUTE);
+    const by = company === 1 && chance(random, 0.7) ? CLERK : MANAGER;
+    return { key, day, createdAt, validatedAt, bill: null, by };
+};
+
+const billAt = (key: string, dayOf: (random: Random) => EpochDay, today: EpochDay): Bill | null => {
+    const random = randomOfText(`bill ${key}`);
+    const day = dayOf(random);
+    return day < today ? { key, at: momentOn(day, random()) } : null;
+};
+
+/**
+ * When a note is billed: some days after it was shipped, or after its order was wholly; or once the month is over.
+ * @param last the departure of the last pieces of the order; undefined while some are left
+ */
+export const billOf = (
+    { id, billing_method: method }: Buyer,
+    {
+        departure,
+        last,
+        company,
+    }: { readonly departure: Departure; readonly last: Departure | undefined; readonly company: number },
+    today: EpochDay,
+): Bill | null => {
+    const after = ({ key, day }: Departure) => billAt(key, random => addWorkingDays(day, between(random, 3, 9)), today);
+    if (method === 'monthly') {
+        const end = monthEnd(departure.day);
+        return billAt(`${id}/${company}/${end}`, () => workingDayAfter(end, 1), today);
+    }
+    if (method === 'per_order') return last ? after(last) : null;
+    return after(departure);
+};
