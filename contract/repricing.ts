@@ -16,7 +16,10 @@ export interface RepricedLine {
     readonly after: Decimal;
 }
 
-/** A draft with such lines; its amounts are those of all its lines, without shipping. */
+/**
+ * Answer to `GET /api/orders/{id}/repricing`: a draft with such lines, if it has any. Its amounts are those of all its
+ * lines, without shipping.
+ */
 export interface RepricedOrder {
     readonly '@id': string;
     readonly before: Decimal;

@@ -119,6 +119,13 @@ export const orders = {
             title: 'Send a document by mail |||| Send documents by mail',
         },
     },
+    repricing: {
+        title: 'Lines that get another price',
+        waiting: 'Looking the prices of today up…',
+        lines: 'One line gets another price. Prices by hand stay. |||| %{smart_count} lines get another price. Prices by hand stay.',
+        none: 'All lines have the prices of today.',
+        total: 'All lines, excl. tax',
+    },
     tabs: { label: 'Orders by state', all: 'All', archived: 'Cancelled' },
     column: { problems: 'Problems' },
     wanted: 'Wanted on %{day}',

@@ -121,6 +121,13 @@ export const orders = {
             title: 'Envoyer un document par e-mail |||| Envoyer des documents par e-mail',
         },
     },
+    repricing: {
+        title: 'Lignes dont le prix change',
+        waiting: 'Recherche des prix du jour…',
+        lines: 'Une ligne change de prix. Les prix saisis restent. |||| %{smart_count} lignes changent de prix. Les prix saisis restent.',
+        none: 'Toutes les lignes ont les prix du jour.',
+        total: 'Toutes les lignes, HT',
+    },
     tabs: { label: 'Commandes par état', all: 'Toutes', archived: 'Annulées' },
     column: { problems: 'Problèmes' },
     wanted: 'Souhaitée le %{day}',

@@ -56,7 +56,7 @@ interface HeaderProps extends Screen {
 }
 
 const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderProps) => {
-    const { title, Lead, Subtitle, Actions } = form;
+    const { title, Lead, Subtitle, Actions, previews } = form;
     return (
         <PageHeader
             title={title?.(record as never) || nameFor(contract, record)}
@@ -65,7 +65,7 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderPr
             actions={
                 <>
                     {contract.transitions ? (
-                        <TransitionButtons {...{ contract, isDirty, onPerformed }} record={live} />
+                        <TransitionButtons {...{ contract, previews, isDirty, onPerformed }} record={live} />
                     ) : null}
                     {contract.documents ? <DocumentsButton {...{ contract }} record={live} /> : null}
                     {Actions ? <Actions record={record as never} /> : null}

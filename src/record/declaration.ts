@@ -55,6 +55,16 @@ export interface Made {
 /** A component that displays the current record. */
 export type Part<R> = ComponentType<{ readonly record: R }>;
 
+/** What an action on the open record would change. */
+export interface PreviewProps<R> {
+    readonly record: R;
+    /** To be told whether the person may go on: not before all is known, and not if nothing would change. */
+    readonly onKnown: (mayGoOn: boolean) => void;
+}
+
+/** The previews of actions, by their names; an action with one asks first, and shows it. */
+export type Previews<R> = Readonly<Record<string, ComponentType<PreviewProps<R>>>>;
+
 /** Settings of a resource's form that do not follow from the contract. */
 export interface FormDeclaration<C extends ResourceContract> {
     /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
@@ -76,6 +86,7 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly Subtitle?: Part<RecordIn<C>>;
     /** Actions on the record in the header. */
     readonly Actions?: Part<RecordIn<C>>;
+    readonly previews?: Previews<RecordIn<C>>;
     /** Properties displayed beside the form. Default: the read-only ones. */
     readonly facts?: readonly (keyof C['properties'] & string)[];
     /** Further entries of that description list. */

@@ -177,6 +177,25 @@ describe('B4 drafts that new prices touch', () => {
         expect(((await call(true)).body as unknown as Verdicts).verdicts).toMatchObject([{ reasons: [] }]);
     });
 
+    test('one draft tells the same of itself; without lines where it has the prices of today', async () => {
+        const item = await world.item();
+        const order = await world.order({ orderItems: [{ item, quantity: 6 }] });
+        const one = (as: Asker = 'user') => api.ask('GET', `${order['@id']}/repricing`, { as });
+        expect((await one()).body).toMatchObject({ '@id': order['@id'], before: '120.00', after: '120.00', lines: [] });
+        await api.ask('PATCH', item, { as: 'admin', body: { saleUnitPriceExcludingTax: '18' } });
+        const { body } = await one();
+        expect(body).toMatchObject({ before: '120.00', after: '108.00', lines: [{ from: '20.0000', to: '18.0000' }] });
+        expect((await all()).find(found => found['@id'] === order['@id'])).toEqual(body);
+        expect((await one(await stranger())).status).toBe(404);
+        await world.post(order['@id'], 'validate', { acknowledge: ['price_changed'] });
+        expect((await one()).status).toBe(409);
+    });
+
+    test('an order without lines has none that change', async () => {
+        const { '@id': iri } = await world.order({ orderItems: [] });
+        expect(await get(`${iri}/repricing`)).toMatchObject({ before: '0.00', after: '0.00', lines: [] });
+    });
+
     test('slice by slice', async () => {
         const { id } = await world.order();
         const last = await get<Repricing>(`/api/orders/repricing?after=${id - 1}`);

@@ -11,7 +11,7 @@ import { orderDocuments } from './documents/index.ts';
 import { guardOrder } from './guard.ts';
 import { isNoted } from './notes.ts';
 import { repriceOrder } from './reprice.ts';
-import { answerRepricing } from './repricing.ts';
+import { answerRepricing, answerRepricingOf } from './repricing.ts';
 import { answerSales } from './sales.ts';
 import { settleOrder } from './settle.ts';
 import { thaw } from './snapshot.ts';
@@ -59,6 +59,7 @@ export const orders: ServerResource = {
     },
     actions: () => [
         { on: 'collection', method: 'GET', path: 'repricing', run: answerRepricing },
+        { on: 'record', method: 'GET', path: 'repricing', run: answerRepricingOf },
         { on: 'collection', method: 'GET', path: 'sales', run: answerSales },
     ],
 };

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { MAX_IDENTIFIER } from '#contract/identifier.ts';
+import type { Order } from '#contract/orders.ts';
+import type { ResolvedPrice } from '#contract/prices/types.ts';
+import type { Properties, RecordOf } from '#contract/property.ts';
 import type { RepricedOrder, Repricing } from '#contract/repricing.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
-import type { Call } from '../../engine/resource.ts';
+import { findRow } from '../../engine/read.ts';
+import type { Call, RecordCall } from '../../engine/resource.ts';
 import { visibleTo } from '../../engine/visible.ts';
-import { malformedParameter } from '../../hydra/problem.ts';
-import { iriOf } from '../../hydra/record.ts';
-import { linesOfAll } from './lines.ts';
-import { type Priced, resolveOrders, type Terms } from './prices.ts';
+import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
+import { iriOf, toRecord } from '../../hydra/record.ts';
+import { type Line, linesOf, linesOfAll } from './lines.ts';
+import { type Priced, resolveLines, resolveOrders, type Terms } from './prices.ts';
 import { repricedAmounts, repricedLines } from './reprice.ts';
 
 /** Drafts per call: about 100 ms on PGlite's only connection. */
@@ -37,23 +41,27 @@ const nextDrafts = ({ db, actor, resource }: Call, after: number): Promise<Draft
     );
 };
 
+/** What repricing changes of an order. @param prices those of today, in the order of the lines */
+const repricingOf = (id: number, lines: readonly Line[], prices: readonly ResolvedPrice[]): RepricedOrder => {
+    const changed = repricedLines(lines, prices);
+    return { '@id': iriOf('orders', id), ...repricedAmounts(lines, changed), lines: changed };
+};
+
 /** The drafts with other prices today. */
 const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[]> => {
     if (drafts.length === 0) return [];
-    const all = await linesOfAll(
+    const lines = await linesOfAll(
         db,
         drafts.map(({ id }) => id),
     );
-    const orders = drafts.map((terms): Priced & { readonly terms: Draft } => ({
+    const all = drafts.map((terms): Priced & { readonly terms: Draft } => ({
         terms,
-        lines: all.filter(({ orderId }) => orderId === terms.id),
+        lines: lines.filter(({ orderId }) => orderId === terms.id),
     }));
-    const prices = await resolveOrders(db, orders);
-    return orders.flatMap(order => {
-        const lines = repricedLines(order.lines, prices.get(order) ?? []);
-        const amounts = repricedAmounts(order.lines, lines);
-        return lines.length > 0 ? [{ '@id': iriOf('orders', order.terms.id), ...amounts, lines }] : [];
-    });
+    const prices = await resolveOrders(db, all);
+    return all
+        .map(order => repricingOf(order.terms.id, order.lines, prices.get(order) ?? []))
+        .filter(order => order.lines.length > 0);
 };
 
 /** `GET /api/orders/repricing?after=…`: the drafts whose prices would change if they were repriced, slice by slice. */
@@ -66,4 +74,21 @@ export const answerRepricing = async (call: Call): Promise<Response> => {
         next: drafts.length === SLICE ? (drafts.at(-1)?.id ?? null) : null,
     };
     return jsonLd({ ...repricing });
+};
+
+/**
+ * `GET /api/orders/{id}/repricing`: what repricing a draft would change; no lines where it has the prices of today.
+ * @throws Problem 409 for an order that cannot be repriced
+ */
+export const answerRepricingOf = async (call: RecordCall): Promise<Response> => {
+    permit(call, 'show', call.id);
+    const row = await findRow(call, call.id);
+    if (!row) throw recordNotFound();
+    const { contract } = call.resource;
+    const record = toRecord(contract, row) as Partial<RecordOf<Properties>>;
+    if (contract.transitions?.reprice?.isPossible?.(record) === false) throw new Problem(409, 'no_transition');
+    const lines = await linesOf(call.db, call.id);
+    const terms = { ...(record as unknown as Order), thirdPartyId: Number(row.thirdParty) };
+    const prices = lines.length > 0 ? await resolveLines(call.db, terms, lines) : [];
+    return jsonLd({ ...repricingOf(call.id, lines, prices) });
 };

@@ -4,6 +4,7 @@ import type { Transition } from '#contract/transitions.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { AnyForm } from '../declaration.ts';
 import { Reasons } from './Reasons.tsx';
 import { mayAcknowledge } from './reasons.ts';
 import { isGiven, neededInputs, type TransitionInput, TransitionInputs } from './TransitionInputs.tsx';
@@ -13,6 +14,8 @@ interface TransitionButtonProps {
     readonly name: string;
     readonly transition: Transition;
     readonly record: RaRecord<string>;
+    /** What it would change; the person is asked with it in sight. */
+    readonly Preview: NonNullable<AnyForm['previews']>[string] | undefined;
     /** Whether it is the usual next step. */
     readonly isPrimary: boolean;
     /** Whether the form has changes that are not saved. */
@@ -20,6 +23,9 @@ interface TransitionButtonProps {
     /** Called with the record as it is afterwards. */
     readonly onPerformed: (record: RaRecord<string>) => void;
 }
+
+/** For dialogs with a table of prices before and after. */
+const WIDE = 720;
 
 /**
  * Performs a transition of the open record. It asks first where the contract says so, and again for what the person must
@@ -29,6 +35,7 @@ export const TransitionButton = ({
     name,
     transition,
     record,
+    Preview,
     isPrimary,
     isDirty,
     onPerformed,
@@ -36,9 +43,11 @@ export const TransitionButton = ({
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';
     const [isAsking, setAsking] = useState(false);
+    const [mayGoOn, setMayGoOn] = useState(false);
     const [input, setInput] = useState<TransitionInput>({});
     const close = () => {
         setAsking(false);
+        setMayGoOn(false);
         setInput({});
         reset();
     };
@@ -51,6 +60,7 @@ export const TransitionButton = ({
     const key = `resources.${resource}.transition.${name}`;
     const isWarned = mayAcknowledge(reasons, transition.acknowledges);
     const isRefused = reasons.length > 0 && !isWarned;
+    const isPreviewed = Preview !== undefined && reasons.length === 0;
     const codes = reasons.map(({ code }) => code);
     const names = isRefused ? [] : neededInputs(transition, codes);
     const label = translate(`${key}.action`);
@@ -61,7 +71,7 @@ export const TransitionButton = ({
                 pending={isPending}
                 aria-disabled={isDirty}
                 {...(isDirty && { title: translate('common.transition.save_first') })}
-                onClick={() => (transition.confirmed ? setAsking(true) : run({ input, acknowledge: [] }))}
+                onClick={() => (transition.confirmed || Preview ? setAsking(true) : run({ input, acknowledge: [] }))}
             >
                 {label}
             </Button>
@@ -75,10 +85,12 @@ export const TransitionButton = ({
                         cancel={translate(isRefused ? 'common.bulk.close' : 'common.form.cancel')}
                         danger={false}
                         pending={isPending}
-                        idle={!isGiven(names, input)}
+                        idle={!isGiven(names, input) || (isPreviewed && !mayGoOn)}
+                        {...(Preview && { width: WIDE })}
                         onConfirm={() => run({ input, acknowledge: isWarned ? codes : [] })}
                         onClose={close}
                     >
+                        {isPreviewed ? <Preview record={record as never} onKnown={setMayGoOn} /> : null}
                         <Reasons reasons={reasons} />
                         <TransitionInputs {...{ resource, names, transition, input }} onChange={setInput} />
                     </ConfirmDialog>

@@ -5,6 +5,7 @@ import { ContactName } from './ContactName.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSubtitle } from './OrderSubtitle.tsx';
+import { RepricingPreview } from './repricing/RepricingPreview.tsx';
 import { useRights } from './useRights.ts';
 
 /** All that a validated order keeps as it is. */
@@ -37,6 +38,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
     Subtitle: OrderSubtitle,
     frozen: ({ status }) => (status === 'draft' ? [] : FROZEN),
     useRights,
+    previews: { reprice: RepricingPreview },
     Facts: OrderFacts,
     facts: [],
     drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },

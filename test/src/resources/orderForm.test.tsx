@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { type Member, make, newThirdParty } from '#test/support/records.ts';
 
-const { api } = forwardToApi();
+const { api, server } = forwardToApi();
 beforeAll(async () => {
     await Promise.all([
         import('#src/App.tsx'),
@@ -18,6 +20,7 @@ beforeAll(async () => {
 const open = async (path: string, as: 'admin' | 'user' = 'admin', locale: 'en' | 'fr' = 'en') =>
     openConsole(path, { token: await api().token(as), locale });
 const addressOf = (order: Member) => `/orders/${encodeURIComponent(order['@id'])}`;
+const row = (name: RegExp) => screen.findByRole('row', { name });
 const read = async (iri: string) => (await api().ask('GET', iri, { as: 'admin' })).body;
 
 describe('the form of orders', () => {
@@ -87,6 +90,51 @@ describe('the form of orders', () => {
         await userEvent.type(within(asked).getByRole('textbox', { name: 'Reason' }), 'Geste commercial');
         await userEvent.click(within(asked).getByRole('button', { name: 'Go on anyway' }));
         expect(await screen.findByRole('heading', { level: 1, name: /^C\d{4}-/ })).toBeVisible();
+    });
+
+    test('B4 a repricing shows the difference line by line and as a whole before it is done', async () => {
+        const world = orderWorld(api(), 'admin');
+        const [dear, same] = [await world.item({ reference: 'DEAR-1' }), await world.item({ reference: 'SAME-1' })];
+        const order = await world.order({
+            orderItems: [
+                { item: dear, quantity: 10 },
+                { item: same, quantity: 10 },
+            ],
+        });
+        await api().ask('PATCH', dear, { as: 'admin', body: { saleUnitPriceExcludingTax: '22' } });
+        await open(addressOf(order));
+        await userEvent.click(await screen.findByRole('button', { name: 'Reprice' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Reprice the order?' }));
+        expect(
+            await dialog.findByRole('row', { name: /^DEAR-1.* 10 €20.00 → €22.00 €200.00 → €220.00$/ }),
+        ).toBeVisible();
+        expect(dialog.getByRole('row', { name: 'All lines, excl. tax €400.00 → €420.00 +5%' })).toBeVisible();
+        expect(dialog.queryByRole('row', { name: /SAME-1/ })).toBeNull();
+        expect(await read(order['@id'])).toMatchObject({ orderItems: [{ netUnitPrice: '20.00' }, {}] });
+        await userEvent.click(dialog.getByRole('button', { name: 'Reprice' }));
+        expect(await row(/DEAR-1.* €22.00 €220.00/)).toBeVisible();
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    test('a repricing that would change nothing says so, and is not done', async () => {
+        const order = await orderWorld(api(), 'admin').order();
+        await open(addressOf(order));
+        await userEvent.click(await screen.findByRole('button', { name: 'Reprice' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        expect(await dialog.findByText('All lines have the prices of today.')).toBeVisible();
+        expect(dialog.getByRole('button', { name: 'Reprice' })).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('where the difference cannot be told, the reason is, and nothing is done unseen', async () => {
+        server.use(
+            http.get(`${ORIGIN}/api/orders/:id/repricing`, () => HttpResponse.json({ detail: 'x' }, { status: 400 })),
+        );
+        const order = await orderWorld(api(), 'admin').order();
+        await open(addressOf(order));
+        await userEvent.click(await screen.findByRole('button', { name: 'Reprice' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        expect(await dialog.findByRole('alert')).toBeVisible();
+        expect(dialog.getByRole('button', { name: 'Reprice' })).toHaveAttribute('aria-disabled', 'true');
     });
 
     test('an administrator cancels what is left, with a reason', async () => {

@@ -1,9 +1,11 @@
 import { useCreatePath, useGetManyAggregate } from 'ra-core';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { changeRate, type RepricedLine, type RepricedOrder } from '#contract/repricing.ts';
+import type { RepricedOrder } from '#contract/repricing.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { OrderCustomer, OrderName } from '../../../resources/orders/OrderCells.tsx';
+import { Change, Difference } from '../../../resources/orders/repricing/Difference.tsx';
+import { RepricedLines } from '../../../resources/orders/repricing/RepricedLines.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { numberOf } from '../../../ui/numberOf.ts';
@@ -13,54 +15,6 @@ import styles from './orders.module.css';
 
 /** Orders that are shown until the person asks for all. */
 const FIRST = 5;
-
-/** An amount before and after. */
-const Difference = ({ from, to }: { from: string | null; to: string | null }) => {
-    const { money } = useFormat();
-    return (
-        <span className={styles.difference}>
-            {money(from)} → <strong>{money(to)}</strong>
-        </span>
-    );
-};
-
-const Change = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
-    const { rate } = useFormat();
-    const change = changeRate(before, after);
-    if (change === undefined) return null;
-    return (
-        <span className={styles.change} data-up={Number(change) > 0}>
-            {Number(change) > 0 ? '+' : ''}
-            {rate(change)}
-        </span>
-    );
-};
-
-const Lines = ({ lines }: { lines: readonly RepricedLine[] }) => {
-    const text = useText();
-    return (
-        <table className={styles.lines}>
-            <thead>
-                <tr>
-                    <th scope="col">{text('resources.order_items.fields.designation')}</th>
-                    <th scope="col">{text('resources.order_items.fields.quantity')}</th>
-                    <th scope="col">{text('resources.order_items.fields.netUnitPrice')}</th>
-                </tr>
-            </thead>
-            <tbody>
-                {lines.map(line => (
-                    <tr key={line['@id']}>
-                        <th scope="row">{[line.reference, line.designation].filter(Boolean).join(' · ')}</th>
-                        <td>{line.quantity}</td>
-                        <td>
-                            <Difference from={line.from} to={line.to} />
-                        </td>
-                    </tr>
-                ))}
-            </tbody>
-        </table>
-    );
-};
 
 const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | undefined }) => {
     const text = useText();
@@ -87,7 +41,7 @@ const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | und
                     {text('order_cards.lines', { smart_count: lines.length })}
                 </Fold>
             </div>
-            {open ? <Lines lines={lines} /> : null}
+            {open ? <RepricedLines lines={lines} /> : null}
         </li>
     );
 };

@@ -1,0 +1,26 @@
+import { changeRate, type RepricedOrder } from '#contract/repricing.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
+import styles from './repricing.module.css';
+
+/** An amount before and after. */
+export const Difference = ({ from, to }: { from: string | null; to: string | null }) => {
+    const { money } = useFormat();
+    return (
+        <span className={styles.difference}>
+            {money(from)} → <strong>{money(to)}</strong>
+        </span>
+    );
+};
+
+/** By how many percent the amount of an order changes; nothing where it had none. */
+export const Change = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
+    const { rate } = useFormat();
+    const change = changeRate(before, after);
+    if (change === undefined) return null;
+    return (
+        <span className={styles.change}>
+            {Number(change) > 0 ? '+' : ''}
+            {rate(change)}
+        </span>
+    );
+};

@@ -1,0 +1,57 @@
+import type { RepricedLine, RepricedOrder } from '#contract/repricing.ts';
+import { useText } from '../../../i18n/useTranslator.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { Change, Difference } from './Difference.tsx';
+import styles from './repricing.module.css';
+
+interface RepricedLinesProps {
+    readonly lines: readonly RepricedLine[];
+    /** The order, if its amounts and those of the lines are told as well. */
+    readonly order?: RepricedOrder;
+}
+
+/** The lines that get another price, each with the price before and after. */
+export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
+    const text = useText();
+    const { number } = useFormat();
+    return (
+        <table className={styles.lines}>
+            <thead>
+                <tr>
+                    <th scope="col">{text('resources.order_items.fields.designation')}</th>
+                    <th scope="col">{text('resources.order_items.fields.quantity')}</th>
+                    <th scope="col">{text('resources.order_items.fields.netUnitPrice')}</th>
+                    {order ? <th scope="col">{text('resources.order_items.fields.lineAmount')}</th> : null}
+                </tr>
+            </thead>
+            <tbody>
+                {lines.map(line => (
+                    <tr key={line['@id']}>
+                        <th scope="row">{[line.reference, line.designation].filter(Boolean).join(' · ')}</th>
+                        <td>{number(line.quantity)}</td>
+                        <td>
+                            <Difference from={line.from} to={line.to} />
+                        </td>
+                        {order ? (
+                            <td>
+                                <Difference from={line.before} to={line.after} />
+                            </td>
+                        ) : null}
+                    </tr>
+                ))}
+            </tbody>
+            {order ? (
+                <tfoot>
+                    <tr>
+                        <th scope="row" colSpan={3}>
+                            {text('resources.orders.repricing.total')}
+                        </th>
+                        <td>
+                            <Difference from={order.before} to={order.after} /> <Change {...order} />
+                        </td>
+                    </tr>
+                </tfoot>
+            ) : null}
+        </table>
+    );
+};
