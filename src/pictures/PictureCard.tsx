@@ -7,14 +7,13 @@ import type { Picture } from './declaration.ts';
 import styles from './pictures.module.css';
 import { ShownPicture } from './ShownPicture.tsx';
 import { usePicturesContext } from './usePicturesContext.ts';
-import type { Reorder } from './useReorder.ts';
 
 interface PictureCardProps {
     readonly picture: Picture;
     readonly count: number;
     /** Displayed position, from 0, which differs from the stored one while a picture is being moved. */
     readonly place: number;
-    readonly reorder: Reorder;
+    readonly isLifted: boolean;
     readonly onOpen: (what: Opened) => void;
 }
 
@@ -47,7 +46,7 @@ const Facts = ({ picture }: { picture: Picture }) => {
 };
 
 /** A picture with its actions. */
-export const PictureCard = ({ picture, count, place, reorder, onOpen }: PictureCardProps) => {
+export const PictureCard = ({ picture, count, place, isLifted, onOpen }: PictureCardProps) => {
     const translate = useTranslate();
     const { mayEdit } = usePicturesContext();
     const { id, originalName: name, isMain } = picture;
@@ -57,7 +56,7 @@ export const PictureCard = ({ picture, count, place, reorder, onOpen }: PictureC
             style={{ order: place }}
             data-place={place}
             data-main={isMain}
-            data-lifted={reorder.lifted === id}
+            data-lifted={isLifted}
             aria-label={translate('pictures.place', { place: place + 1, count, name })}
         >
             <div className={styles.figure}>
@@ -82,7 +81,7 @@ export const PictureCard = ({ picture, count, place, reorder, onOpen }: PictureC
                         aria-label={translate('pictures.actions.move', { place: place + 1, count, name })}
                         title={translate('pictures.move_help')}
                         data-handle={id}
-                        {...reorder.handle(id)}
+                        aria-pressed={isLifted}
                     >
                         <Icon name="grip" />
                     </button>

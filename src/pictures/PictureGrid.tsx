@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import marks from '../ui/marks.module.css';
+import { useReorder } from '../ui/useReorder.ts';
 import { AltDialog } from './AltDialog.tsx';
 import type { Opened } from './CardTools.tsx';
 import { CropPicture } from './CropPicture.tsx';
@@ -9,7 +10,6 @@ import type { Picture } from './declaration.ts';
 import { PictureCard } from './PictureCard.tsx';
 import styles from './pictures.module.css';
 import { usePicturesContext } from './usePicturesContext.ts';
-import { useReorder } from './useReorder.ts';
 import { Viewer } from './Viewer.tsx';
 
 interface PictureGridProps {
@@ -31,9 +31,15 @@ export const PictureGrid = ({ list }: PictureGridProps) => {
     const grid = useRef<HTMLUListElement>(null);
     const dropped = useRef<string>(undefined);
     const asked = useRef(false);
-    const reorder = useReorder(list, (picture, place) => {
-        dropped.current = picture.id;
-        void acts.change(picture, { position: place + 1 });
+    const reorder = useReorder({
+        list,
+        idOf: ({ id }) => id,
+        nameOf: ({ originalName }) => originalName,
+        words: 'pictures.moving',
+        onDrop: (picture, place) => {
+            dropped.current = picture.id;
+            void acts.change(picture, { position: place + 1 });
+        },
     });
     // The browser drops the focus when the card was moved in the document or deleted.
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has changed
@@ -51,14 +57,20 @@ export const PictureGrid = ({ list }: PictureGridProps) => {
     const Opened = opened && opened.what !== 'viewer' ? DIALOGS[opened.what] : undefined;
     return (
         <>
-            <ul ref={grid} className={styles.grid} tabIndex={-1} aria-label={translate('pictures.list')}>
+            <ul
+                ref={grid}
+                className={styles.grid}
+                tabIndex={-1}
+                aria-label={translate('pictures.list')}
+                {...reorder.handlers}
+            >
                 {list.map((one, place) => (
                     <PictureCard
                         key={one.id}
                         picture={one}
                         count={list.length}
                         place={reorder.placeOf(place)}
-                        reorder={reorder}
+                        isLifted={reorder.lifted?.id === one.id}
                         onOpen={what => setOpened({ what, id: one.id })}
                     />
                 ))}

@@ -6,25 +6,6 @@ export const moved = <T>(list: readonly T[], from: number, to: number): readonly
     return rest.toSpliced(to, 0, one);
 };
 
-/** The new index of a lifted picture after a key press, in reading order; undefined for other keys. */
-export const placeAfter = (key: string, place: number, count: number): number | undefined => {
-    const within = (next: number) => Math.min(count - 1, Math.max(0, next));
-    switch (key) {
-        case 'ArrowLeft':
-        case 'ArrowUp':
-            return within(place - 1);
-        case 'ArrowRight':
-        case 'ArrowDown':
-            return within(place + 1);
-        case 'Home':
-            return 0;
-        case 'End':
-            return within(count - 1);
-        default:
-            return undefined;
-    }
-};
-
 interface Move {
     readonly id: string;
     /** New index, from 0. */

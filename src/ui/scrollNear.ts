@@ -1,9 +1,25 @@
-/** Distance from the window's edge within which a drag scrolls the page, and the scroll step, in pixels. */
+/** Distance from the edge within which a drag scrolls, and the scroll step, in pixels. */
 const EDGE = 90;
 const SCROLL = 16;
 
-/** Scrolls the page while something is dragged near its edge. @param y pointer position in the window */
-export const scrollNear = (y: number): void => {
-    if (y < EDGE) window.scrollBy(0, -SCROLL);
-    else if (y > window.innerHeight - EDGE) window.scrollBy(0, SCROLL);
+const isScrolled = (box: Element): boolean =>
+    box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY);
+
+/** The nearest part of the page that scrolls by itself. */
+const scrolledAround = (element: Element | null): Element | undefined => {
+    if (!element) return undefined;
+    return isScrolled(element) ? element : scrolledAround(element.parentElement);
+};
+
+/**
+ * Scrolls while something is dragged near an edge.
+ * @param y pointer position in the window
+ * @param element what is dragged; the part of the page that scrolls around it is scrolled, otherwise the page
+ */
+export const scrollNear = (y: number, element?: Element): void => {
+    const box = element && scrolledAround(element.parentElement);
+    const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+    const moving = box ?? window;
+    if (y < Math.max(top, 0) + EDGE) moving.scrollBy(0, -SCROLL);
+    else if (y > Math.min(bottom, window.innerHeight) - EDGE) moving.scrollBy(0, SCROLL);
 };

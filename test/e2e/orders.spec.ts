@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test, tokenOf, violations } from './support.ts';
 
 interface Item {
+    readonly '@id': string;
     readonly reference: string;
     readonly eanCode: string;
     readonly packaging: number | null;
@@ -27,11 +28,15 @@ const CUSTOMER = {
 };
 const DELIVERY = { type: 'delivery', lastName: 'Durand', address: CUSTOMER.address, isDefault: true };
 
-const newOrder = async (page: Page, code: string): Promise<string> => {
+const newCustomer = async (page: Page, code: string): Promise<string> => {
     const customer = { ...CUSTOMER, customerCode: code, name: `Club ${code}`, contacts: [DELIVERY] };
-    const { '@id': thirdParty } = await call(page, 'POST', '/api/third_parties', customer);
-    return (await call(page, 'POST', '/api/orders', { thirdParty }))['@id'];
+    return (await call(page, 'POST', '/api/third_parties', customer))['@id'];
 };
+const newOrder = async (page: Page, code: string, orderItems: readonly object[] = []): Promise<string> => {
+    const thirdParty = await newCustomer(page, code);
+    return (await call(page, 'POST', '/api/orders', { thirdParty, orderItems }))['@id'];
+};
+const lineOf = ({ '@id': item, packaging }: Item) => ({ item, quantity: packaging ?? 1 });
 const open = (page: Page, order: string) => page.goto(`/orders/${order.split('/').at(-1)}`);
 const read = (page: Page, order: string) => call(page, 'GET', order);
 const saved = (page: Page) => page.getByText('Toutes les lignes sont enregistrées');
@@ -127,4 +132,21 @@ test('B2 two people on one draft are merged; offline in the middle, nothing is l
     expect(kept).toContainEqual([one.reference, 6]);
     expect(kept.map(([reference]: [string]) => reference)).toContain(other.reference);
     await colleague.context().close();
+});
+
+test('B2 a line is dragged to another place, and keeps it', async ({ page }) => {
+    await signIn(page, 'admin', '/orders');
+    const items = (await itemsOf(page)).slice(0, 3);
+    const order = await newOrder(page, 'GLISSER', items.map(lineOf));
+    await open(page, order);
+    const [first, second, third] = items.map(({ reference }) => reference);
+    await page.getByRole('button', { name: `Déplacer la ligne 1 : ${first}` }).hover();
+    await page.mouse.down();
+    const last = await page.getByRole('row', { name: new RegExp(`${third}`) }).boundingBox();
+    await page.mouse.move((last?.x ?? 0) + 40, (last?.y ?? 0) + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: `Déplacer la ligne 3 : ${first}` })).toBeFocused();
+    await expect(saved(page)).toBeVisible();
+    const { orderItems } = await read(page, order);
+    expect(orderItems.map(({ reference }: Item) => reference)).toEqual([second, third, first]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HydraError } from '#src/hydra/index.ts';
-import { added, changed, moved, removed } from '#src/resources/orders/entry/changes.ts';
+import { added, changed, movedTo, removed } from '#src/resources/orders/entry/changes.ts';
 import type { EntryItem, EntryLine, SavedLine } from '#src/resources/orders/entry/line.ts';
 import { createEntry, type OpenOrder } from '#src/resources/orders/entry/store.ts';
 
@@ -152,9 +152,12 @@ describe('the entry of lines', () => {
     test('lines are moved and removed; going back restores what was saved', () => {
         const { entry, quantities } = open(orderOf(saved(1, 1), saved(2, 2), saved(3, 3)));
         const [one, two] = entry.current().lines.map(line => line['@key']);
-        entry.change(moved(two ?? '', -1));
+        entry.change(movedTo(two ?? '', 0));
         expect(quantities().map(([item]) => item)).toEqual(['2', '1', '3']);
-        entry.change(moved(two ?? '', -1));
+        entry.change(movedTo(one ?? '', 2));
+        expect(quantities().map(([item]) => item)).toEqual(['2', '3', '1']);
+        entry.change(movedTo(two ?? '', 3));
+        expect(quantities().map(([item]) => item)).toEqual(['2', '3', '1']);
         entry.change(removed(one ?? ''));
         expect(quantities().map(([item]) => item)).toEqual(['2', '3']);
         entry.discard();

@@ -52,3 +52,13 @@ test('I7 the pictures cannot be read: it is said in their place, and tried again
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await shown()).toEqual(NAMES));
 });
+
+test('I7 a picture is moved with the keyboard; it is told, and its handle keeps the focus', async () => {
+    await open('user');
+    (await screen.findByRole('button', { name: 'Move picture 1 of 3: a.jpg' })).focus();
+    await userEvent.keyboard(' {End}');
+    expect(screen.getByText('Place 3 of 3.')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await shown()).toEqual(['b.jpg', 'c.jpg', 'a.jpg']));
+    expect(await screen.findByRole('button', { name: 'Move picture 3 of 3: a.jpg' })).toHaveFocus();
+});

@@ -129,6 +129,59 @@ describe('entering the lines of an order', () => {
         await waitFor(async () => expect(await stored()).toEqual([]));
     });
 
+    test('B2 a line is moved with the keyboard, its comment with it; it is told, saved, and keeps the focus', async () => {
+        const world = orderWorld(api(), 'admin');
+        const [one, two, three] = [newReference(), newReference(), newReference()];
+        const { order, open, stored } = await setUp([
+            { item: await world.item({ reference: one }), quantity: 1, comment: 'Bleu' },
+            { item: await world.item({ reference: two }), quantity: 2 },
+            { item: await world.item({ reference: three }), quantity: 3 },
+        ]);
+        await open();
+        (await screen.findByRole('button', { name: `Move line 1: ${one}` })).focus();
+        await userEvent.keyboard(' ');
+        expect(screen.getByText(new RegExp(`^${one} is lifted: line 1 of 3`))).toBeInTheDocument();
+        await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+        expect(screen.getByText('Line 3 of 3.')).toBeInTheDocument();
+        await userEvent.keyboard('{Enter}');
+        expect(screen.getByText(`${one} is now line 3 of 3.`)).toBeInTheDocument();
+        expect(screen.getByRole('button', { name: `Move line 3: ${one}` })).toHaveFocus();
+        expect(screen.getByRole('row', { name: /^3.*Bleu/ })).toBeVisible();
+        await waitFor(async () =>
+            expect(await stored()).toEqual([
+                [two, 2],
+                [three, 3],
+                [one, 1],
+            ]),
+        );
+        const { body } = await api().ask('GET', order['@id'], { as: 'admin' });
+        expect((body as unknown as { orderItems: Member[] }).orderItems).toMatchObject([
+            { position: 1, comment: null },
+            { position: 2, comment: null },
+            { position: 3, comment: 'Bleu' },
+        ]);
+    });
+
+    test('a lifted line goes back with Escape, and nothing is saved', async () => {
+        const world = orderWorld(api(), 'admin');
+        const [one, two] = [newReference(), newReference()];
+        const { open, stored } = await setUp([
+            { item: await world.item({ reference: one }), quantity: 1 },
+            { item: await world.item({ reference: two }), quantity: 2 },
+        ]);
+        await open();
+        const handle = await screen.findByRole('button', { name: `Move line 2: ${two}` });
+        handle.focus();
+        await userEvent.keyboard(' {Home}{Escape}');
+        expect(screen.getByText(`${two} is back at line 2.`)).toBeInTheDocument();
+        expect(handle).toHaveAttribute('aria-pressed', 'false');
+        expect(screen.getByText('All lines are saved')).toBeVisible();
+        expect(await stored()).toEqual([
+            [one, 1],
+            [two, 2],
+        ]);
+    });
+
     test('without network nothing is lost: it is said, kept, taken up later and saved', async () => {
         const { world, open, stored } = await setUp();
         const reference = newReference();

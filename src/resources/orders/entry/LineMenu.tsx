@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { moved, removed } from './changes.ts';
+import { movedTo, removed } from './changes.ts';
 import type { EntryLine } from './line.ts';
 import type { Entry } from './store.ts';
 
 interface LineMenuProps {
     readonly line: EntryLine;
     readonly entry: Entry;
-    readonly isFirst: boolean;
+    readonly place: number;
     readonly isLast: boolean;
     readonly onDetails: () => void;
     readonly onRemoved: () => void;
 }
 
 /** What can be done with a line. */
-export const LineMenu = ({ line, entry, isFirst, isLast, onDetails, onRemoved }: LineMenuProps) => {
+export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: LineMenuProps) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const say = (key: string) => translate(`order_entry.${key}`);
@@ -44,10 +44,10 @@ export const LineMenu = ({ line, entry, isFirst, isLast, onDetails, onRemoved }:
             </Button>
             <Menu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
                 <MenuItem onClick={then(onDetails)}>{say('details')}</MenuItem>
-                <MenuItem disabled={isFirst} onClick={then(() => entry.change(moved(key, -1)))}>
+                <MenuItem disabled={place === 0} onClick={then(() => entry.change(movedTo(key, place - 1)))}>
                     {say('up')}
                 </MenuItem>
-                <MenuItem disabled={isLast} onClick={then(() => entry.change(moved(key, 1)))}>
+                <MenuItem disabled={isLast} onClick={then(() => entry.change(movedTo(key, place + 1)))}>
                     {say('down')}
                 </MenuItem>
                 <MenuItem onClick={then(remove)}>{say('remove')}</MenuItem>

@@ -8,6 +8,7 @@ import styles from './entry.module.css';
 import { LineDetails } from './LineDetails.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import type { EntryLine } from './line.ts';
+import { MoveHandle } from './MoveHandle.tsx';
 import { Notices } from './Notices.tsx';
 import { QuantityCell } from './QuantityCell.tsx';
 import type { Entry } from './store.ts';
@@ -24,10 +25,14 @@ export type ColumnName =
     | 'cancelled'
     | 'left';
 
+export type Moving = 'lifted' | 'before' | 'after';
+
 interface LineRowProps {
     readonly line: EntryLine;
     readonly place: number;
     readonly isLast: boolean;
+    /** How it takes part in a move: it is lifted, or the lifted one is dropped before or after it. */
+    readonly moving: Moving | undefined;
     /** The names of the columns in one text, which is equal as long as they are. */
     readonly shown: string;
     /** Undefined for an order that is no draft. */
@@ -93,7 +98,8 @@ const CancelButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: En
 };
 
 /** A line of an order; memoized, because an order may have 500 of them. */
-export const LineRow = memo(({ line, place, isLast, shown, entry, refusal, onRemoved, onCancel }: LineRowProps) => {
+export const LineRow = memo((props: LineRowProps) => {
+    const { line, place, isLast, moving, shown, entry, refusal, onRemoved, onCancel } = props;
     const { money, rate, number } = useFormat();
     const [isOpen, setOpen] = useState(false);
     const { reference, designation, comment, freeReason, grossUnitPrice, discountRate, lineAmount } = line;
@@ -101,8 +107,11 @@ export const LineRow = memo(({ line, place, isLast, shown, entry, refusal, onRem
     const columns = shown.split(' ');
     return (
         <>
-            <tr data-place={place} className={styles.row} data-wrong={refusal ? true : undefined}>
-                <td className={styles.place}>{place + 1}</td>
+            <tr data-place={place} data-moving={moving} className={styles.row} data-wrong={refusal ? true : undefined}>
+                <td className={styles.place}>
+                    {place + 1}
+                    {entry ? <MoveHandle line={line} place={place} isLifted={moving === 'lifted'} /> : null}
+                </td>
                 <th scope="row" className={styles.item}>
                     <b>{reference}</b> <span>{designation}</span>
                     {comment ? <p>{comment}</p> : null}
@@ -127,11 +136,7 @@ export const LineRow = memo(({ line, place, isLast, shown, entry, refusal, onRem
                 <Shipment line={line} shown={columns} />
                 {entry ? (
                     <td>
-                        <LineMenu
-                            {...{ line, entry, isLast, onRemoved }}
-                            isFirst={place === 0}
-                            onDetails={() => setOpen(true)}
-                        />
+                        <LineMenu {...{ line, entry, place, isLast, onRemoved }} onDetails={() => setOpen(true)} />
                     </td>
                 ) : null}
                 {onCancel ? (

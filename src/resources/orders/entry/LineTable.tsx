@@ -6,6 +6,7 @@ import { type ColumnName, LineRow } from './LineRow.tsx';
 import type { EntryLine } from './line.ts';
 import type { Entry } from './store.ts';
 import { useLastEntered } from './useLastEntered.ts';
+import { useMovedLines } from './useMovedLines.ts';
 
 interface LineTableProps {
     readonly lines: readonly EntryLine[];
@@ -39,43 +40,50 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     const columns = columnsFor(lines, entry !== undefined);
     const shown = columns.join(' ');
     const body = useLastEntered(lines);
+    const { said, movingAt, handlers } = useMovedLines({ lines, entry, body });
     return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
-            <table className={styles.table}>
-                <thead>
-                    <tr>
-                        <th scope="col">
-                            <span className={marks.hidden}>#</span>
-                        </th>
-                        {columns.map(name => (
-                            <th
-                                key={name}
-                                scope="col"
-                                className={OPTIONAL.includes(name) ? styles.optional : undefined}
-                            >
-                                {say(`columns.${name}`)}
-                            </th>
-                        ))}
-                        {entry || onCancel ? (
+        <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+            <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
+                <table className={styles.table}>
+                    <thead>
+                        <tr>
                             <th scope="col">
-                                <span className={marks.hidden}>{say('columns.actions')}</span>
+                                <span className={marks.hidden}>#</span>
                             </th>
-                        ) : null}
-                    </tr>
-                </thead>
-                <tbody ref={body}>
-                    {lines.map((line, place) => (
-                        <LineRow
-                            key={line['@key']}
-                            {...{ line, place, entry, shown, onRemoved, onCancel }}
-                            isLast={place === lines.length - 1}
-                            refusal={refusals.get(place)}
-                        />
-                    ))}
-                </tbody>
-            </table>
-        </section>
+                            {columns.map(name => (
+                                <th
+                                    key={name}
+                                    scope="col"
+                                    className={OPTIONAL.includes(name) ? styles.optional : undefined}
+                                >
+                                    {say(`columns.${name}`)}
+                                </th>
+                            ))}
+                            {entry || onCancel ? (
+                                <th scope="col">
+                                    <span className={marks.hidden}>{say('columns.actions')}</span>
+                                </th>
+                            ) : null}
+                        </tr>
+                    </thead>
+                    <tbody ref={body} {...handlers}>
+                        {lines.map((line, place) => (
+                            <LineRow
+                                key={line['@key']}
+                                {...{ line, place, entry, shown, onRemoved, onCancel }}
+                                isLast={place === lines.length - 1}
+                                moving={movingAt(place)}
+                                refusal={refusals.get(place)}
+                            />
+                        ))}
+                    </tbody>
+                </table>
+            </section>
+            <p role="status" className={marks.hidden}>
+                {said}
+            </p>
+        </>
     );
 };
 

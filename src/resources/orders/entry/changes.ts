@@ -30,13 +30,11 @@ export const removed =
     lines =>
         lines.filter(line => line['@key'] !== key);
 
-/** Moves a line up or down by one place. */
-export const moved =
-    (key: string, by: 1 | -1): Change =>
+/** Moves a line, with all that is said of it, to another place, from 0. */
+export const movedTo =
+    (key: string, place: number): Change =>
     lines => {
         const from = lines.findIndex(line => line['@key'] === key);
         const line = lines[from];
-        if (!line || !lines[from + by]) return lines;
-        const rest = lines.toSpliced(from, 1);
-        return rest.toSpliced(from + by, 0, line);
+        return line && lines[place] ? lines.toSpliced(from, 1).toSpliced(place, 0, line) : lines;
     };

@@ -1,0 +1,124 @@
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useState } from 'react';
+import { placeAfter } from './placeAfter.ts';
+import { scrollNear } from './scrollNear.ts';
+import { useEscape } from './useEscape.ts';
+
+interface Lifted {
+    readonly id: string;
+    readonly from: number;
+    readonly to: number;
+}
+
+/** The displayed position of the element under the pointer. */
+const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
+    const shown = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
+    return shown ? Number(shown.dataset.place) : undefined;
+};
+
+/** The handle that an event comes from. */
+const handleOf = ({ target }: SyntheticEvent): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
+
+/** What is reordered, and how it is called. */
+interface Reordered<T> {
+    readonly list: readonly T[];
+    readonly idOf: (one: T) => string;
+    readonly nameOf: (one: T) => string;
+    /** Message key of what is announced: `lifted`, `moved`, `dropped` and `cancelled`. */
+    readonly words: string;
+    /** Called with the element and its new position, from 0. */
+    readonly onDrop: (one: T, place: number) => void;
+}
+
+/**
+ * Reorders a list by pointer and keyboard. While one element is lifted, it keeps its position in the document, so that
+ * its handle keeps the focus and the pointer capture; `placeOf` tells where each is to be shown. The elements have
+ * `data-place`, their handles `data-handle` with the identifier; `handlers` belong to the list, because rows that take no
+ * handler need not be drawn again for a new one.
+ */
+export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T>) => {
+    const translate = useTranslate();
+    const [lifted, setLifted] = useState<Lifted>();
+    const [said, setSaid] = useState('');
+    const find = (id: string) => list.find(one => idOf(one) === id);
+    const say = (key: string, { id, place }: { id: string; place: number }) => {
+        const one = find(id);
+        const name = one === undefined ? '' : nameOf(one);
+        setSaid(translate(`${words}.${key}`, { name, place: place + 1, count: list.length }));
+    };
+    const lift = (id: string) => {
+        const from = list.findIndex(one => idOf(one) === id);
+        setLifted({ id, from, to: from });
+        say('lifted', { id, place: from });
+    };
+    const moveTo = (to: number) => {
+        if (!lifted || lifted.to === to) return;
+        setLifted({ ...lifted, to });
+        say('moved', { id: lifted.id, place: to });
+    };
+    const cancel = () => {
+        if (!lifted) return;
+        setLifted(undefined);
+        say('cancelled', { id: lifted.id, place: lifted.from });
+    };
+    const drop = () => {
+        if (!lifted) return;
+        const { id, from, to } = lifted;
+        const one = find(id);
+        setLifted(undefined);
+        say('dropped', { id, place: to });
+        if (one !== undefined && from !== to) onDrop(one, to);
+    };
+    const toggle = (id: string) => (lifted ? drop() : lift(id));
+
+    useEscape(lifted !== undefined, cancel);
+
+    const press = (event: KeyboardEvent, { dataset }: HTMLElement) => {
+        if (event.key === ' ' || event.key === 'Enter') {
+            event.preventDefault();
+            toggle(dataset.handle ?? '');
+            return;
+        }
+        if (!lifted) return;
+        if (event.key === 'Tab') cancel();
+        const to = placeAfter(event.key, lifted.to, list.length);
+        if (to === undefined) return;
+        event.preventDefault();
+        moveTo(to);
+    };
+    const drag = (event: PointerEvent, handle: HTMLElement) => {
+        if (!lifted || lifted.id !== handle.dataset.handle || event.buttons === 0) return;
+        scrollNear(event.clientY, handle);
+        moveTo(placeUnder(event) ?? lifted.to);
+    };
+    /** What happens elsewhere in the list is not the handles' business. */
+    const ofHandle =
+        <E extends SyntheticEvent>(act: (event: E, handle: HTMLElement) => void) =>
+        (event: E) => {
+            const handle = handleOf(event);
+            if (handle) act(event, handle);
+        };
+    const handlers = {
+        onKeyDown: ofHandle<KeyboardEvent>(press),
+        // Handles clicks by assistive technology (detail 0); pointer clicks are already handled as drags.
+        onClick: ofHandle<MouseEvent>(({ detail }, { dataset }) => detail === 0 && toggle(dataset.handle ?? '')),
+        onPointerDown: ofHandle<PointerEvent>((event, handle) => {
+            if (event.button !== 0) return;
+            handle.setPointerCapture(event.pointerId);
+            lift(handle.dataset.handle ?? '');
+        }),
+        onPointerMove: ofHandle<PointerEvent>(drag),
+        onPointerUp: ofHandle<PointerEvent>(drop),
+        onPointerCancel: ofHandle<PointerEvent>(cancel),
+    };
+    /** The displayed position of an element, from 0. */
+    const placeOf = (place: number): number => {
+        if (!lifted) return place;
+        const { from, to } = lifted;
+        if (place === from) return to;
+        if (from < place && place <= to) return place - 1;
+        return to <= place && place < from ? place + 1 : place;
+    };
+    return { lifted, said, handlers, placeOf };
+};
