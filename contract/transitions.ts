@@ -16,6 +16,8 @@ export interface Verdict {
     readonly '@id': string;
     readonly verdict: VerdictKind;
     readonly reasons: readonly Reason[];
+    /** Of a rehearsal: the version that was judged, for the call that performs. */
+    readonly etag?: string;
 }
 
 /** Answer to `POST /api/{resource}/{action}`. */

@@ -51,6 +51,21 @@ describe('B3 an action on one record', () => {
 });
 
 describe('B3 an action on several records', () => {
+    test('a rehearsal tells the version that it judged, and what was changed since is stale', async () => {
+        const [same, changed] = [await newCustomer(), await newCustomer()];
+        const named = [same, changed].map(iri => ({ '@id': iri }));
+        const rehearsed = (await several({ records: named, dryRun: true })).body as unknown as { verdicts: object[] };
+        expect(rehearsed.verdicts).toEqual(
+            [same, changed].map(iri => ({ '@id': iri, verdict: 'done', reasons: [], etag: '"1"' })),
+        );
+        await api.ask('PATCH', changed, { as: 'admin', body: { name: 'Autre nom' } });
+        expect(verdictsIn(await several({ records: rehearsed.verdicts }))).toEqual([
+            [same, 'done'],
+            [changed, 'stale'],
+        ]);
+        expect([await isArchived(same), await isArchived(changed)]).toEqual([true, false]);
+    });
+
     test('gives a verdict each, in the order asked', async () => {
         const [fresh, done, stale] = [await newCustomer(), await newCustomer(), await newCustomer()];
         await post(`${done}/archive`);

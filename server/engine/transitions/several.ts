@@ -43,33 +43,46 @@ const reasonsOf = ({ context }: Call, problem: Problem): readonly Reason[] => {
     return [{ code: problem.key, message: String(detail), propertyPath: '' }];
 };
 
+interface Judged {
+    readonly verdict: Verdict;
+    /** The version that was judged; undefined where it did not matter. */
+    readonly etag: string | undefined;
+}
+
 /** One record in a transaction of its own, so that its refusal concerns no other. */
-const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: AskedTransition): Promise<Verdict> => {
+const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: AskedTransition): Promise<Judged> => {
     const named = { '@id': iriOf(call.resource.contract.name, id) };
+    let found: string | undefined;
     const checkVersion = (row: Row): void => {
-        if (etag !== undefined && etag.replace(/^W\//, '') !== etagOf(row)) throw new Problem(412, 'precondition');
+        found = etagOf(row);
+        if (etag !== undefined && etag.replace(/^W\//, '') !== found) throw new Problem(412, 'precondition');
     };
     try {
         const { isAlready, told } = await transaction(db, tx => perform(call, tx, id, asked, checkVersion));
-        return { ...named, verdict: isAlready ? 'already_done' : 'done', reasons: wordsOf(call, told) };
+        const verdict = isAlready ? 'already_done' : 'done';
+        return { verdict: { ...named, verdict, reasons: wordsOf(call, told) }, etag: found };
     } catch (error) {
         const problem = explainWrite(call.resource, error);
         if (!(problem instanceof Problem)) throw error;
-        return { ...named, verdict: verdictOf(problem), reasons: reasonsOf(call, problem) };
+        return { verdict: { ...named, verdict: verdictOf(problem), reasons: reasonsOf(call, problem) }, etag: found };
     }
 };
 
 const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], asked: AskedTransition) => {
-    const verdicts: Verdict[] = [];
-    for (const record of records) verdicts.push(await judge(call, db, record, asked));
-    return verdicts;
+    const judged: Judged[] = [];
+    for (const record of records) judged.push(await judge(call, db, record, asked));
+    return judged;
 };
 
-/** What would happen: each record sees what those before it would have done, and nothing of it stays. */
+/**
+ * What would happen: each record sees what those before it would have done, and nothing of it stays. With its version, so
+ * that nothing is performed on another one than was looked at.
+ */
 const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
     let verdicts: Verdict[] = [];
     await transaction(call.db, async tx => {
-        verdicts = await judgeAll(call, tx, records, asked);
+        const judged = await judgeAll(call, tx, records, asked);
+        verdicts = judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
         throw new Rehearsed();
     }).catch((error: unknown) => {
         if (!(error instanceof Rehearsed)) throw error;
@@ -90,7 +103,7 @@ export const transitionSeveral = async (call: Call, name: string, oneAtATime: On
         const records = slice.records ?? (found ?? []).map((id): NamedRecord => ({ id, etag: undefined }));
         const verdicts = slice.isDryRun
             ? await rehearse(call, records, asked)
-            : await judgeAll(call, call.db, records, asked);
+            : (await judgeAll(call, call.db, records, asked)).map(({ verdict }) => verdict);
         return { verdicts, next: found?.length === SLICE ? (found.at(-1) ?? null) : null };
     };
     return jsonLd(await oneAtATime(call.actor.id, run));

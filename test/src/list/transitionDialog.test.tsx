@@ -120,6 +120,18 @@ describe('B3 a transition of several records', () => {
         vi.restoreAllMocks();
     });
 
+    test('a record that somebody changes after the rehearsal is not changed unseen', async () => {
+        const iris = await open('Entretemps');
+        const asked = await dialog();
+        await within(asked).findByText('2 ready');
+        await api().ask('PATCH', iris[1] ?? '', { as: 'admin', body: { customerCode: 'ENTRETEMPS' } });
+        await userEvent.click(within(asked).getByRole('button', { name: 'Archive' }));
+        expect(await within(asked).findByText('1 changed meanwhile')).toBeVisible();
+        expect(within(asked).getByText('1 done')).toBeVisible();
+        const archived = iris.map(async iri => (await api().ask('GET', iri, { as: 'user' })).body.archivedAt !== null);
+        expect(await Promise.all(archived)).toEqual([true, false]);
+    });
+
     test('a rehearsal that fails is tried again', async () => {
         server.use(
             http.post(`${ORIGIN}/api/third_parties/archive`, () => HttpResponse.json({}, { status: 500 }), {

@@ -3,7 +3,6 @@ import { useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { TransitionBody, Verdict, Verdicts } from '#contract/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { etagOf } from '../../../hydra/index.ts';
 import { slices } from '../../../hydra/many.ts';
 import type { TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';
 import { useChosen } from '../useAllMatching.ts';
@@ -14,20 +13,12 @@ const REHEARSED = 100;
 /** Records of one performing call: few, so that progress can be seen and the person can stop. */
 const PERFORMED = 20;
 
-/** The versions that the list shows, by record. */
-const useEtags = () => {
-    const { data = [] } = useListContext();
-    const [seen] = useState(() => new Map(data.map(one => [String(one.id), etagOf(one)])));
-    return (iri: string): string | undefined => seen.get(iri);
-};
-
 /** Sends the action for the selection as it was when the dialog opened. */
 const useCall = (name: string) => {
     const provider = useProvider();
     const { resource, filterValues } = useListContext();
     const chosen = useChosen();
     const [{ all, ids, query }] = useState({ all: chosen.all, ids: chosen.ids.map(String), query: filterValues });
-    const seen = useEtags();
     const send = (body: TransitionBody, input: TransitionInput, filters = {}): Promise<Verdicts> =>
         provider.request(`${resource}/${name}`, {
             method: 'POST',
@@ -48,12 +39,12 @@ const useCall = (name: string) => {
     const rehearseChosen = async (input: TransitionInput): Promise<Verdict[]> => {
         const found: Verdict[] = [];
         for (const some of slices(ids, REHEARSED)) {
-            const records = some.map(iri => ({ '@id': iri, etag: seen(iri) }));
+            const records = some.map(iri => ({ '@id': iri }));
             found.push(...(await send({ records, dryRun: true }, input)).verdicts);
         }
         return found;
     };
-    return { rehearse: all ? rehearseAll : rehearseChosen, send, seen };
+    return { rehearse: all ? rehearseAll : rehearseChosen, send };
 };
 
 type State = 'asking' | 'running' | 'stopped' | 'done';
@@ -64,7 +55,7 @@ type State = 'asking' | 'running' | 'stopped' | 'done';
  * @param input undefined while something that the rehearsal needs is missing
  */
 export const useTransitionSeveral = (name: string, input: TransitionInput | undefined) => {
-    const { rehearse, send, seen } = useCall(name);
+    const { rehearse, send } = useCall(name);
     const [state, setState] = useState<State>('asking');
     const [performed, setPerformed] = useState<readonly Verdict[]>([]);
     const [error, setError] = useState<unknown>();
@@ -90,7 +81,7 @@ export const useTransitionSeveral = (name: string, input: TransitionInput | unde
         setState('running');
         const found: Verdict[] = [];
         try {
-            for (const { records, acknowledge } of batchesOf(ready, PERFORMED, seen)) {
+            for (const { records, acknowledge } of batchesOf(ready, PERFORMED)) {
                 if (isStopped.current) break;
                 found.push(...(await send({ records, acknowledge }, given)).verdicts);
                 setPerformed([...found]);

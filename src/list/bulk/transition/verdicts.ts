@@ -73,19 +73,15 @@ export interface Batch {
 
 /**
  * The calls that perform the action in the order of the verdicts, because earlier records may consume what later ones
- * need.
+ * need. Each is named in the version that was rehearsed.
  * @param most records of a call
  */
-export const batchesOf = (
-    ready: readonly Verdict[],
-    most: number,
-    etagOf: (iri: string) => string | undefined,
-): Batch[] => {
+export const batchesOf = (ready: readonly Verdict[], most: number): Batch[] => {
     const batches: { records: Named[]; acknowledge: readonly string[] }[] = [];
     for (const verdict of ready) {
         const acknowledge = [...acceptedOf(verdict)].sort();
         const last = batches.at(-1);
-        const record = { '@id': verdict['@id'], etag: etagOf(verdict['@id']) };
+        const record = { '@id': verdict['@id'], etag: verdict.etag };
         if (last && last.records.length < most && `${last.acknowledge}` === `${acknowledge}`) last.records.push(record);
         else batches.push({ records: [record], acknowledge });
     }
