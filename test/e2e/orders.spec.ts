@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, tokenOf, violations } from './support.ts';
 
@@ -9,7 +10,8 @@ interface Item {
 }
 
 const call = async (page: Page, method: string, path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}`, 'content-type': 'application/ld+json' };
+    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+    const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}`, 'content-type': type };
     return (await page.request.fetch(path, { method, headers, ...(data && { data }) })).json();
 };
 
@@ -26,7 +28,13 @@ const CUSTOMER = {
     paymentTerm: '/api/payment_terms/2',
     address: { firstLine: '1 rue du Stade', zip: '69000', city: 'Lyon', country: '/api/countries/FR' },
 };
-const DELIVERY = { type: 'delivery', lastName: 'Durand', address: CUSTOMER.address, isDefault: true };
+const DELIVERY = {
+    type: 'delivery',
+    lastName: 'Durand',
+    email: 'durand@parcours.test',
+    address: CUSTOMER.address,
+    isDefault: true,
+};
 
 const newCustomer = async (page: Page, code: string): Promise<string> => {
     const customer = { ...CUSTOMER, customerCode: code, name: `Club ${code}`, contacts: [DELIVERY] };
@@ -149,4 +157,76 @@ test('B2 a line is dragged to another place, and keeps it', async ({ page }) => 
     await expect(saved(page)).toBeVisible();
     const { orderItems } = await read(page, order);
     expect(orderItems.map(({ reference }: Item) => reference)).toEqual([second, third, first]);
+});
+
+/** How many orders of a Monday get which verdict. */
+const MONDAY = { done: 60, already_done: 4, needs_acknowledgement: 8, refused: 5, stale: 3 };
+
+/** Draft orders of a customer, in the order of the lines. */
+const newDrafts = async (page: Page, thirdParty: string, drafts: readonly (readonly object[])[]): Promise<string[]> => {
+    const made: string[] = [];
+    for (const orderItems of drafts)
+        made.push((await call(page, 'POST', '/api/orders', { thirdParty, orderItems }))['@id']);
+    return made;
+};
+
+const repeated = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+test('B3 eighty orders are validated in one look, with every kind of verdict and a report to keep', async ({
+    page,
+}) => {
+    test.setTimeout(120_000);
+    await signIn(page, 'admin', '/orders');
+    const [item] = await itemsOf(page);
+    if (!item) throw new Error('the seed has no items');
+    const thirdParty = await newCustomer(page, 'LUNDI');
+    const lines = [lineOf(item)];
+    const free = [{ ...lineOf(item), manualNetUnitPrice: '0' }];
+    const { done, already_done: already, needs_acknowledgement: asked, refused, stale } = MONDAY;
+    await newDrafts(page, thirdParty, [...repeated(done, lines), ...repeated(asked, free), ...repeated(refused, [])]);
+    const others = await newDrafts(page, thirdParty, repeated(already + stale, lines));
+    const filter = encodeURIComponent(JSON.stringify({ 'thirdParty.name': 'Club LUNDI' }));
+    await page.goto(`/orders?filter=${filter}&perPage=100`);
+    await expect(page.getByRole('checkbox', { name: /^Sélectionner / })).toHaveCount(81);
+    // Meanwhile colleagues validate some of those on the screen.
+    for (const order of others.slice(0, already)) await call(page, 'POST', `${order}/validate`, {});
+    await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+    const bar = page.getByRole('region', { name: 'La sélection' });
+    await bar.getByRole('button', { name: 'Valider', exact: true }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Valider 80 commandes ?' });
+    const told = dialog.getByRole('status').getByRole('listitem');
+    await expect(told).toHaveText(['63 prêts', '4 déjà faits', '8 à confirmer', '5 refusés']);
+    await expect(dialog.getByText('5 × Aucune ligne')).toBeVisible();
+    await expect(dialog.getByText('63 sur 80 seront modifiées')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: '8 × Article au prix 0' }).check();
+    await expect(dialog.getByText('71 sur 80 seront modifiées')).toBeVisible();
+    await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);
+    // Others are changed while the person looks.
+    for (const order of others.slice(already)) await call(page, 'PATCH', order, { note: 'Rappeler' });
+    await dialog.getByRole('button', { name: 'Valider', exact: true }).click();
+
+    await expect(told).toHaveText(['68 faits', '4 déjà faits', '5 refusés', '3 modifiés entre-temps'], {
+        timeout: 60_000,
+    });
+    await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Enregistrer le rapport' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toMatch(/^orders-validate-\d{4}-\d\d-\d\d\.csv$/);
+    const [heading, ...rows] = readFileSync(await download.path(), 'utf8')
+        .split('\r\n')
+        .slice(0, -1);
+    expect(heading).toBe('\ufeff"Commande";"Client";"Verdict";"Motifs"');
+    const cells = rows.map(row => row.slice(1, -1).split('";"'));
+    const verdicts = cells.map(([, , verdict]) => verdict);
+    const countOf = (verdict: string) => verdicts.filter(one => one === verdict).length;
+    expect(['Fait', 'Déjà fait', 'Refusé', 'Modifié entre-temps'].map(countOf)).toEqual([68, 4, 5, 3]);
+    expect(rows.filter(row => row.includes('La commande n’a aucune ligne'))).toHaveLength(refused);
+    expect(new Set(cells.map(([, customer]) => customer))).toEqual(new Set(['Club LUNDI']));
+
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect(bar).toContainText('8 sélectionnés');
+    const validated = `/api/orders?thirdParty=${thirdParty}&status=validated&itemsPerPage=0`;
+    expect((await call(page, 'GET', validated)).totalItems).toBe(done + asked + already);
 });
