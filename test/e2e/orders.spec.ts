@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, tokenOf, violations } from './support.ts';
+import { expect, expectSound, facesFrom, prefer, signIn, test, tokenOf, violations } from './support.ts';
+import { tongueOf } from './words.ts';
 
 interface Item {
     readonly '@id': string;
@@ -230,3 +231,50 @@ test('B3 eighty orders are validated in one look, with every kind of verdict and
     const validated = `/api/orders?thirdParty=${thirdParty}&status=validated&itemsPerPage=0`;
     expect((await call(page, 'GET', validated)).totalItems).toBe(done + asked + already);
 });
+
+const DIALOG = '[role=dialog]';
+
+for (const { locale, mode } of facesFrom(1))
+    test(`F6 B5 the dialogs of orders in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({
+        page,
+    }) => {
+        test.setTimeout(120_000);
+        const { say } = await tongueOf(locale);
+        const action = (name: string) => say(`resources.orders.transition.${name}.action`);
+        const button = (name: string) => page.getByRole('button', { name, exact: true });
+        const close = async () => {
+            await page.keyboard.press('Escape');
+            await expect(page.getByRole('dialog')).toBeHidden();
+        };
+        await prefer(page, locale, mode);
+        await signIn(page, 'admin', '/orders');
+        const [item] = await itemsOf(page);
+        if (!item) throw new Error('the seed has no items');
+        const order = await newOrder(page, `AXE-${locale}`, [
+            { ...lineOf(item), quantity: 12 * lineOf(item).quantity },
+        ]);
+
+        await page.goto('/orders');
+        await page.getByRole('checkbox', { name: say('common.list.select_page') }).check();
+        await page
+            .getByRole('region', { name: say('common.list.bulk') })
+            .getByRole('button', { name: say('common.documents.button') })
+            .click();
+        await expect(page.getByRole('dialog')).toContainText(say('document_panel.several.story'));
+        await expectSound(page, 'the documents of a selection', DIALOG);
+        await close();
+
+        await open(page, order);
+        await button(say('common.documents.button')).click();
+        await page.getByRole('menuitem', { name: say('document_panel.send.action') }).click();
+        await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+        await expectSound(page, 'a document by mail', DIALOG);
+        await close();
+
+        const { saleUnitPriceExcludingTax: price } = await call(page, 'GET', item['@id']);
+        await call(page, 'PATCH', item['@id'], { saleUnitPriceExcludingTax: String(Number(price) + 1) });
+        await button(action('reprice')).click();
+        await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+        await expectSound(page, 'a repricing', DIALOG);
+        await call(page, 'PATCH', item['@id'], { saleUnitPriceExcludingTax: price });
+    });

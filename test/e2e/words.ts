@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/index.ts';
-import { priceMessages, spreadsheetMessages } from '#src/i18n/loaders.ts';
+import { documentMessages, priceMessages, spreadsheetMessages } from '#src/i18n/loaders.ts';
 import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 
@@ -22,7 +22,7 @@ const messages: Loaders = {
     en: async () => (await import('#i18n/en/index.ts')).messages,
 };
 
-const LOADERS = [messages, priceMessages, spreadsheetMessages];
+const LOADERS = [messages, documentMessages, priceMessages, spreadsheetMessages];
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
