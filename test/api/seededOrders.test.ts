@@ -130,6 +130,15 @@ describe('B1 the seeded orders', () => {
         expect(found).toEqual({ unfrozen: 0, untold: 0, hasSteps: true });
     });
 
+    test('B4 of customers without SIREN were validated with that acknowledged', async () => {
+        const found = await rows<{ isUnregistered: boolean; isAcknowledged: boolean }>(sql`
+            select siren is null as "isUnregistered",
+                coalesce(acknowledgements::jsonb @> '[{"code": "missing_siren"}]', false) as "isAcknowledged"
+            from orders join third_parties on third_parties.id = third_party_id where validated_at is not null`);
+        expect(found.some(({ isUnregistered }) => isUnregistered)).toBe(true);
+        expect(found.filter(one => one.isUnregistered !== one.isAcknowledged)).toEqual([]);
+    });
+
     test('keep their totals when the API computes them again, whatever was cancelled', async () => {
         const some = await rows<{ id: number }>(sql`
             select id from orders where status <> 'draft' and cancelled_at is null
@@ -167,6 +176,7 @@ describe('B1 the seeded orders', () => {
                 'customer_not_allowed',
                 'credit_exceeded',
                 'no_line',
+                'missing_siren',
             ])
                 expect(codes).toContain(code);
             for (const { '@id': iri, reasons } of verdicts) {

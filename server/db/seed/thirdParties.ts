@@ -8,6 +8,9 @@ const FRANCE = 148;
 /** Kept apart from the streams of the items. */
 const SEED = 40_000;
 
+/** A stream of its own, so that all else of a customer is what it was before some had no SIREN. */
+const UNREGISTERED_SEED = 47_000;
+
 const DIGITS = [...'0123456789'];
 
 /** The digits with the one that makes them right. */
@@ -65,6 +68,10 @@ const SORTS: Weighted<Sort> = [
 ];
 
 const STREETS = ['rue du Stade', 'avenue des Sports', 'place de la Mairie', 'chemin des Vignes', 'rue des Écoles'];
+
+/** Small associations are often not registered, and have neither SIREN nor SIRET. */
+const isRegistered = (place: number, sort: Sort): boolean =>
+    sort !== CLUBS || !chance(randomOf(UNREGISTERED_SEED + place), 0.08);
 
 /** Weights of the payment terms: at delivery, 30 days, 45 days end of month, end of month and 45 days, 60 days. */
 const TERMS: Weighted<number> = [
@@ -159,7 +166,7 @@ const customerAt = (place: number, taken: Set<string>) => {
     const random = randomOf(SEED + place);
     const sort = pickWeighted(random, SORTS);
     const { name, town } = freeName(random, sort, taken);
-    const siren = sirenAt(place);
+    const siren = isRegistered(place, sort) ? sirenAt(place) : null;
     return {
         id: place + 1,
         version: 1,
@@ -175,9 +182,9 @@ const customerAt = (place: number, taken: Set<string>) => {
         locale: 'fr',
         archived_at: chance(random, 0.04) ? '2026-01-15T09:00:00Z' : null,
         siren,
-        siret: siretOf(siren),
+        siret: siren && siretOf(siren),
         // Associations and towns rarely have one.
-        vat_number: sort === RESELLERS || sort === MAJORS ? `FR${vatKeyOf(siren)}${siren}` : null,
+        vat_number: siren && (sort === RESELLERS || sort === MAJORS) ? `FR${vatKeyOf(siren)}${siren}` : null,
         ...termsOf(random, sort),
     };
 };

@@ -1,5 +1,6 @@
 import type { EpochDay } from '#contract/days.ts';
 import { chance, pick, pickWeighted, type Random, type Weighted } from '../random.ts';
+import type { Buyer } from './customers.ts';
 import { epochDay, type Planned } from './plan.ts';
 import { acknowledgedOf, type Priced } from './priced.ts';
 import { between, momentOn, workingDayAfter, workingDayBefore } from './seasons.ts';
@@ -25,22 +26,31 @@ export const enteredAt = (random: Random, { moment, isDraft }: Planned): Date =>
 
 const OVERRIDES = ['Réglé d’avance par virement', 'Accord de la direction', 'Virement annoncé'];
 
+/** What there is to acknowledge besides the lines, and who validates otherwise. */
+interface Circumstances {
+    readonly buyer: Buyer;
+    /** By how much the credit is exceeded, which the manager then overrides. */
+    readonly excess: string | undefined;
+    readonly clerk: number;
+}
+
 /** Who validated an order, and what they acknowledged. */
 export interface Validation {
     readonly by: number;
     readonly acknowledgements: readonly object[] | null;
 }
 
-/** @param excess by how much the credit is exceeded, which the manager then overrides */
+/** The validation of an order as the API would have recorded it. */
 export const validationOf = (
     random: Random,
     { moment }: Planned,
     lines: readonly Priced[],
-    { excess, clerk }: { readonly excess: string | undefined; readonly clerk: number },
+    { buyer, excess, clerk }: Circumstances,
 ): Validation => {
     const by = excess === undefined ? clerk : MANAGER;
     const told = [
         ...acknowledgedOf(lines).map(code => ({ code })),
+        ...(buyer.siren === null ? [{ code: 'missing_siren' }] : []),
         ...(excess === undefined ? [] : [{ code: 'credit_exceeded', reason: pick(random, OVERRIDES) }]),
     ].map(({ code, ...more }) => ({ code, user: `/api/users/${by}`, at: moment.toISOString(), ...more }));
     return { by, acknowledgements: told.length > 0 ? told : null };

@@ -142,3 +142,10 @@ export const pickPoor = (random: Random): Buyer =>
             buyer => isOpen(buyer) && buyer.authorized_outstanding === '0.00' && buyer.outstanding_balance !== null,
         ),
     );
+
+/** One whose invoices would lack a mention that the law asks for. */
+export const pickUnregistered = (random: Random): Buyer =>
+    pick(
+        random,
+        thirdParties.filter(buyer => isOpen(buyer) && buyer.siren === null),
+    );

@@ -112,7 +112,7 @@ export const makeOrder = (planned: Planned, making: Making) => {
     const { lines, preparedAt, cancelledAt } = course;
     const clerk = place.company_id === 1 && chance(random, 0.8) ? CLERK : MANAGER;
     const excess = credit.excess(buyer, totalsOf(ordered, shipping).total_including_tax);
-    const validation = isDraft ? undefined : validationOf(random, planned, ordered, { excess, clerk });
+    const validation = isDraft ? undefined : validationOf(random, planned, ordered, { buyer, excess, clerk });
     const totals = totalsOf(lines, shipping);
     const { payment_term_id, general_discount, ...parties } = { ...place, ...terms };
     const number = numberOf(planned, place.company_id, numbers);

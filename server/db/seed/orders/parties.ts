@@ -1,5 +1,14 @@
 import { chance, pick, type Random } from '../random.ts';
-import { type Buyer, type Credit, contactOf, pickBuyer, pickForbidden, pickPoor, type Sort } from './customers.ts';
+import {
+    type Buyer,
+    type Credit,
+    contactOf,
+    pickBuyer,
+    pickForbidden,
+    pickPoor,
+    pickUnregistered,
+    type Sort,
+} from './customers.ts';
 import type { Planned } from './plan.ts';
 
 /** About what a line costs, in euros. */
@@ -9,6 +18,7 @@ const LINE_WORTH = 150;
 export const buyerOf = (random: Random, { sort, flaw }: Planned, credit: Credit, count: number): Buyer => {
     if (flaw === 'forbidden') return pickForbidden(random);
     if (flaw === 'credit_exceeded') return pickPoor(random);
+    if (flaw === 'no_siren') return pickUnregistered(random);
     return pickBuyer(random, sort, credit, count * LINE_WORTH);
 };
 

@@ -20,6 +20,7 @@ export const FLAWS = [
     'no_term',
     'reopened',
     'empty',
+    'no_siren',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 

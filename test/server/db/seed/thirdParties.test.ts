@@ -10,8 +10,10 @@ import { thirdParties } from '#server/db/seed/thirdParties.ts';
 describe('the customers of a first start', () => {
     test('are 300 of all types and terms, none the twin of another', () => {
         expect(thirdParties).toHaveLength(300);
-        for (const of of ['customer_code', 'name', 'email', 'siret'] as const)
+        for (const of of ['customer_code', 'name', 'email'] as const)
             expect([of, new Set(thirdParties.map(one => one[of])).size]).toEqual([of, 300]);
+        const sirets = thirdParties.flatMap(({ siret }) => siret ?? []);
+        expect(new Set(sirets).size).toBe(sirets.length);
         const types = new Set(thirdParties.map(one => one.price_list_type_id));
         expect([...priceListTypes.map(({ id }) => id), null].every(id => types.has(id))).toBe(true);
         const terms = new Set(thirdParties.map(one => one.payment_term_id));
@@ -20,12 +22,23 @@ describe('the customers of a first start', () => {
 
     test('have right identifiers, which agree', () => {
         for (const one of thirdParties) {
+            expect(frenchZip(one.address_zip)).toBeUndefined();
+            if (one.siren === null || one.siret === null) continue;
             expect([one.name, siren(one.siren), siret(one.siret)]).toEqual([one.name, undefined, undefined]);
             expect(one.siret.startsWith(one.siren)).toBe(true);
-            expect(frenchZip(one.address_zip)).toBeUndefined();
             if (one.vat_number === null) continue;
             expect([one.vat_number, vatNumber(one.vat_number)]).toEqual([one.vat_number, undefined]);
             expect(one.vat_number.endsWith(one.siren)).toBe(true);
+        }
+    });
+
+    test('have them all but for some associations, which are not registered', () => {
+        const unregistered = thirdParties.filter(one => one.siren === null);
+        expect(unregistered.length).toBeGreaterThan(5);
+        expect(unregistered.length).toBeLessThan(25);
+        for (const one of unregistered) {
+            expect(one.email).toMatch(/^club@/);
+            expect([one.siret, one.vat_number]).toEqual([null, null]);
         }
     });
 
