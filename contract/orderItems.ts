@@ -34,6 +34,8 @@ const properties = {
     vatRate: { kind: 'relation', to: 'vat_rates', only: 'read' },
     shippedQuantity: counted,
     cancelledQuantity: { ...counted, tracked: true },
+    /** Pieces still to be shipped; none of an order that is not validated, or is cancelled. */
+    leftQuantity: counted,
     cancelledReason: { kind: 'text', max: 200, only: 'read', tracked: true },
     /** Why the line costs nothing. */
     freeReason: { kind: 'text', max: 200 },
@@ -60,6 +62,7 @@ export const orderItems = defineContract({
         quantity: 'range',
         shippedQuantity: 'range',
         cancelledQuantity: 'range',
+        leftQuantity: 'range',
     },
     sort: 'position',
     orders: ['position', 'reference', 'quantity'],

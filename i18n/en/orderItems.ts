@@ -21,6 +21,7 @@ export const order_items = {
         vatRate: 'VAT rate',
         shippedQuantity: 'Shipped',
         cancelledQuantity: 'Cancelled',
+        leftQuantity: 'To ship',
         cancelledReason: 'Reason of the cancellation',
         freeReason: 'Reason of the gift',
         comment: 'Comment',

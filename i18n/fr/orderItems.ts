@@ -23,6 +23,7 @@ export const order_items = {
         vatRate: 'Taux de TVA',
         shippedQuantity: 'Expédié',
         cancelledQuantity: 'Annulé',
+        leftQuantity: 'À expédier',
         cancelledReason: 'Motif de l’annulation',
         freeReason: 'Motif de la gratuité',
         comment: 'Commentaire',

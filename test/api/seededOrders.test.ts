@@ -121,6 +121,15 @@ describe('B1 the seeded orders', () => {
         expect(new Set(found.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
     });
 
+    test('have pieces to ship exactly when they are validated and not cancelled', async () => {
+        const [found] = await rows(sql`
+            select count(*) filter (where left_quantity <> case when validated_at is null or cancelled_at is not null then 0
+                    else quantity - shipped_quantity - cancelled_quantity end)::int as wrong, bool_or(left_quantity > 0) as "hasLeft",
+                bool_or(cancelled_at is not null) as "hasCancelled"
+            from order_items line join orders on orders.id = order_id`);
+        expect(found).toEqual({ wrong: 0, hasLeft: true, hasCancelled: true });
+    });
+
     test('are frozen, and told by the history, exactly when they are validated', async () => {
         const [found] = await rows(sql`
             select count(*) filter (where (validated_at is null) <> (frozen is null))::int as unfrozen,

@@ -37,6 +37,8 @@ export const orderItems = resourceTable(itemsContract, {
     targets: { order: () => orders.id, item: () => items.id, vatRate: () => vatRates.id },
     more: column => [
         index('order_items_search').using('gin', sql`search gin_trgm_ops`),
+        // What is to be shipped: few of all the lines there have ever been.
+        index('order_items_open').on(column('orderId'), column('itemId')).where(sql`left_quantity > 0`),
         check(
             'order_items_quantity_left_check',
             sql`${column('shippedQuantity')} + ${column('cancelledQuantity')} <= ${column('quantity')}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { lineAmount, sumAmounts } from '#contract/money.ts';
 import { orderedIn, shippedRate, unbilledAmount } from '#contract/orderProgress.ts';
-import { type OrderStatus, orderStatus } from '#contract/orderStatus.ts';
+import { leftOf, type OrderStatus, orderStatus } from '#contract/orderStatus.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders as contract } from '#contract/orders.ts';
 import { orderTotals } from '#contract/orderTotals.ts';
@@ -98,17 +98,25 @@ const totalsOf = (lines: readonly Line[], shipping: string) => {
     return { ...totals, vatTotals: named };
 };
 
+/** @param isOpen whether pieces of the order may be shipped */
+const countLines = (tx: Db, lines: readonly Line[], isOpen: boolean): Promise<void> =>
+    writeLines(
+        tx,
+        { line_amount: 'numeric', left_quantity: 'int' },
+        lines.map(line => ({
+            id: line.id,
+            line_amount: line.net === null ? null : amountOf(line),
+            left_quantity: isOpen ? leftOf(line) : 0,
+        })),
+    );
+
 /** Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any. */
 export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
     const written = await readOwn(tx, id);
     const isDraft = written.validatedAt === null;
     const order = isDraft ? await settleDraft(tx, change, written) : written;
     const lines = await linesOf(tx, id);
-    await writeLines(
-        tx,
-        { line_amount: 'numeric' },
-        lines.map(line => ({ id: line.id, line_amount: line.net === null ? null : amountOf(line) })),
-    );
+    await countLines(tx, lines, !isDraft && order.cancelledAt === null);
     const shippingAmountExcludingTax = await shippingOf(tx, order, lines);
     const totals = totalsOf(lines, shippingAmountExcludingTax);
     const notes = isDraft ? [] : await notesOf(tx, id);

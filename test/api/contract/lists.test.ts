@@ -30,7 +30,8 @@ beforeAll(async () => {
         sql`update third_parties set outstanding_balance = 50, authorized_outstanding = 50 where id in (select third_party_id from orders)`,
     );
     await world.api.database.db.execute(
-        sql`update order_items set quantity = quantity + 10, shipped_quantity = id % 4, cancelled_quantity = id % 5`,
+        sql`update order_items set quantity = quantity + 10, shipped_quantity = id % 4, cancelled_quantity = id % 5,
+            left_quantity = id % 6`,
     );
 });
 afterAll(() => world.api.close());

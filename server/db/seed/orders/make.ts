@@ -134,8 +134,9 @@ export const makeOrder = (planned: Planned, making: Making) => {
         acknowledgements: validation?.acknowledgements ?? null,
     };
     credit.use(buyer, order.unbilled_amount);
+    const isOpen = !isDraft && !cancelledAt;
     const rows = lines.map((line, at) =>
-        lineRow(line, { id: making.nextLine + at, order: id, position: at + 1, shipped: shipped[at] ?? 0 }),
+        lineRow(line, { id: making.nextLine + at, order: id, position: at + 1, shipped: shipped[at] ?? 0, isOpen }),
     );
     making.nextLine += rows.length;
     const changes = changeRows({ planned, order, rows, entered, clerk, validation, steps, ...course });

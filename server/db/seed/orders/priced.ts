@@ -90,7 +90,13 @@ export const acknowledgedOf = (lines: readonly Priced[]): string[] => [
 /** The columns of a line. */
 export const lineRow = (
     line: Priced,
-    { id, order, position, shipped }: Readonly<Record<'id' | 'order' | 'position' | 'shipped', number>>,
+    {
+        id,
+        order,
+        position,
+        shipped,
+        isOpen,
+    }: Readonly<Record<'id' | 'order' | 'position' | 'shipped', number>> & { readonly isOpen: boolean },
 ) => ({
     id,
     version: 1,
@@ -112,6 +118,7 @@ export const lineRow = (
     vat_rate_id: line.good.vatRateId,
     shipped_quantity: shipped,
     cancelled_quantity: line.cancelled,
+    left_quantity: isOpen ? orderedIn(line) - shipped : 0,
     cancelled_reason: line.cancelledReason,
     free_reason: line.freeReason ?? null,
     comment: line.comment ?? null,
