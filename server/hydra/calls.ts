@@ -1,4 +1,5 @@
 import { ACTIVITY_PATH, DEMAND_PATH } from '#contract/activity.ts';
+import { DELIVERY_WORK_PATH } from '#contract/deliveryWork.ts';
 import { FROM_ORDERS_PATH, fromOrders } from '#contract/fromOrders.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { ADJUST_PATH, priceAdjustment } from '#contract/prices/adjust.ts';
@@ -6,6 +7,7 @@ import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
 import { CUSTOMERS_PATH } from '#contract/prices/customers.ts';
 import { priceRequest, priceRequestLine, RESOLVE_PATH } from '#contract/prices/request.ts';
 import type { Properties } from '#contract/property.ts';
+import { TO_SHIP_GROUPINGS, TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/toShip.ts';
 import { operation } from './operations.ts';
 import type { JsonObject } from './record.ts';
 
@@ -28,6 +30,8 @@ export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT, FROM_OR
 
 const LISTS = collectionPath('price_lists');
 const PRICES = collectionPath('price_list_items');
+const NOTES = collectionPath('delivery_notes');
+const TO_SHIP_FILTERS = 'thirdParty, order, item, company, companyLocation, requestedDeliveryDate, age, late';
 
 /** The calls that are neither of one class nor transitions; each says its address, which Hydra cannot. */
 export const CALLS: readonly JsonObject[] = [
@@ -47,7 +51,7 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('POST', 'makeDeliveryNotes', undefined, {
-        description: `Makes delivery notes of what is left of orders, grouped by customer and address: POST to ${collectionPath('delivery_notes')}/${FROM_ORDERS_PATH}.`,
+        description: `Makes delivery notes of what is left of orders, grouped by customer and address: POST to ${NOTES}/${FROM_ORDERS_PATH}.`,
         expects: FROM_ORDERS.type,
         returns: 'owl:Thing',
     }),
@@ -57,6 +61,18 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('GET', 'getDemand', undefined, {
         description: `Who orders an item, and what is left to ship of it: GET of its address (${collectionPath('items')}/1) followed by /${DEMAND_PATH}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getToShip', undefined, {
+        description: `Sums what is left to ship and in no draft: GET of ${NOTES}/${TO_SHIP_PATH} with by (${TO_SHIP_GROUPINGS.join(', ')}), page, itemsPerPage and the filters ${TO_SHIP_FILTERS}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getToShipLines', undefined, {
+        description: `Lists the lines that are left to ship, with what stands against it: GET of ${NOTES}/${TO_SHIP_LINES_PATH} with the filters ${TO_SHIP_FILTERS}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getDeliveryWork', undefined, {
+        description: `Counts what waits to be shipped and billed today: GET of ${NOTES}/${DELIVERY_WORK_PATH}.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getPriceCustomers', undefined, {

@@ -8,12 +8,16 @@ export interface Order {
     readonly direction: 'asc' | 'desc';
 }
 
-/** A validated request for a page of a collection. */
-export interface ListRequest {
+/** Which page is asked for. */
+export interface ListWindow {
     /** Starts at 1. */
     readonly page: number;
     /** 0 to {@link MAX_PER_PAGE}; 0 requests only the total. */
     readonly itemsPerPage: number;
+}
+
+/** A validated request for a page of a collection. */
+export interface ListRequest extends ListWindow {
     /** Leaves out the total, and so the counting query (API Platform's `partial=true`). */
     readonly partial: boolean;
     readonly order: readonly Order[];
@@ -52,6 +56,15 @@ const flag = (parameter: Parameter | undefined): boolean => {
     throw malformedParameter(parameter.raw, 'boolean');
 };
 
+const lastIn = (parameters: readonly Parameter[], name: string): Parameter | undefined =>
+    parameters.findLast(parameter => parameter.name === name && parameter.key === undefined);
+
+/** @throws Problem 400 for what is no page */
+export const readWindow = (parameters: readonly Parameter[]): ListWindow => ({
+    page: page(lastIn(parameters, 'page')),
+    itemsPerPage: itemsPerPage(lastIn(parameters, 'itemsPerPage')),
+});
+
 const RESERVED = ['page', 'itemsPerPage', 'order', 'locale', 'partial'] as const;
 
 /**
@@ -60,14 +73,11 @@ const RESERVED = ['page', 'itemsPerPage', 'order', 'locale', 'partial'] as const
  */
 export const parseListRequest = (contract: ResourceContract, query: URLSearchParams): ListRequest => {
     const parameters = parseParameters(query);
-    const last = (name: string) =>
-        parameters.findLast(parameter => parameter.name === name && parameter.key === undefined);
     const own = (parameter: Parameter) =>
         parameter.name === 'order' || (parameter.key === undefined && RESERVED.some(name => name === parameter.name));
     return {
-        page: page(last('page')),
-        itemsPerPage: itemsPerPage(last('itemsPerPage')),
-        partial: flag(last('partial')),
+        ...readWindow(parameters),
+        partial: flag(lastIn(parameters, 'partial')),
         order: lastOfEach(parameters.filter(({ name }) => name === 'order')).map(one => order(contract, one)),
         conditions: parseConditions(
             contract,

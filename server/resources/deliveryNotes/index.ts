@@ -1,4 +1,6 @@
+import { DELIVERY_WORK_PATH } from '#contract/deliveryWork.ts';
 import { FROM_ORDERS_PATH } from '#contract/fromOrders.ts';
+import { TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/toShip.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
@@ -11,6 +13,9 @@ import { makeFromOrders } from './fromOrders.ts';
 import { guardNote, storedOrdersOf } from './guard.ts';
 import { thaw } from './snapshot.ts';
 import { deliveryNoteTable } from './table.ts';
+import { answerToShip } from './toShip/groups.ts';
+import { answerToShipLines } from './toShip/lines.ts';
+import { answerWork } from './toShip/work.ts';
 import { validateNote } from './validate.ts';
 
 export { deliveryNoteItems } from './table.ts';
@@ -51,5 +56,8 @@ export const deliveryNotes: ServerResource = {
             permit: call => permit(call, 'create'),
             run: makeFromOrders,
         },
+        { on: 'collection', method: 'GET', path: TO_SHIP_PATH, run: answerToShip },
+        { on: 'collection', method: 'GET', path: TO_SHIP_LINES_PATH, run: answerToShipLines },
+        { on: 'collection', method: 'GET', path: DELIVERY_WORK_PATH, run: answerWork },
     ],
 };

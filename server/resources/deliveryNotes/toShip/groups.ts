@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResourceName } from '#contract/names.ts';
+import { NO_DAY, SHIPPING_AGES, type ToShip, type ToShipGroup, type ToShipGrouping } from '#contract/toShip.ts';
+import { query } from '../../../db/query.ts';
+import { jsonLd, permit } from '../../../engine/call.ts';
+import type { Call } from '../../../engine/resource.ts';
+import { iriOf } from '../../../hydra/record.ts';
+import { type AskedGroups, readGroupsQuery } from './asked.ts';
+import { openLines } from './selection.ts';
+
+/** How lines are grouped: by what, in which order, and what tells the groups of a page apart. */
+interface Grouping {
+    readonly key: SQL;
+    readonly order: SQL;
+    readonly to?: ResourceName;
+    readonly label: SQL;
+    readonly detail: SQL;
+    readonly source: SQL;
+}
+
+const URGENCY = sql`late desc, wanted nulls last, validated, key`;
+
+const NAMELESS = { label: sql`null::text`, detail: sql`null::text`, source: sql.empty() } as const;
+
+const GROUPINGS: Readonly<Record<ToShipGrouping, Grouping>> = {
+    thirdParty: {
+        key: sql`third_party_id`,
+        order: URGENCY,
+        to: 'third_parties',
+        label: sql`customer.name`,
+        detail: sql`customer.customer_code`,
+        source: sql`left join third_parties customer on customer.id = page.key`,
+    },
+    order: {
+        key: sql`order_id`,
+        order: URGENCY,
+        to: 'orders',
+        label: sql`one.number`,
+        detail: sql`customer.name`,
+        source: sql`left join orders one on one.id = page.key left join third_parties customer on customer.id = one.third_party_id`,
+    },
+    item: {
+        key: sql`item_id`,
+        order: URGENCY,
+        to: 'items',
+        label: sql`item.reference`,
+        detail: sql`item.designation`,
+        source: sql`left join items item on item.id = page.key`,
+    },
+    requestedDeliveryDate: { ...NAMELESS, key: sql`wanted`, order: sql`key nulls last` },
+    age: {
+        ...NAMELESS,
+        key: sql`age`,
+        order: sql`array_position(${`{${SHIPPING_AGES.join()}}`}::text[], key)`,
+    },
+};
+
+type Found = Omit<ToShipGroup, 'key'> & { readonly key: number | string | null };
+
+interface Answered {
+    readonly total: number;
+    readonly groups: readonly Found[];
+}
+
+/** Sums by order first: counting different orders would sort all lines. */
+const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups): SQL => {
+    const { key, order, label, detail, source } = GROUPINGS[by];
+    return sql`
+    with ${openLines(call, filters)}, by_order as (
+        select ${key} as key, order_id, count(*) as lines, sum(free) as pieces,
+            sum(round(coalesce(net_unit_price, 0) * free, 2)) as amount, min(validated) as validated, min(wanted) as wanted, bool_or(late) as late
+        from open group by 1, 2
+    ), grouped as materialized (
+        select key, count(*)::int as orders, sum(lines)::int as lines, sum(pieces)::int as pieces, sum(amount) as amount,
+            min(validated) as validated, min(wanted) as wanted, bool_or(late) as late
+        from by_order group by 1
+    ), page as (
+        select *, row_number() over (order by ${order}) as place from grouped
+        order by ${order} limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
+    )
+    select (select count(*)::int from grouped) as total, (
+        select coalesce(json_agg(json_build_object('key', page.key, 'label', ${label}, 'detail', ${detail},
+            'nbOrder', page.orders, 'nbLine', page.lines, 'pieces', page.pieces, 'amount', page.amount::numeric(20, 2)::text,
+            'validatedOn', page.validated, 'requestedDeliveryDate', page.wanted, 'isLate', page.late) order by page.place), '[]')
+        from page ${source}) as groups`;
+};
+
+const keyOf = (by: ToShipGrouping, key: Found['key']): string => {
+    const { to } = GROUPINGS[by];
+    return to ? iriOf(to, Number(key)) : String(key ?? NO_DAY);
+};
+
+/**
+ * `GET /api/delivery_notes/to_ship?by=…`: what is left to ship and in no draft, in groups.
+ * @throws Problem 400 for a query that is not understood, 403
+ */
+export const answerToShip = async (call: Call): Promise<Response> => {
+    permit(call, 'list');
+    const asked = readGroupsQuery(new URL(call.context.req.url).searchParams);
+    const [found] = await query<Answered>(call.db, statement(call, asked));
+    if (!found) throw new Error('a count has one row');
+    const groups = found.groups.map(group => ({ ...group, key: keyOf(asked.by, group.key) }));
+    return jsonLd({ ...({ groups, totalItems: found.total } satisfies ToShip) });
+};

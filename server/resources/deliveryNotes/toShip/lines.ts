@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { TO_SHIP_LINES_MOST, type ToShipLine, type ToShipLines } from '#contract/toShip.ts';
+import { query } from '../../../db/query.ts';
+import { jsonLd, permit } from '../../../engine/call.ts';
+import type { Call } from '../../../engine/resource.ts';
+import { iriOf } from '../../../hydra/record.ts';
+import { type Filters, readLinesQuery } from './asked.ts';
+import { openLines } from './selection.ts';
+
+const RELATIONS = { orderItem: 'order_items', order: 'orders', thirdParty: 'third_parties', item: 'items' } as const;
+
+type Relation = keyof typeof RELATIONS;
+
+type Found = Omit<ToShipLine, Relation> & Readonly<Record<Relation, number>> & { readonly total: number };
+
+/** `array_remove` leaves the problems that there are. */
+const PROBLEMS = sql`array_remove(array[
+    case when item.status <> 'active' then item.status end,
+    case when not item.is_enabled then 'disabled' end,
+    case when customer.archived_at is not null then 'customer_archived' end,
+    case when not customer.is_allowed_to_order then 'customer_not_allowed' end]::text[], null)`;
+
+/** Names are read of the lines that are shown alone. */
+const statement = (call: Call, filters: Filters): SQL => sql`
+    with ${openLines(call, filters)}, shown as (
+        select open.*, customer.name, count(*) over ()::int as total from open join third_parties customer on customer.id = third_party_id
+        order by customer.name, third_party_id, order_id, position, open.id limit ${TO_SHIP_LINES_MOST}
+    )
+    select shown.total, line.id as "orderItem", one.id as order, one.number as "orderNumber",
+        one.customer_reference as "customerReference", customer.id as "thirdParty", customer.name as "thirdPartyName",
+        item.id as item, line.reference, line.designation, line.quantity - line.cancelled_quantity as ordered,
+        line.shipped_quantity as shipped, shown.drafted, shown.free, shown.wanted::text as "requestedDeliveryDate",
+        shown.validated::text as "validatedOn", shown.late as "isLate", ${PROBLEMS} as problems
+    from shown join order_items line on line.id = shown.id join orders one on one.id = shown.order_id
+        join items item on item.id = shown.item_id join third_parties customer on customer.id = shown.third_party_id
+    order by customer.name, customer.id, one.id, line.position, line.id`;
+
+const toLine = ({ total: _, orderItem, order, thirdParty, item, ...line }: Found): ToShipLine => ({
+    ...line,
+    orderItem: iriOf(RELATIONS.orderItem, orderItem),
+    order: iriOf(RELATIONS.order, order),
+    thirdParty: iriOf(RELATIONS.thirdParty, thirdParty),
+    item: iriOf(RELATIONS.item, item),
+});
+
+/**
+ * `GET /api/delivery_notes/to_ship/lines?…`: the lines that the groups count, with what stands against their leaving.
+ * @throws Problem 400 for a query that is not understood, 403
+ */
+export const answerToShipLines = async (call: Call): Promise<Response> => {
+    permit(call, 'list');
+    const filters = readLinesQuery(new URL(call.context.req.url).searchParams);
+    const found = await query<Found>(call.db, statement(call, filters));
+    const answer: ToShipLines = { lines: found.map(toLine), totalItems: found[0]?.total ?? 0 };
+    return jsonLd({ ...answer });
+};

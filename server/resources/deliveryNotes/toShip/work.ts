@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Day, today } from '#contract/days.ts';
+import type { DeliveryWork } from '#contract/deliveryWork.ts';
+import { addDays, mondayOf, WEEK } from '#contract/sales.ts';
+import { query } from '../../../db/query.ts';
+import { jsonLd, permit } from '../../../engine/call.ts';
+import type { Call } from '../../../engine/resource.ts';
+import { visibleTo } from '../../../engine/visible.ts';
+import { deliveryNoteTable } from '../table.ts';
+import { openLines } from './selection.ts';
+
+type Found = Omit<DeliveryWork, 'today' | 'monday'>;
+
+/** The indexes of open lines, of shipping days and of notes to bill give what it counts. */
+const statement = (call: Call, day: Day, monday: Day): SQL => {
+    const visible = visibleTo(call.actor, deliveryNoteTable) ?? sql`true`;
+    const billable = deliveryNoteTable.computed?.billableDate ?? sql`null::date`;
+    return sql`
+    with ${openLines(call, {})}, by_order as (
+        select order_id, wanted, sum(free) as pieces from open group by 1, 2
+    )
+    select json_build_object('nbOrder', count(*)::int, 'pieces', coalesce(sum(pieces), 0)::int) as open,
+        count(*) filter (where wanted = ${day}::date)::int as "nbToday", count(*) filter (where wanted < ${day}::date)::int as "nbLate",
+        (select json_build_object('nbNote', count(*)::int, 'packages', coalesce(sum(number_of_packages), 0)::int) from delivery_notes
+            where status = 'validated' and shipping_date between ${monday}::date and ${addDays(monday, WEEK - 1)}::date and ${visible}) as week,
+        (select json_build_object('nbNote', count(*)::int, 'amount', coalesce(sum(total_excluding_tax), 0)::numeric(20, 2)::text)
+            from delivery_notes where status = 'validated' and billed_at is null and ${billable} <= ${day}::date and ${visible}) as "toBill"
+    from by_order`;
+};
+
+/** `GET /api/delivery_notes/work`: what is to be shipped and billed today, of the companies that the person handles. */
+export const answerWork = async (call: Call): Promise<Response> => {
+    permit(call, 'list');
+    const [day, monday] = [today(), mondayOf(today())];
+    const [found] = await query<Found>(call.db, statement(call, day, monday));
+    if (!found) throw new Error('a sum has one row');
+    return jsonLd({ ...({ today: day, monday, ...found } satisfies DeliveryWork) });
+};
