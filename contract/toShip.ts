@@ -1,5 +1,5 @@
-import type { Day } from './days.ts';
-import { ITEM_STATUSES } from './items.ts';
+import { type Day, epochDayOf } from './days.ts';
+import type { ItemStatus } from './items.ts';
 import type { Decimal } from './money.ts';
 
 /** Path of the board of what is left to ship, below the collection of delivery notes (B4). */
@@ -24,11 +24,20 @@ export const TO_SHIP_LINES_MOST = 1000;
 
 /** Why the pieces of a line should not leave: states of its item other than active, or of its customer. */
 export const SHIPPING_PROBLEMS = [
-    ...ITEM_STATUSES.filter(status => status !== 'active'),
+    'planning',
+    'out_of_stock',
+    'not_renewed',
+    'expired',
+    'unusable',
     'disabled',
     'customer_archived',
     'customer_not_allowed',
-] as const;
+] as const satisfies readonly (
+    | Exclude<ItemStatus, 'active'>
+    | 'disabled'
+    | 'customer_archived'
+    | 'customer_not_allowed'
+)[];
 export type ShippingProblem = (typeof SHIPPING_PROBLEMS)[number];
 
 /** Lines with pieces that are left and in no draft of a delivery note. */
@@ -87,3 +96,11 @@ export interface ToShipLines {
     readonly lines: readonly ToShipLine[];
     readonly totalItems: number;
 }
+
+/** The age that a validation has on a day. */
+export const ageOf = (validatedOn: Day, today: Day): (typeof SHIPPING_AGES)[number] => {
+    const days = epochDayOf(today) - epochDayOf(validatedOn);
+    if (days <= SHIPPING_AGE_DAYS.today) return 'today';
+    if (days <= SHIPPING_AGE_DAYS.week) return 'week';
+    return days <= SHIPPING_AGE_DAYS.month ? 'month' : 'older';
+};

@@ -14,7 +14,7 @@ import { CheckFailedPage } from './pages/CheckFailedPage.tsx';
 import { DashboardPage } from './pages/DashboardPage.tsx';
 import { AccessDeniedPage } from './pages/ForbiddenPage.tsx';
 import { usePersonalPages } from './pages/personal.tsx';
-import { resources } from './resources/index.ts';
+import { pages, resources } from './resources/index.ts';
 import { createAddressing } from './routing/addressing.ts';
 import { FORBIDDEN, LOGIN } from './routing/publicAddresses.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
@@ -23,8 +23,11 @@ import { AddressingContext } from './routing/useAddressing.ts';
 import { LoadingPage } from './ui/state/LoadingPage.tsx';
 import { whenIdle } from './ui/whenIdle.ts';
 
+/** What has routes of its own. */
+const all = [...resources, ...pages];
+
 const addressing = createAddressing(
-    resources.map(({ name, options }) => ({
+    all.map(({ name, options }) => ({
         name,
         address: options.address,
         screens: Object.keys(options.screens),
@@ -34,7 +37,7 @@ const addressing = createAddressing(
 /** Loads the list of an address with its messages, so that it does not begin with a placeholder. */
 export const fetchListAt = (address: string, { load }: Translator): Promise<unknown> => {
     const name = addressing.resourceAt(address);
-    const found = resources.filter(one => one.name === name);
+    const found = all.filter(one => one.name === name);
     return Promise.allSettled(found.flatMap(({ list, options }) => [list.fetch?.(), load(options.words)]));
 };
 
@@ -65,7 +68,7 @@ const useI18nProvider = (): I18nProvider => {
     return useMemo(() => ({ ...provider, translate }), [provider, translate]);
 };
 
-type Declared = (typeof resources)[number];
+type Declared = (typeof all)[number];
 
 /** Fetches the other lists with their messages one after the other, so that they open at once. */
 const useListsAhead = (declared: readonly Declared[]) => {
@@ -87,7 +90,7 @@ const Console = () => {
     const { names } = useMenu();
     const personal = usePersonalPages();
     const declared = useMemo(
-        () => resources.filter(({ options }) => !options.menu || names.includes(options.menu.entry)),
+        () => all.filter(({ options }) => !options.menu || names.includes(options.menu.entry)),
         [names],
     );
     useListsAhead(declared);

@@ -127,6 +127,7 @@ export const delivery_notes = {
         },
         quantity_of: 'Quantity of %{item} that leaves now',
         remove: 'Take %{item} off the delivery note',
+        added: 'The line has been added. |||| %{smart_count} lines have been added.',
         removed: 'The line has been taken off.',
         least: 'At least 1: take the line off if nothing leaves',
         most: 'At most %{smart_count}, which is left to ship |||| At most %{smart_count}, which are left to ship',

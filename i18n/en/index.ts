@@ -28,6 +28,7 @@ import { saved_views } from './savedViews.ts';
 import { shipping_costs } from './shippingCosts.ts';
 import { startMessages } from './start.ts';
 import { third_parties } from './thirdParties.ts';
+import { to_ship } from './toShip.ts';
 import { users } from './users.ts';
 import { vat_rates } from './vatRates.ts';
 
@@ -66,5 +67,6 @@ export const messages = {
         order_items,
         delivery_notes,
         delivery_note_items,
+        to_ship,
     },
 };

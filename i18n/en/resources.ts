@@ -29,4 +29,5 @@ export const resources = {
     order_items: () => import('./orders.ts'),
     delivery_notes: () => import('./deliveryNotes.ts'),
     delivery_note_items: () => import('./deliveryNotes.ts'),
+    to_ship: () => import('./toShip.ts'),
 };

@@ -129,6 +129,7 @@ export const delivery_notes = {
         },
         quantity_of: 'Quantité de %{item} qui part maintenant',
         remove: 'Retirer %{item} du bon de livraison',
+        added: 'La ligne a été ajoutée. |||| %{smart_count} lignes ont été ajoutées.',
         removed: 'La ligne est retirée.',
         least: 'Au moins 1 : retirez la ligne si rien ne part',
         most: 'Au plus %{smart_count}, qui restent à expédier |||| Au plus %{smart_count}, qui restent à expédier',

@@ -1,4 +1,5 @@
 import type { ElementType } from 'react';
+import type { ResourceName } from '#contract/names.ts';
 
 /** Groups of the side bar; `none` is the top level. */
 export type MenuGroup = 'none' | 'sales' | 'catalogue' | 'settings' | 'administration';
@@ -7,6 +8,8 @@ export type MenuGroup = 'none' | 'sales' | 'catalogue' | 'settings' | 'administr
 export interface MenuPlacement {
     /** Name that `GET /api/menu` must contain for the resource to have routes and an entry (R4). */
     readonly entry: string;
+    /** The resource whose rights decide, of a page that is none. */
+    readonly of?: ResourceName;
     readonly group: MenuGroup;
     /** Ascending within the group. */
     readonly order: number;

@@ -51,7 +51,7 @@ export const sideBarGroups = (definitions: readonly Definition[], { names, user 
         .flatMap(({ name, options }) =>
             options?.menu ? [{ name, address: options.address ?? name, ...options.menu }] : [],
         )
-        .filter(({ name, entry }) => names.includes(entry) && mayAccess(user, name, 'list'))
+        .filter(({ name, entry, of = name }) => names.includes(entry) && mayAccess(user, of, 'list'))
         .sort((a, b) => a.order - b.order);
     return GROUPS.map(group => ({ group, entries: shown.filter(entry => entry.group === group) })).filter(isShown);
 };

@@ -133,6 +133,34 @@ export const declareResource = <C extends ResourceContract>(name: C['name'], dec
     };
 };
 
+interface PageDeclaration {
+    /** Its address, and its name in `GET /api/menu`. */
+    readonly name: string;
+    /** The resource whose list a person must be allowed to read. */
+    readonly of: ResourceName;
+    readonly icon: IconName;
+    readonly menu: Menu;
+    readonly shortcut?: string;
+    readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A page of its own in the side bar, with the messages of its name. */
+export const declarePage = ({ name, of, icon, menu, shortcut, load }: PageDeclaration) => {
+    const words = resourceMessages(name);
+    return {
+        name,
+        icon: iconOf(icon),
+        list: wordedAhead(fetchableScreen(load), words),
+        options: {
+            menu: { entry: name, of, icon: iconOf(icon), ...menu },
+            address: name,
+            shortcut,
+            screens: {},
+            words,
+        },
+    };
+};
+
 /** A resource with screens derived from the API's documentation (ADR 0010). */
 export const guessResource = (name: ResourceName, icon: IconName, menu: Menu) => ({
     ...guessed,

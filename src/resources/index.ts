@@ -15,6 +15,7 @@ import { priceLists } from './priceLists/index.ts';
 import { priceListTypes } from './priceListTypes.ts';
 import { shippingCosts } from './shippingCosts/index.ts';
 import { thirdParties } from './thirdParties/index.ts';
+import { toShip } from './toShip/index.ts';
 import { users } from './users/index.ts';
 import { vatRates } from './vatRates.ts';
 
@@ -40,3 +41,6 @@ export const resources = [
     shippingCosts,
     countries,
 ];
+
+/** Pages of the side bar that are no resources. */
+export const pages = [toShip];

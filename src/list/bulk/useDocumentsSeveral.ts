@@ -4,26 +4,7 @@ import { DOCUMENTS_MOST } from '#contract/documents.ts';
 import type { Locale } from '#i18n/index.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useFollowJobs } from '../../jobs/started.ts';
-import { useChosen } from './useAllMatching.ts';
-
-const PAGE = 100;
-
-/** The selected records, in the order of the list where all that match are selected. */
-const useChosenIris = () => {
-    const provider = useProvider();
-    const { resource, filterValues: filter, sort } = useListContext();
-    const { all, ids, count } = useChosen();
-    return async (): Promise<readonly string[]> => {
-        if (!all) return ids.map(String);
-        const iris: string[] = [];
-        for (let page = 1; iris.length < Math.min(count, DOCUMENTS_MOST); page += 1) {
-            const { data } = await provider.getList(resource, { pagination: { page, perPage: PAGE }, sort, filter });
-            if (data.length === 0) break;
-            iris.push(...data.map(({ id }) => String(id)));
-        }
-        return iris.slice(0, DOCUMENTS_MOST);
-    };
-};
+import { useChosenIris } from './useChosenIris.ts';
 
 /** Asks for one file of documents, whose job the bell then follows. */
 export const useDocumentsSeveral = (onStarted: () => void) => {
@@ -31,7 +12,7 @@ export const useDocumentsSeveral = (onStarted: () => void) => {
     const notify = useNotify();
     const follow = useFollowJobs();
     const { resource } = useListContext();
-    const irisOf = useChosenIris();
+    const irisOf = useChosenIris(DOCUMENTS_MOST);
     return useMutation({
         mutationFn: async ({ kind, locale }: { readonly kind: string; readonly locale: Locale }) => {
             const records = (await irisOf()).map(iri => ({ '@id': iri }));

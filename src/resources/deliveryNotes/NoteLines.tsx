@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormLockedContext } from '../../kinds/FormLocked.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
 import marks from '../../ui/marks.module.css';
+import { AddLeft } from './AddLeft.tsx';
 import type { FormLine } from './formLine.ts';
 import styles from './lines.module.css';
 import { NoteLine } from './NoteLine.tsx';
@@ -21,20 +22,18 @@ const piecesOf = (lines: readonly FormLine[]): ReadonlyMap<string, number> => {
     return pieces;
 };
 
-/** The lines of a delivery note: the quantities that leave now can be changed, and lines taken off. */
-export const NoteLines = ({ name, readOnly = false }: InputProps) => {
+interface TableProps {
+    readonly name: string;
+    readonly isLocked: boolean;
+    readonly fields: readonly { readonly '@key': string }[];
+    readonly onRemove: (place: number) => void;
+}
+
+const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`);
-    const isLocked = use(FormLockedContext) || readOnly;
-    const { fields, remove } = useFieldArray({ name, keyName: '@key' });
     const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
-    const [status, setStatus] = useState('');
     const pieces = piecesOf(lines);
-    const drop = (place: number) => {
-        remove(place);
-        setStatus(say('removed'));
-    };
-    if (fields.length === 0) return <p className={styles.empty}>{say('empty')}</p>;
     return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
@@ -62,15 +61,47 @@ export const NoteLines = ({ name, readOnly = false }: InputProps) => {
                                 path={`${name}.${place}`}
                                 {...{ line, isLocked }}
                                 pieces={pieces.get(line.orderItem) ?? 0}
-                                onRemove={() => drop(place)}
+                                onRemove={() => onRemove(place)}
                             />
                         ) : null;
                     })}
                 </tbody>
             </table>
+        </section>
+    );
+};
+
+/** The lines of a delivery note: what is left can be added, the quantities that leave now changed, and lines taken off. */
+export const NoteLines = ({ name, readOnly = false }: InputProps) => {
+    const translate = useTranslate();
+    const say = (key: string, params: object = {}) => translate(`resources.delivery_notes.lines.${key}`, params);
+    const isLocked = use(FormLockedContext) || readOnly;
+    const { fields, append, remove } = useFieldArray({ name, keyName: '@key' });
+    const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
+    const [status, setStatus] = useState('');
+    const drop = (place: number) => {
+        remove(place);
+        setStatus(say('removed'));
+    };
+    const add = (more: readonly FormLine[]) => {
+        append([...more], { shouldFocus: false });
+        setStatus(say('added', { smart_count: more.length }));
+    };
+    return (
+        <>
+            {isLocked ? null : (
+                <Suspense fallback={null}>
+                    <AddLeft lines={lines} onAdd={add} />
+                </Suspense>
+            )}
+            {fields.length === 0 ? (
+                <p className={styles.empty}>{say('empty')}</p>
+            ) : (
+                <LineTable {...{ name, isLocked, fields }} onRemove={drop} />
+            )}
             <p role="status" className={marks.hidden}>
                 {status}
             </p>
-        </section>
+        </>
     );
 };

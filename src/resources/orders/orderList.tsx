@@ -1,5 +1,6 @@
 import type { Order, orders } from '#contract/orders.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
+import { MakeNotes } from './MakeNotes.tsx';
 import { hasProblems, OrderCustomer, OrderName, OrderProblems, ShippedShare, WantedOn } from './OrderCells.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { orderFilters } from './orderFilters.ts';
@@ -50,6 +51,7 @@ export const orderList: ListDeclaration<typeof orders> = {
         ),
     }),
     sort: { field: 'orderDate', order: 'DESC' },
+    bulk: MakeNotes,
     tabs: { property: 'status' },
     filters: orderFilters,
     preset: 'thirdParty',

@@ -1,0 +1,22 @@
+import { useListContext } from 'ra-core';
+import { useProvider } from '../../auth/me.ts';
+import { useChosen } from './useAllMatching.ts';
+
+const PAGE = 100;
+
+/** The selected records, `most` at most, in the order of the list where all that match are selected. */
+export const useChosenIris = (most: number) => {
+    const provider = useProvider();
+    const { resource, filterValues: filter, sort } = useListContext();
+    const { all, ids, count } = useChosen();
+    return async (): Promise<readonly string[]> => {
+        if (!all) return ids.map(String);
+        const iris: string[] = [];
+        for (let page = 1; iris.length < Math.min(count, most); page += 1) {
+            const { data } = await provider.getList(resource, { pagination: { page, perPage: PAGE }, sort, filter });
+            if (data.length === 0) break;
+            iris.push(...data.map(({ id }) => String(id)));
+        }
+        return iris.slice(0, most);
+    };
+};

@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import type { ToShipGroup, ToShipGrouping } from '#contract/toShip.ts';
+import box from '../../list/table/selection.module.css';
+import { Fold } from '../../ui/Fold.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { GroupLines } from './GroupLines.tsx';
+import type { Selection } from './selection.ts';
+import { groupOf } from './selection.ts';
+import styles from './toShip.module.css';
+import { useWords } from './useWords.ts';
+
+/** Sets what no attribute can. */
+const markSome = (isSome: boolean) => (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = isSome;
+};
+
+const When = ({ group: { isLate, requestedDeliveryDate: wanted, validatedOn } }: { group: ToShipGroup }) => {
+    const { say } = useWords();
+    const { day } = useFormat();
+    if (isLate)
+        return (
+            <Tag tone="error" icon="clock">
+                {say('late_since', { day: day(wanted) })}
+            </Tag>
+        );
+    return <span>{wanted ? say('wanted', { day: day(wanted) }) : say('since', { day: day(validatedOn) })}</span>;
+};
+
+interface GroupProps {
+    readonly by: ToShipGrouping;
+    readonly group: ToShipGroup;
+    /** Of its lines. */
+    readonly filters: Readonly<Record<string, string>>;
+    readonly selection: Selection;
+    readonly onSelect: (change: (selection: Selection) => Selection) => void;
+    readonly onTick: (isTicked: boolean) => Promise<void>;
+}
+
+/** A group with its figures, which unfolds to its lines. */
+export const Group = ({ by, group, filters, selection, onSelect, onTick }: GroupProps) => {
+    const { say, count, nameOf } = useWords();
+    const { money } = useFormat();
+    const id = useId();
+    const [isOpen, setOpen] = useState(false);
+    const [isTicking, setTicking] = useState(false);
+    const name = nameOf(by, group);
+    const ticked = [...selection.values()].filter(({ line }) => groupOf(by, line) === group.key).length;
+    const tick = async (isTicked: boolean): Promise<void> => {
+        setTicking(true);
+        await onTick(isTicked);
+        setTicking(false);
+    };
+    return (
+        <li className={styles.group} aria-labelledby={id}>
+            <div className={styles.head}>
+                <label className={box.box}>
+                    <input
+                        ref={markSome(ticked > 0 && ticked < group.nbLine)}
+                        type="checkbox"
+                        aria-label={say('tick', { name })}
+                        aria-busy={isTicking}
+                        checked={ticked > 0 && ticked >= group.nbLine}
+                        // What is ticked in part is taken off: the box would otherwise never be empty again.
+                        onChange={() => isTicking || void tick(ticked === 0)}
+                    />
+                </label>
+                <div className={styles.name}>
+                    <p id={id}>{name}</p>
+                    {group.label && group.detail ? <p>{group.detail}</p> : null}
+                </div>
+                <p className={styles.figures}>
+                    {[
+                        ...(by === 'order' ? [] : [count('orders', group.nbOrder)]),
+                        count('pieces_count', group.pieces),
+                        money(group.amount),
+                    ].join(' · ')}
+                </p>
+                <div className={styles.when}>
+                    <When group={group} />
+                </div>
+                <Fold isOpen={isOpen} label={say('lines_of', { name })} onToggle={() => setOpen(!isOpen)}>
+                    {count('lines', group.nbLine)}
+                </Fold>
+            </div>
+            {isOpen ? <GroupLines {...{ name, filters, selection, onSelect }} /> : null}
+        </li>
+    );
+};

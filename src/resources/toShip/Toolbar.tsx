@@ -1,0 +1,69 @@
+import { useTranslate } from 'ra-core';
+import { NO_DAY, TO_SHIP_GROUPINGS } from '#contract/toShip.ts';
+import { Reference } from '../../kinds/Reference.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NativeChoice } from '../../ui/NativeChoice.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import type { View } from './address.ts';
+import styles from './toShip.module.css';
+import { useWords } from './useWords.ts';
+
+const RELATED = { thirdParty: 'third_parties', order: 'orders', item: 'items' } as const;
+
+/** What the address is narrowed down to. */
+const Conditions = ({ conditions }: Pick<View, 'conditions'>) => {
+    const { say } = useWords();
+    const { day } = useFormat();
+    const { requestedDeliveryDate: wanted, ...relations } = conditions;
+    return (
+        <p className={styles.conditions}>
+            {wanted ? <span>{wanted === NO_DAY ? say('no_day') : say('wanted', { day: day(wanted) })}</span> : null}
+            {(['thirdParty', 'order', 'item'] as const).map(name => {
+                const iri = relations[name];
+                return iri ? (
+                    <span key={name}>
+                        {say(`grouping.${name}`)} <Reference to={RELATED[name]} iri={iri} />
+                    </span>
+                ) : null;
+            })}
+        </p>
+    );
+};
+
+interface ToolbarProps {
+    readonly view: View;
+    readonly show: (view: View) => void;
+}
+
+/** By what lines are grouped, and which ones. */
+export const Toolbar = ({ view, show }: ToolbarProps) => {
+    const translate = useTranslate();
+    const { say } = useWords();
+    const isNarrowed = Object.keys(view.conditions).length > 0;
+    const choices = TO_SHIP_GROUPINGS.map(id => ({ id, name: say(`grouping.${id}`) }));
+    const group = (value: string): void => {
+        const by = TO_SHIP_GROUPINGS.find(one => one === value);
+        if (by) show({ ...view, by, page: 1 });
+    };
+    return (
+        <div className={styles.toolbar}>
+            <NativeChoice label={say('by')} value={view.by} choices={choices} onChange={group} />
+            <label className={styles.late}>
+                <input
+                    type="checkbox"
+                    checked={view.late}
+                    onChange={({ target }) => show({ ...view, late: target.checked, page: 1 })}
+                />
+                {say('late_only')}
+            </label>
+            {isNarrowed ? (
+                <>
+                    <Conditions conditions={view.conditions} />
+                    <Button onClick={() => show({ ...view, conditions: {}, page: 1 })}>
+                        {translate('resources.to_ship.show_all')}
+                    </Button>
+                </>
+            ) : null}
+        </div>
+    );
+};

@@ -1,0 +1,49 @@
+import { TO_SHIP_GROUPINGS, TO_SHIP_PATH, type ToShipGrouping } from '#contract/toShip.ts';
+
+/** Conditions that an address may set, besides lateness. */
+const CONDITIONS = ['thirdParty', 'order', 'item', 'requestedDeliveryDate'] as const;
+
+/** What the board shows, which its address keeps. */
+export interface View {
+    readonly by: ToShipGrouping;
+    readonly late: boolean;
+    readonly page: number;
+    readonly conditions: Readonly<Partial<Record<(typeof CONDITIONS)[number], string>>>;
+}
+
+const pageIn = (search: URLSearchParams): number => {
+    const page = Number(search.get('page'));
+    return Number.isSafeInteger(page) && page > 0 ? page : 1;
+};
+
+export const viewIn = (search: URLSearchParams): View => ({
+    by: TO_SHIP_GROUPINGS.find(one => one === search.get('by')) ?? 'thirdParty',
+    late: search.get('late') === 'true',
+    page: pageIn(search),
+    conditions: Object.fromEntries(
+        CONDITIONS.flatMap(name => {
+            const value = search.get(name);
+            return value ? [[name, value]] : [];
+        }),
+    ),
+});
+
+/** The parameters of a view, without those that are by default. */
+export const parametersOf = ({ by, late, page, conditions }: View): Record<string, string> => ({
+    by,
+    ...conditions,
+    ...(late && { late: 'true' }),
+    ...(page > 1 && { page: String(page) }),
+});
+
+/** The address of the board with some orders. */
+export const boardAddress = (view: Partial<View>): string => {
+    const whole = { by: 'order', late: false, page: 1, conditions: {}, ...view } as const;
+    return `/${TO_SHIP_PATH}?${new URLSearchParams(parametersOf(whole))}`;
+};
+
+/** The filters that both the groups and their lines are asked with. */
+export const filtersOf = ({ late, conditions }: View): Readonly<Record<string, string>> => ({
+    ...conditions,
+    ...(late && { late: 'true' }),
+});

@@ -1,0 +1,48 @@
+import { today } from '#contract/days.ts';
+import { ageOf, NO_DAY, type ToShipGrouping, type ToShipLine } from '#contract/toShip.ts';
+
+/** A line that is to leave. */
+export interface Picked {
+    readonly line: ToShipLine;
+    /** Undefined while what is typed is no quantity that can leave. */
+    readonly quantity: number | undefined;
+}
+
+/** Lines that are to leave, by IRI of the line of an order. */
+export type Selection = ReadonlyMap<string, Picked>;
+
+export const NOTHING: Selection = new Map();
+
+/** Whether the line is ticked together with its group: the others only by themselves. */
+export const isUnproblematic = ({ problems }: ToShipLine): boolean => problems.length === 0;
+
+/** All pieces of the lines, besides what is ticked already. */
+export const withLines = (selection: Selection, lines: readonly ToShipLine[]): Selection =>
+    new Map([...lines.map(line => [line.orderItem, { line, quantity: line.free }] as const), ...selection]);
+
+export const without = (selection: Selection, isOut: (line: ToShipLine) => boolean): Selection =>
+    new Map([...selection].filter(([, { line }]) => !isOut(line)));
+
+export const withQuantity = (selection: Selection, line: ToShipLine, quantity: number | undefined): Selection =>
+    new Map(selection).set(line.orderItem, { line, quantity });
+
+/** The group that a line is in. */
+export const groupOf = (by: ToShipGrouping, line: ToShipLine): string => {
+    if (by === 'age') return ageOf(line.validatedOn, today());
+    return by === 'requestedDeliveryDate' ? (line.requestedDeliveryDate ?? NO_DAY) : line[by];
+};
+
+/** What is ticked, in figures. */
+export const countsOf = (selection: Selection) => {
+    const picked = [...selection.values()];
+    return {
+        orders: new Set(picked.map(({ line }) => line.order)).size,
+        lines: picked.length,
+        pieces: picked.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+        isWhole: picked.every(({ quantity }) => quantity !== undefined),
+    };
+};
+
+/** The body of the call that makes delivery notes. */
+export const piecesOf = (selection: Selection) =>
+    [...selection].flatMap(([orderItem, { quantity }]) => (quantity === undefined ? [] : { orderItem, quantity }));
