@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { today } from '#contract/days.ts';
-import { mondayOf } from '#contract/sales.ts';
+import type { DeliveryWork } from '#contract/deliveryWork.ts';
+import { addDays, mondayOf } from '#contract/sales.ts';
 import { ORIGIN } from '#test/support/api.ts';
+import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import type { Member } from '#test/support/records.ts';
 import { dashboardScreen, figures, lines, plain, region } from './dashboardScreen.ts';
@@ -37,6 +39,48 @@ describe('D1 the orders of the day', () => {
             min_nbOrderItem: 1,
             'exists.cancelledAt': false,
         });
+    });
+
+    test('what is to be shipped and billed is counted, and leads to the board and the notes', async () => {
+        const { body: before } = await api().ask('GET', '/api/delivery_notes/work', { as: 'user' });
+        const { nbToday, nbLate, week, toBill } = before as unknown as DeliveryWork;
+        const notes = noteWorld(api());
+        await notes.validated({ requestedDeliveryDate: today() });
+        const past = addDays(today(), -2);
+        await notes.validated({ orderDate: past, requestedDeliveryDate: past });
+        const note = await notes.note(await notes.validated());
+        await notes.patch(note['@id'], { numberOfPackages: 4 });
+        await notes.post(note['@id'], 'validate');
+        await open();
+        const told = async () => (await figures('Deliveries')).map(plain);
+        await waitFor(async () =>
+            expect(await told()).toEqual([
+                `Orders to ship today ${nbToday + 1}`,
+                `Late orders to ship ${nbLate + 1}`,
+                `Parcels of the week ${week.packages + 4}`,
+                `Delivery notes to bill ${toBill.nbNote + 1}`,
+            ]),
+        );
+        const asked = (await figures('Deliveries')).map(link => new URL(link.getAttribute('href') ?? '', ORIGIN));
+        expect(asked.map(({ pathname }) => pathname)).toEqual([
+            '/to_ship',
+            '/to_ship',
+            '/delivery_notes',
+            '/delivery_notes',
+        ]);
+        expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+            by: 'order',
+            requestedDeliveryDate: today(),
+        });
+        expect(Object.fromEntries(asked[1]?.searchParams ?? [])).toEqual({ by: 'order', late: 'true' });
+        expect(JSON.parse(asked[3]?.searchParams.get('filter') ?? '')).toMatchObject({ 'exists.billedAt': false });
+    });
+
+    test('a server without deliveries has no such figures', async () => {
+        refuse('/api/delivery_notes/work', 404);
+        await open();
+        await region('Sales of the week by department');
+        await waitFor(() => expect(screen.queryByRole('list', { name: 'Deliveries' })).toBeNull());
     });
 
     test('drafts that new prices touch tell their difference, line by line, and are repriced', async () => {

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCanAccess } from 'ra-core';
+import { DELIVERY_WORK_PATH, type DeliveryWork } from '#contract/deliveryWork.ts';
+import { addDays, WEEK } from '#contract/sales.ts';
+import { TO_SHIP_PATH } from '#contract/toShip.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { useText } from '../../../i18n/useTranslator.ts';
+import { useMenu } from '../../../menu/useMenu.ts';
+import { toBill } from '../../../resources/deliveryNotes/waitingNotes.ts';
+import { boardAddress } from '../../../resources/toShip/address.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { useIdle } from '../../../ui/useIdle.ts';
+import { useListAddress } from '../../../ui/useListAddress.ts';
+import { FigureLink } from '../Figures.tsx';
+import styles from './orders.module.css';
+
+const FRESH = 60_000;
+
+const useWork = (enabled: boolean) => {
+    const provider = useProvider();
+    return useQuery({
+        queryKey: ['delivery_notes', 'getList', { work: true }],
+        queryFn: ({ signal }) => provider.request<DeliveryWork>(`delivery_notes/${DELIVERY_WORK_PATH}`, { signal }),
+        enabled: useIdle() && enabled,
+        staleTime: FRESH,
+    });
+};
+
+/** The notes that leave in the week of a Monday, by the filters of their list. */
+const leavingFrom = (monday: string) => ({
+    status: ['validated'],
+    after_shippingDate: monday,
+    before_shippingDate: addDays(monday, WEEK - 1),
+});
+
+/** What is to be shipped today, what is late, the parcels of the week, and what is to be billed (D1). */
+export const DeliveryFigures = () => {
+    const text = useText();
+    const { names } = useMenu();
+    const notes = useListAddress('delivery_notes');
+    const { canAccess = false } = useCanAccess({ resource: 'delivery_notes', action: 'list' });
+    const isOffered = canAccess && names.includes(TO_SHIP_PATH);
+    const { data: work, error } = useWork(isOffered);
+    if (!isOffered || (isMissing(error) && !work)) return null;
+    const day = work?.today;
+    const figures = [
+        {
+            name: 'ship_today',
+            to: boardAddress(day ? { conditions: { requestedDeliveryDate: day } } : {}),
+            data: work?.nbToday,
+        },
+        { name: 'ship_late', to: boardAddress({ late: true }), data: work?.nbLate, urgent: true },
+        { name: 'packages', to: notes(work ? leavingFrom(work.monday) : {}), data: work?.week.packages },
+        { name: 'to_bill', to: notes(day ? toBill(day) : {}), data: work?.toBill.nbNote },
+    ] as const;
+    return (
+        <ul className={styles.deliveries} aria-label={text('order_cards.deliveries')}>
+            {figures.map(({ name, to, data, ...more }) => (
+                <FigureLink key={name} to={to} label={text(`order_cards.${name}`)} loaded={{ data, error }} {...more} />
+            ))}
+        </ul>
+    );
+};
