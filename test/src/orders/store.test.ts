@@ -48,6 +48,7 @@ const open = (order: OpenOrder) => {
         save: vi.fn(async (_: OpenOrder, lines: readonly EntryLine[]) => answer(lines)),
         readAgain: vi.fn(async () => order),
         onSaved: vi.fn(),
+        whenQuiet: vi.fn(async () => undefined),
         keep: vi.fn(),
     };
     const entry = createEntry(order, calls);
@@ -147,6 +148,46 @@ describe('the entry of lines', () => {
         await entry.saveNow();
         expect(entry.current().saving).toBe('saved');
         expect(keep).toHaveBeenLastCalledWith(undefined);
+    });
+
+    test('a save leaves the lines that it does not change as they are: their rows are not drawn again', async () => {
+        const { entry, settle } = open(orderOf(saved(1, 6), saved(2, 1)));
+        const [first, second] = entry.current().lines;
+        entry.change(changed(first?.['@key'] ?? '', { quantity: 12 }));
+        await settle();
+        const [changedLine, sameLine] = entry.current().lines;
+        expect(changedLine).toMatchObject({ quantity: 12 });
+        expect(sameLine).toBe(second);
+        entry.follow(orderOf(saved(1, 12), saved(2, 1)));
+        expect(entry.current().lines[0]).toBe(changedLine);
+        expect(entry.current().lines[1]).toBe(second);
+    });
+
+    test('the form is told of a saved version once the person makes a pause, of the last one alone', async () => {
+        const { entry, onSaved, whenQuiet, settle } = open(orderOf());
+        const pauses: (() => void)[] = [];
+        whenQuiet.mockImplementation(() => new Promise<undefined>(resolve => pauses.push(() => resolve(undefined))));
+        entry.change(added(itemOf(1), 6));
+        await settle();
+        expect(entry.current()).toMatchObject({ saving: 'saved', isAhead: true });
+        entry.change(added(itemOf(2), 1));
+        pauses[0]?.();
+        await settle();
+        expect(onSaved).not.toHaveBeenCalled();
+        pauses[1]?.();
+        await settle();
+        expect(onSaved).toHaveBeenCalledTimes(1);
+        expect(onSaved.mock.lastCall?.[0].orderItems).toHaveLength(2);
+        expect(entry.current()).toMatchObject({ saving: 'saved', isAhead: false });
+    });
+
+    test('the form is told at once when the entry is left', async () => {
+        const { entry, onSaved, whenQuiet, settle } = open(orderOf());
+        whenQuiet.mockImplementation(() => new Promise(() => undefined));
+        entry.change(added(itemOf(1), 6));
+        await settle();
+        entry.stop();
+        expect(onSaved).toHaveBeenCalledTimes(1);
     });
 
     test('lines are moved and removed; going back restores what was saved', () => {

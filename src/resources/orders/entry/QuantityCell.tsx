@@ -29,28 +29,30 @@ export const QuantityCell = ({ line, entry }: { line: EntryLine; entry: Entry })
         event.preventDefault();
         event.stopPropagation();
     };
-    if (typed === undefined)
-        return (
-            <button
-                type="button"
-                className={styles.cell}
-                aria-label={`${label}: ${line.quantity}`}
-                onClick={() => setTyped(String(line.quantity))}
-            >
-                {line.quantity}
-            </button>
-        );
     return (
-        <input
-            ref={takeFocus}
-            className={styles.cellInput}
-            inputMode="numeric"
-            aria-label={label}
-            aria-invalid={quantity === undefined}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onBlur={leave}
-            onKeyDown={press}
-        />
+        <span className={styles.count}>
+            {typed === undefined ? (
+                <button
+                    type="button"
+                    className={styles.cell}
+                    aria-label={`${label}: ${line.quantity}`}
+                    onClick={() => setTyped(String(line.quantity))}
+                >
+                    {line.quantity}
+                </button>
+            ) : (
+                <input
+                    ref={takeFocus}
+                    className={styles.cellInput}
+                    inputMode="numeric"
+                    aria-label={label}
+                    aria-invalid={quantity === undefined}
+                    value={typed}
+                    onChange={({ target }) => setTyped(target.value)}
+                    onBlur={leave}
+                    onKeyDown={press}
+                />
+            )}
+        </span>
     );
 };

@@ -17,7 +17,9 @@ export const SavingNote = ({ order, entry, state }: SavingNoteProps) => {
     const { money } = useFormat();
     const translate = useTranslate();
     const serverText = useServerText();
-    const { saving, error, nbCollision } = state;
+    const { error, nbCollision } = state;
+    // The totals beside are those of the version that the form has.
+    const saving = state.saving === 'saved' && state.isAhead ? 'saving' : state.saving;
     const isFailed = saving === 'failed';
     return (
         <>

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { orders } from '#contract/orders.ts';
 import { mergeChildren } from '../../../record/conflict/children.ts';
 import { type EntryLine, isSameLine, keyed, type SavedLine, writtenOf } from './line.ts';
@@ -17,7 +18,9 @@ export const adopted = (
         const [before, after] = place === undefined ? [] : [sent[place], answered[place]];
         if (!before || !after) return line;
         const saved = { ...after, '@key': line['@key'] };
-        return isSameLine(line, before) ? saved : { ...saved, ...writtenOf(line) };
+        const isSame = line === before || isSameLine(line, before);
+        // A line that is as it was stays the same object: its row is not drawn again.
+        return replaceEqualDeep(line, isSame ? saved : { ...saved, ...writtenOf(line) });
     });
 };
 

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Item } from '#contract/items.ts';
 import type { OrderItem } from '#contract/orderItems.ts';
 import { orderItems } from '#contract/orderItems.ts';
@@ -48,10 +49,16 @@ const nextKey = (): string => {
     return `line-${made}`;
 };
 
-/** Lines as they were saved, each with a key of its own; lines that were known keep theirs. */
+/**
+ * Lines as they were saved, each with a key of its own; lines that were known keep theirs. Those that are as they were
+ * stay the same objects, so that their rows are not drawn again.
+ */
 export const keyed = (saved: readonly SavedLine[], known: readonly EntryLine[] = []): EntryLine[] => {
-    const keys = new Map(known.map(line => [line['@id'], line['@key']]));
-    return saved.map(line => ({ ...line, '@key': keys.get(line['@id']) ?? nextKey() }));
+    const before = new Map(known.map(line => [line['@id'], line]));
+    return saved.map(line => {
+        const same = before.get(line['@id']);
+        return same ? replaceEqualDeep(same, { ...line, '@key': same['@key'] }) : { ...line, '@key': nextKey() };
+    });
 };
 
 /** A new line of an item. */

@@ -17,14 +17,18 @@ export interface EntryState {
     readonly error: unknown;
     /** Lines that somebody else changed as well, and of which mine was kept. */
     readonly nbCollision: number;
+    /** Whether a version has been saved that the form around does not have yet. */
+    readonly isAhead: boolean;
 }
 
 interface Calls {
     /** Saves the lines over the version that they were read in. */
     readonly save: (base: OpenOrder, lines: readonly EntryLine[]) => Promise<OpenOrder>;
     readonly readAgain: (base: OpenOrder) => Promise<OpenOrder>;
-    /** Told of each version that the API answers. */
+    /** Told of the version that the API has answered, once nobody types: it draws the form around again. */
     readonly onSaved: (order: OpenOrder) => void;
+    /** Resolves when the person makes a pause. */
+    readonly whenQuiet: () => Promise<void>;
     /** Told after each change: the lines that are not saved yet, or nothing. */
     readonly keep: (unsaved: readonly EntryLine[] | undefined) => void;
 }
@@ -38,7 +42,13 @@ const PAUSE = 150;
  */
 export const createEntry = (opened: OpenOrder, calls: Calls) => {
     let base = opened;
-    let state: EntryState = { lines: keyed(opened.orderItems), saving: 'saved', error: undefined, nbCollision: 0 };
+    let state: EntryState = {
+        lines: keyed(opened.orderItems),
+        saving: 'saved',
+        error: undefined,
+        nbCollision: 0,
+        isAhead: false,
+    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listeners = new Set<() => void>();
 
@@ -50,8 +60,13 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
 
     const take = (order: OpenOrder, sent: readonly EntryLine[]): void => {
         base = order;
-        set({ lines: adopted(sent, order.orderItems, state.lines), error: undefined });
-        calls.onSaved(order);
+        set({ lines: adopted(sent, order.orderItems, state.lines), error: undefined, isAhead: true });
+    };
+
+    const tell = (): void => {
+        if (!state.isAhead) return;
+        set({ isAhead: false });
+        calls.onSaved(base);
     };
 
     const merge = (order: OpenOrder): void => {
@@ -67,6 +82,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         } catch (error) {
             if (!isStale(error)) throw error;
             merge(await calls.readAgain(base));
+            set({ isAhead: true });
         }
     };
 
@@ -78,8 +94,12 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
             while (isDirty()) await attempt();
             set({ saving: 'saved', error: undefined });
             calls.keep(undefined);
+            await calls.whenQuiet();
+            // What was changed meanwhile is saved first, and tells both.
+            if (state.saving === 'saved') tell();
         } catch (error) {
             set({ saving: 'failed', error });
+            tell();
         }
     };
 
@@ -105,7 +125,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
             if (isDirty()) merge(order);
             else {
                 base = order;
-                set({ lines: keyed(order.orderItems, state.lines) });
+                set({ lines: keyed(order.orderItems, state.lines), isAhead: false });
             }
         },
         /** Takes up lines that an earlier visit could not save. */
@@ -116,8 +136,12 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         discard: (): void => {
             set({ lines: keyed(base.orderItems, state.lines), saving: 'saved', error: undefined });
             calls.keep(undefined);
+            tell();
         },
-        stop: () => clearTimeout(timer),
+        stop: (): void => {
+            clearTimeout(timer);
+            tell();
+        },
     };
 };
 

@@ -6,6 +6,7 @@ import { useSession } from '../../../auth/useSession.ts';
 import { FormPartContext } from '../../../record/FormPart.ts';
 import { keptLines } from './keptLines.ts';
 import { createEntry, type OpenOrder } from './store.ts';
+import { whenQuiet } from './whenQuiet.ts';
 
 /** The entry of the open order, saved as it is typed; the form around it adopts each version. */
 export const useEntry = (order: OpenOrder) => {
@@ -29,6 +30,7 @@ export const useEntry = (order: OpenOrder) => {
                 );
                 adopt(saved);
             },
+            whenQuiet,
             keep: storage.keep,
         }),
     );
@@ -36,7 +38,9 @@ export const useEntry = (order: OpenOrder) => {
     useEffect(() => entry.stop, [entry]);
     const state = useSyncExternalStore(entry.subscribe, entry.current);
     const isUnsaved = state.saving !== 'saved';
-    useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
+    const isAhead = isUnsaved || state.isAhead;
+    // Actions need the version that the lines were saved in.
+    useEffect(() => onUnsaved(isAhead), [onUnsaved, isAhead]);
     const takeUp = (): void => {
         if (kept) entry.resume(kept);
         setKept(undefined);
