@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceContract } from '#contract/contract.ts';
-import { exportable } from '#contract/exports.ts';
+import { exportable, isSpread } from '#contract/exports.ts';
 import { collectionPath } from '#contract/names.ts';
 import { isNullable } from '#contract/property.ts';
 import type { Account } from '#test/support/api.ts';
@@ -32,7 +32,9 @@ describe('I11 lists as files', () => {
             const whole = await ask('GET', pathOf(contract, `export?${query}`));
             const [heading = '', ...rows] = linesOf(whole.body.text);
             const listed = await ask('GET', `${collectionPath(contract.name)}?${query}&itemsPerPage=100`);
-            expect(heading.split(';')).toHaveLength(exportable(contract).length);
+            // VAT by rate has two columns for each rate that occurs (test/api/deliveryDocuments.test.ts).
+            const single = exportable(contract).filter(name => !isSpread(contract.properties[name]));
+            expect(heading.split(';').filter(name => !/^(Base|VAT) at/.test(name))).toHaveLength(single.length);
             expect(rows).toHaveLength(listed.body.totalItems);
             const columns = await ask('GET', pathOf(contract, `export?${query}&columns=${order}`));
             const shown = linesOf(columns.body.text).slice(1, 101);
