@@ -44,7 +44,6 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
         { name: 'status', exports: ['status', 'cancelledAt'], render: note => <NoteStatusTag note={note} /> },
         'shippingDate',
         'numberOfPackages',
-        'shippingMode',
         'totalExcludingTax',
         {
             name: 'billing',
@@ -52,6 +51,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
             exports: ['billableDate', 'billedAt'],
             render: note => <BillingTag note={note} />,
         },
+        optional('shippingMode'),
         optional('weight'),
         optional('deliveryAddress'),
         optional('shippingComments'),

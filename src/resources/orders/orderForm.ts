@@ -43,5 +43,6 @@ export const orderForm: FormDeclaration<typeof contract> = {
     Actions: MakeNote,
     Facts: OrderFacts,
     facts: [],
+    related: [{ resource: 'delivery_notes', filter: 'orders' }],
     drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },
 };
