@@ -43,30 +43,33 @@ export const departureOf = (
     return { key, day, createdAt, validatedAt, bill: null, by };
 };
 
-const billAt = (key: string, dayOf: (random: Random) => EpochDay, today: EpochDay): Bill | null => {
+/** Days by which accounting is behind: what would have been billed since is still to bill. */
+const BEHIND = 21;
+
+const billAt = (key: string, dayOf: (random: Random) => EpochDay, until: EpochDay): Bill | null => {
     const random = randomOfText(`bill ${key}`);
     const day = dayOf(random);
-    return day < today ? { key, at: momentOn(day, random()) } : null;
+    return day < until ? { key, at: momentOn(day, random()) } : null;
 };
 
-/**
- * When a note is billed: some days after it was shipped, or after its order was wholly; or once the month is over.
- * @param last the departure of the last pieces of the order; undefined while some are left
- */
+/** What the bill of a note depends on. */
+interface Billable {
+    readonly departure: Departure;
+    /** That of the last pieces of the order; undefined while some are left. */
+    readonly last: Departure | undefined;
+    readonly company: number;
+}
+
+/** When a note is billed: some days after it was shipped, or after its order was wholly; or once the month is over. */
 export const billOf = (
     { id, billing_method: method }: Buyer,
-    {
-        departure,
-        last,
-        company,
-    }: { readonly departure: Departure; readonly last: Departure | undefined; readonly company: number },
+    { departure, last, company }: Billable,
     today: EpochDay,
 ): Bill | null => {
-    const after = ({ key, day }: Departure) => billAt(key, random => addWorkingDays(day, between(random, 3, 9)), today);
     if (method === 'monthly') {
         const end = monthEnd(departure.day);
         return billAt(`${id}/${company}/${end}`, () => workingDayAfter(end, 1), today);
     }
-    if (method === 'per_order') return last ? after(last) : null;
-    return after(departure);
+    const of = method === 'per_order' ? last : departure;
+    return of ? billAt(of.key, random => addWorkingDays(of.day, between(random, 3, 9)), today - BEHIND) : null;
 };

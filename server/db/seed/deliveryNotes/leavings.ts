@@ -1,8 +1,9 @@
 import type { EpochDay } from '#contract/days.ts';
+import type { Buyer } from '../orders/customers.ts';
 import { epochDay } from '../orders/plan.ts';
 import { orderedIn, type Priced } from '../orders/priced.ts';
 import { addWorkingDays, between, workingDayAfter } from '../orders/seasons.ts';
-import { chance, type Random, randomOf } from '../random.ts';
+import { chance, pick, type Random, randomOf } from '../random.ts';
 
 /** Pieces of an order that leave on a day. */
 export interface Leaving {
@@ -15,6 +16,7 @@ export interface Leaving {
 /** What the day on which an order leaves depends on. */
 export interface Leaver {
     readonly id: number;
+    readonly buyer: Buyer;
     readonly lines: readonly Priced[];
     readonly validatedOn: EpochDay;
     /** When pieces were cancelled, which is before others leave. */
@@ -44,12 +46,21 @@ const split = (random: Random, first: EpochDay, left: readonly number[]): Leavin
     return [{ day: first, pieces: some }, ...(chance(random, 0.15) ? [] : [later])];
 };
 
+/** A carrier comes to a customer every third day, so that orders of one week often leave together. */
+const ROUND = 3;
+
+const nextRound = (random: Random, { buyer, validatedOn }: Leaver): EpochDay => {
+    const days = [1, 2, ROUND].map(count => workingDayAfter(validatedOn, count));
+    return days.find(day => day % ROUND === buyer.id % ROUND) ?? pick(random, days);
+};
+
 /** When the pieces of a validated order leave that are not cancelled, and together with which others of it. */
-export const leavingsOf = ({ id, lines, validatedOn, cancelAt, isWaiting }: Leaver, today: EpochDay): Leaving[] => {
+export const leavingsOf = (leaver: Leaver, today: EpochDay): Leaving[] => {
+    const { id, lines, cancelAt, isWaiting } = leaver;
     const random = randomOf(SEED + id);
     const left = lines.map(orderedIn);
     if (!isSome(left)) return [];
-    const usual = workingDayAfter(validatedOn, between(random, 1, 3));
+    const usual = nextRound(random, leaver);
     const first = cancelAt ? Math.max(usual, epochDay(cancelAt)) : usual;
     return split(random, isWaiting ? today : first, left);
 };

@@ -2,7 +2,6 @@ import type { EpochDay } from '#contract/days.ts';
 import type { Decimal } from '#contract/money.ts';
 import { NO_SHIPPING_VAT, type NotePart, noteParts, type ShippedLine } from '#contract/noteTotals.ts';
 import { shippedRate, unbilledAmount } from '#contract/orderProgress.ts';
-import type { Buyer } from '../orders/customers.ts';
 import type { Good } from '../orders/goods.ts';
 import { orderedIn, type Priced } from '../orders/priced.ts';
 import { workingDayBefore } from '../orders/seasons.ts';
@@ -13,7 +12,6 @@ import { type Carried, quantitiesOf, type Step, shippedOf, statesOf } from './st
 /** A validated order of which pieces may leave. */
 export interface Sender extends Leaver {
     readonly number: string | null;
-    readonly buyer: Buyer;
     /** Columns that a note takes from its order: who sells, from where, to whom and how. */
     readonly parties: Readonly<Record<string, unknown>> & {
         readonly company_id: number;

@@ -24,6 +24,8 @@ export interface Making {
     readonly today: EpochDay;
     /** The identifier of the next line. */
     nextLine: number;
+    /** Who ordered last. */
+    former?: Buyer;
 }
 
 /** The lines that a customer orders, with the prices of that moment. */
@@ -64,6 +66,9 @@ const saidOf = (random: Random, entered: Date) => {
     };
 };
 
+/** Now and then a customer orders again at once what was forgotten: it leaves with the first order. */
+const isAddition = ({ id, isDraft }: Planned): boolean => !isDraft && id % 20 === 0;
+
 const numberOf = ({ isDraft, flaw, moment }: Planned, company: number, numbers: Numbers): string | null =>
     isDraft && flaw !== 'reopened' ? null : numbers.take(company, moment);
 
@@ -102,7 +107,8 @@ export const makeOrder = (planned: Planned, making: Making) => {
     const { id, sort, moment, isDraft, flaw } = planned;
     const random = randomOfOrder(id);
     const count = flaw === 'credit_exceeded' ? 12 : nbLines(random);
-    const buyer = buyerOf(random, planned, credit, count);
+    const buyer = (isAddition(planned) && making.former) || buyerOf(random, planned, credit, count);
+    making.former = buyer;
     const place = placeOf(random, sort, buyer);
     const terms = termsOf(random, buyer, planned);
     const entered = enteredAt(random, planned);
