@@ -15,7 +15,7 @@ export interface Filters {
     readonly companyLocation?: number;
     /** Null for orders without any. */
     readonly requestedDeliveryDate?: string | null;
-    readonly age?: string;
+    readonly age?: (typeof SHIPPING_AGES)[number];
     /** Whether only orders that were wanted before today are meant. */
     readonly late?: boolean;
 }

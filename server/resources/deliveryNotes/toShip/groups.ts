@@ -6,11 +6,12 @@ import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { type AskedGroups, readGroupsQuery } from './asked.ts';
-import { openLines } from './selection.ts';
+import { ageOf, dayOf, isLate, openLines } from './selection.ts';
 
 /** How lines are grouped: by what, in which order, and what tells the groups of a page apart. */
 interface Grouping {
-    readonly key: SQL;
+    /** Of an order, or of its lines of an item; a function, because ages depend on the day. */
+    readonly key: () => SQL;
     readonly order: SQL;
     readonly to?: ResourceName;
     readonly label: SQL;
@@ -24,7 +25,7 @@ const NAMELESS = { label: sql`null::text`, detail: sql`null::text`, source: sql.
 
 const GROUPINGS: Readonly<Record<ToShipGrouping, Grouping>> = {
     thirdParty: {
-        key: sql`third_party_id`,
+        key: () => sql`third_party_id`,
         order: URGENCY,
         to: 'third_parties',
         label: sql`customer.name`,
@@ -32,7 +33,7 @@ const GROUPINGS: Readonly<Record<ToShipGrouping, Grouping>> = {
         source: sql`left join third_parties customer on customer.id = page.key`,
     },
     order: {
-        key: sql`order_id`,
+        key: () => sql`order_id`,
         order: URGENCY,
         to: 'orders',
         label: sql`one.number`,
@@ -40,17 +41,17 @@ const GROUPINGS: Readonly<Record<ToShipGrouping, Grouping>> = {
         source: sql`left join orders one on one.id = page.key left join third_parties customer on customer.id = one.third_party_id`,
     },
     item: {
-        key: sql`item_id`,
+        key: () => sql`item_id`,
         order: URGENCY,
         to: 'items',
         label: sql`item.reference`,
         detail: sql`item.designation`,
         source: sql`left join items item on item.id = page.key`,
     },
-    requestedDeliveryDate: { ...NAMELESS, key: sql`wanted`, order: sql`key nulls last` },
+    requestedDeliveryDate: { ...NAMELESS, key: () => sql`wanted`, order: sql`key nulls last` },
     age: {
         ...NAMELESS,
-        key: sql`age`,
+        key: () => ageOf(sql`validated_at`),
         order: sql`array_position(${`{${SHIPPING_AGES.join()}}`}::text[], key)`,
     },
 };
@@ -62,14 +63,18 @@ interface Answered {
     readonly groups: readonly Found[];
 }
 
-/** Sums by order first: counting different orders would sort all lines. */
+/** Sums by order first, which are few: counting different orders would sort all lines. */
 const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups): SQL => {
     const { key, order, label, detail, source } = GROUPINGS[by];
+    const item = by === 'item' ? sql`item_id` : sql`null::int`;
     return sql`
-    with ${openLines(call, filters)}, by_order as (
-        select ${key} as key, order_id, count(*) as lines, sum(free) as pieces,
-            sum(round(coalesce(net_unit_price, 0) * free, 2)) as amount, min(validated) as validated, min(wanted) as wanted, bool_or(late) as late
+    with ${openLines(call, filters)}, summed as (
+        select order_id, ${item} as item_id, count(*) as lines, sum(free) as pieces, min(third_party_id) as third_party_id,
+            sum(round(coalesce(net_unit_price, 0) * free, 2)) as amount, min(validated_at) as validated_at, min(wanted) as wanted
         from open group by 1, 2
+    ), by_order as (
+        select ${key()} as key, lines, pieces, amount, wanted, ${dayOf(sql`validated_at`)} as validated, ${isLate(sql`wanted`)} as late
+        from summed
     ), grouped as materialized (
         select key, count(*)::int as orders, sum(lines)::int as lines, sum(pieces)::int as pieces, sum(amount) as amount,
             min(validated) as validated, min(wanted) as wanted, bool_or(late) as late

@@ -1,59 +1,67 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Day, today } from '#contract/days.ts';
 import { addDays } from '#contract/sales.ts';
-import { SHIPPING_AGE_DAYS } from '#contract/toShip.ts';
+import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/toShip.ts';
 import type { Reader } from '../../../engine/resource.ts';
 import { visibleTo } from '../../../engine/visible.ts';
 import { orderTable } from '../../orders/table.ts';
 import type { Filters } from './asked.ts';
 
-/** The age of an order that was validated on a day. */
-const ageOn = (now: Day): SQL => {
-    const since = (days: number) => sql`${addDays(now, -days)}::date`;
-    const { today: none, week, month } = SHIPPING_AGE_DAYS;
-    return sql`case when validated >= ${since(none)} then 'today' when validated >= ${since(week)} then 'week'
-        when validated >= ${since(month)} then 'month' else 'older' end`;
+type Age = (typeof SHIPPING_AGES)[number];
+
+/** Midnight at the wholesaler's, so many days ago. */
+const since = (days: number): SQL => sql`(${addDays(today(), -days)}::timestamp at time zone 'Europe/Paris')`;
+
+/** The ages that have a last day, the youngest first. */
+const BOUNDED = ['today', 'week', 'month'] as const;
+
+/** The age of an order by the moment of its validation. */
+export const ageOf = (validatedAt: SQL): SQL => {
+    const cases = BOUNDED.map(age => sql`when ${validatedAt} >= ${since(SHIPPING_AGE_DAYS[age])} then ${age}`);
+    return sql`case ${sql.join(cases, sql` `)} else 'older' end`;
 };
 
-/** Conditions on lines and orders, each of which an index may serve. */
-const conditionsOf = (filters: Filters, now: Day): SQL[] => {
-    const { thirdParty, item, order, company, companyLocation, requestedDeliveryDate: day, late } = filters;
-    return [
-        ...(thirdParty === undefined ? [] : [sql`orders.third_party_id = ${thirdParty}`]),
-        ...(item === undefined ? [] : [sql`line.item_id = ${item}`]),
-        ...(order === undefined ? [] : [sql`line.order_id = ${order}`]),
-        ...(company === undefined ? [] : [sql`orders.company_id = ${company}`]),
-        ...(companyLocation === undefined ? [] : [sql`orders.company_location_id = ${companyLocation}`]),
-        ...(day === undefined ? [] : [sql`orders.requested_delivery_date is not distinct from ${day}::date`]),
-        ...(late ? [sql`orders.requested_delivery_date < ${now}::date`] : []),
-    ];
-};
+const isOfAge = (age: Age): SQL => sql`${ageOf(sql`orders.validated_at`)} = ${age}`;
+
+/** Whether an order was wanted before today. */
+export const isLate = (wanted: SQL): SQL => sql`coalesce(${wanted} < ${today()}::date, false)`;
+
+const is = (column: SQL, value: number | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`]);
+
+const isWanted = (day: Day | null | undefined): SQL[] =>
+    day === undefined ? [] : [sql`orders.requested_delivery_date is not distinct from ${day}::date`];
+
+const conditionsOf = (filters: Filters): SQL[] => [
+    ...is(sql`orders.third_party_id`, filters.thirdParty),
+    ...is(sql`line.item_id`, filters.item),
+    ...is(sql`line.order_id`, filters.order),
+    ...is(sql`orders.company_id`, filters.company),
+    ...is(sql`orders.company_location_id`, filters.companyLocation),
+    ...isWanted(filters.requestedDeliveryDate),
+    ...(filters.age === undefined ? [] : [isOfAge(filters.age)]),
+    ...(filters.late ? [isLate(sql`orders.requested_delivery_date`)] : []),
+];
 
 /**
  * Common table expressions that end with `open`: the lines with pieces that are left and in no draft, of the orders that
  * the person may see. Drafts are few, so that they are counted first.
  */
 export const openLines = ({ actor }: Pick<Reader, 'actor'>, filters: Filters): SQL => {
-    const now = today();
-    const visible = visibleTo(actor, orderTable);
-    const conditions = [...(visible ? [visible] : []), ...conditionsOf(filters, now)];
-    const ofAge = filters.age === undefined ? sql`true` : sql`age = ${filters.age}`;
+    const visible = visibleTo(actor, orderTable) ?? sql`true`;
     return sql`
     drafted as materialized (
         select part.order_item_id as id, sum(part.quantity)::int as pieces
         from delivery_note_items part join delivery_notes note on note.id = part.delivery_note_id
         where note.status = 'draft' and note.cancelled_at is null group by 1
-    ), found as (
-        select line.id, line.order_id, line.item_id, line.position, orders.third_party_id, line.net_unit_price,
+    ), open as (
+        select line.id, line.order_id, line.item_id, line.position, line.net_unit_price, orders.third_party_id,
             line.left_quantity - coalesce(drafted.pieces, 0) as free, coalesce(drafted.pieces, 0) as drafted,
-            orders.requested_delivery_date as wanted, (orders.validated_at at time zone 'Europe/Paris')::date as validated
+            orders.requested_delivery_date as wanted, orders.validated_at
         from order_items line join orders on orders.id = line.order_id left join drafted on drafted.id = line.id
         where line.left_quantity > 0 and line.left_quantity > coalesce(drafted.pieces, 0)
-            ${sql.join(
-                conditions.map(one => sql`and ${one}`),
-                sql` `,
-            )}
-    ), open as (
-        select *, coalesce(wanted < ${now}::date, false) as late from (select *, ${ageOn(now)} as age from found) aged where ${ofAge}
+            and ${sql.join([visible, ...conditionsOf(filters)], sql` and `)}
     )`;
 };
+
+/** The day of an instant at the wholesaler's. */
+export const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone 'Europe/Paris')::date`;
