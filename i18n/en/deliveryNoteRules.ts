@@ -5,6 +5,7 @@ export const delivery_note_rules = {
     order_of_other: 'This order has another company, place or customer: make another delivery note of it',
     order_not_validated: 'This order is not validated, or is cancelled',
     nothing_left: 'Nothing of this order is left to ship that is not in a draft already',
+    in_drafts: 'Other drafts have taken pieces of %{item} meanwhile: %{free} are left for this one',
     over_shipping: '%{pieces} are too many: %{left} are left to ship',
     shipped_too_early: 'The goods cannot leave before %{day}, when the order was validated',
     shipped_too_late: 'The goods leave by %{day} at the latest: make the delivery note later',

@@ -222,6 +222,18 @@ describe('B1 the board of what is left to ship', () => {
         expect(await board('age', filter)).toEqual({ groups: [], totalItems: 0 });
     });
 
+    test('pieces that somebody else has put in a draft meanwhile are not taken twice', async () => {
+        const { filter, late, any } = await threeOrders();
+        const { lines } = await linesOf(filter);
+        const pieces = lines.map(({ orderItem, free }) => ({ orderItem, quantity: free }));
+        await world.some(late, 1);
+        const made = await world.fromOrders({ lines: pieces });
+        expect(made.body).toMatchObject({ leftOut: [{ '@id': late['@id'], code: 'in_drafts' }] });
+        const [note] = await Promise.all(world.created(made).map(world.read));
+        expect(note?.orders).not.toContain(late['@id']);
+        expect(note?.orders).toContain(any['@id']);
+    });
+
     test.each([
         ['', 'by'],
         ['by=colour', 'by'],

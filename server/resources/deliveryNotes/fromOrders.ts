@@ -43,10 +43,16 @@ const pick = (lines: readonly OpenLine[], asked: Asked | undefined): Picked[] =>
         return quantity > 0 ? { line, quantity } : [];
     });
 
+/** Whether pieces that are left would be in two drafts: somebody else was faster. More than is left is refused as such. */
+const isTaken = ({ line, quantity }: Picked): boolean =>
+    quantity > freeOf(line) && quantity <= line.ordered - line.shipped;
+
 const refusalOf = (lines: readonly OpenLine[], picked: readonly Picked[], place: number) => {
     const path = `orders[${place}]`;
     if (!lines.every(({ order }) => isOpen(order))) return finding('order_not_validated', path);
-    return picked.length === 0 ? finding('nothing_left', path) : undefined;
+    if (picked.length === 0) return finding('nothing_left', path);
+    const taken = picked.find(isTaken);
+    return taken && finding('in_drafts', path, { item: taken.line.reference ?? '', free: freeOf(taken.line) });
 };
 
 const chooseAll = async (tx: Db, ids: readonly number[], asked: Asked | undefined): Promise<Chosen[]> => {

@@ -36,7 +36,6 @@ export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: 
             return provider.request<FromOrders>(path, { method: 'POST', body, once: true });
         },
         onSuccess: made => {
-            for (const key of STALE) void client.invalidateQueries({ queryKey: [key] });
             onMade?.();
             const [only, ...others] = made.created;
             if (only === undefined || others.length > 0 || made.leftOut.length > 0) return setOutcome({ made });
@@ -44,6 +43,10 @@ export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: 
             return navigate(createPath({ resource: 'delivery_notes', type: 'edit', id: only }));
         },
         onError: error => setOutcome({ error }),
+        // A refusal means that others have changed something.
+        onSettled: () => {
+            for (const key of STALE) void client.invalidateQueries({ queryKey: [key] });
+        },
     });
     return { make: () => mutate(), isPending, outcome, close: () => setOutcome(undefined) };
 };
