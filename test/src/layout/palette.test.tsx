@@ -113,6 +113,7 @@ describe('screens and actions', () => {
         expect(labels('Screens')).toEqual([
             ...ADMIN_ENTRIES,
             'New order',
+            'New delivery note',
             'New customer',
             'New price list',
             'New price',
@@ -147,6 +148,7 @@ describe('screens and actions', () => {
         expect(labels('Screens')).toEqual([
             ...USER_ENTRIES,
             'New order',
+            'New delivery note',
             'New customer',
             'New item',
             'Profile',
@@ -226,9 +228,9 @@ describe('records', () => {
         await userEvent.paste('ballon');
         await screen.findByRole('group', { name: 'Items' });
         const searches = seen.filter(url => url.includes('=ballon') || url.includes('=ø'));
-        // Orders, customers, price lists, items, brands, families, collections, catalogues, VAT rates, payment terms and
+        // Orders, delivery notes, customers, price lists, items, brands, families, collections, catalogues, VAT rates, payment terms and
         // price list types: what a user finds in the menu.
-        expect(searches).toHaveLength(11);
+        expect(searches).toHaveLength(12);
         expect(searches[0]).toMatch(/[?&]q=ballon(&|$)/);
         expect(searches[0]).toMatch(/itemsPerPage=50/);
     });
