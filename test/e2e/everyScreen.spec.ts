@@ -25,6 +25,7 @@ const MORE = [
     '/',
     '/items/12?tab=classification',
     '/items/12?tab=prices',
+    '/to_ship',
     '/price_lists/grid',
     '/price_lists/why',
     '/items_families/create?parent=%2Fapi%2Fitems_families%2F1',

@@ -43,26 +43,27 @@ export const Group = ({ by, group, filters, selection, onSelect, onTick }: Group
     const { money } = useFormat();
     const id = useId();
     const [isOpen, setOpen] = useState(false);
-    const [isTicking, setTicking] = useState(false);
+    /** What the box becomes once the lines have been read. */
+    const [becomes, setBecomes] = useState<boolean>();
     const name = nameOf(by, group);
     const ticked = [...selection.values()].filter(({ line }) => groupOf(by, line) === group.key).length;
     const tick = async (isTicked: boolean): Promise<void> => {
-        setTicking(true);
+        setBecomes(isTicked);
         await onTick(isTicked);
-        setTicking(false);
+        setBecomes(undefined);
     };
     return (
         <li className={styles.group} aria-labelledby={id}>
             <div className={styles.head}>
                 <label className={box.box}>
                     <input
-                        ref={markSome(ticked > 0 && ticked < group.nbLine)}
+                        ref={markSome(becomes === undefined && ticked > 0 && ticked < group.nbLine)}
                         type="checkbox"
                         aria-label={say('tick', { name })}
-                        aria-busy={isTicking}
-                        checked={ticked > 0 && ticked >= group.nbLine}
+                        aria-busy={becomes !== undefined}
+                        checked={becomes ?? (ticked > 0 && ticked >= group.nbLine)}
                         // What is ticked in part is taken off: the box would otherwise never be empty again.
-                        onChange={() => isTicking || void tick(ticked === 0)}
+                        onChange={() => becomes === undefined && void tick(ticked === 0)}
                     />
                 </label>
                 <div className={styles.name}>
