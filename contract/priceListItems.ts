@@ -3,10 +3,17 @@ import { items } from './items.ts';
 import { priceLists } from './priceLists.ts';
 import type { InputOf, RecordOf } from './property.ts';
 import { MANAGED_BY_ADMINS } from './roles.ts';
-import { refuseUnless } from './rules.ts';
+import { type Refusal, refuseUnless } from './rules.ts';
 
 /** The most pieces that a break or a line counts. */
 export const MAX_QUANTITY = 1_000_000;
+
+/** In percent. */
+const WHOLE = 100;
+
+/** An amount of 0 gives the item away, which is rarely meant. */
+const zeroWarning = (amount: string | null | undefined): Refusal | undefined =>
+    refuseUnless(amount == null || Number(amount) !== 0, 'zeroPrice');
 
 /** The price of an item in a list, from a quantity on. A resource of its own, because a list may have 50 000. */
 export const priceListItems = defineContract({
@@ -25,6 +32,10 @@ export const priceListItems = defineContract({
     rules: {
         unitPriceExcludingTax: ({ unitPriceExcludingTax, discountRate }) =>
             refuseUnless((unitPriceExcludingTax == null) !== (discountRate == null), 'priceOrDiscount'),
+    },
+    warnings: {
+        unitPriceExcludingTax: ({ unitPriceExcludingTax }) => zeroWarning(unitPriceExcludingTax),
+        discountRate: ({ discountRate }) => refuseUnless(Number(discountRate ?? 0) < WHOLE, 'zeroPrice'),
     },
     represent: ({ minQuantity, unitPriceExcludingTax, discountRate }) =>
         `≥ ${minQuantity} · ${unitPriceExcludingTax == null ? `−${discountRate} %` : `${unitPriceExcludingTax} €`}`,

@@ -77,6 +77,7 @@ export const validation = {
     bicCountry: 'The BIC names another country (%{bank}) than the IBAN (%{account})',
     phone: 'This can be no telephone number: begin with + and the country code if it is one from abroad',
     frenchZip: 'A French postcode has 5 digits and does not begin with 99',
+    zeroPrice: '0 € gives the item away: orders ask for a reason',
     longAddressLine: 'Over %{count} characters: carriers cut off the rest',
     frenchZipMilitary: 'This postcode belongs to the armed forces',
     sirenOf: 'The SIRET of a location, %{siret}, begins with another SIREN: change it first',

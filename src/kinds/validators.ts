@@ -1,3 +1,4 @@
+import type { ResourceContract } from '#contract/contract.ts';
 import { dayRule } from '#contract/days.ts';
 import { type FigureProperty, figureRules } from '#contract/figures.ts';
 import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
@@ -154,3 +155,14 @@ export const validatorsFor = <P extends Properties>(
             return [name, [...validatorsOf(property), ...(rule ? [cross(rule)] : [])]];
         }),
     ) as { [K in keyof P]: Validator[] };
+
+type WarningRule = (record: Readonly<Record<string, unknown>>) => Refusal | undefined;
+
+/** What the contract warns of in one property, whatever the others are. */
+export const warningOf =
+    ({ warnings = {} }: Pick<ResourceContract, 'warnings'>, name: string): Validator =>
+    value => {
+        const record: Readonly<Record<string, unknown>> = { [name]: value };
+        const warning = (warnings as Readonly<Record<string, WarningRule | undefined>>)[name]?.(record);
+        return warning && refuse(warning);
+    };

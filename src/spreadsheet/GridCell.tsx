@@ -46,7 +46,7 @@ interface Complaint {
 
 const wrong = (text: string): Complaint => ({ text, isInvalid: true });
 
-/** Why the cell was not or cannot be saved; undefined when there is no problem. */
+/** Why the cell was not or cannot be saved, or what it warns of; undefined when there is no problem. */
 const useComplaint = (id: string, column: SheetColumn, entry: CellEntry | undefined): Complaint | undefined => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -57,8 +57,9 @@ const useComplaint = (id: string, column: SheetColumn, entry: CellEntry | undefi
         return isClash(report, column.name) && report?.kind === 'conflict' ? report : undefined;
     });
     if (entry && !isValid(entry)) return wrong(translate(entry.reason.message, entry.reason.args));
+    const warning = entry && column.warns?.(entry.value);
     if (refusal !== undefined) return wrong(serverText(refusal));
-    if (!clash) return undefined;
+    if (!clash) return warning && { text: translate(warning.message, warning.args), isInvalid: false };
     const theirs = textOf(column, { value: clash.theirs[column.name] ?? null }, words);
     const value = theirs || translate('common.conflict.empty');
     return { text: translate('spreadsheet.clash', { value }), isInvalid: false };

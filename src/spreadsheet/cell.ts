@@ -1,7 +1,7 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { isList, isNullable, isWritable, type Property } from '#contract/property.ts';
 import { sameValue } from '../kinds/sameValue.ts';
-import { type Validator, validatorsOf } from '../kinds/validators.ts';
+import { type Validator, validatorsOf, warningOf } from '../kinds/validators.ts';
 
 /** A list's declaration of its spreadsheet, by names of the contract's properties. */
 export interface SpreadsheetDefinition {
@@ -28,6 +28,8 @@ export interface SheetColumn {
     /** Whether its cells may be empty. */
     readonly nullable: boolean;
     readonly validators: readonly Validator[];
+    /** What is worth a second look, but is not refused. */
+    readonly warns?: Validator;
     /** The column that a value here clears. */
     readonly instead?: string | undefined;
     /** Numbers are aligned to the end of the cell. */
@@ -75,6 +77,7 @@ export const columnsOf = ({ contract, columns, instead = [] }: SpreadsheetDefini
                 validators: validatorsOf(property),
                 instead: otherOf(instead, name),
                 align,
+                warns: warningOf(contract, name),
             },
         ];
     });

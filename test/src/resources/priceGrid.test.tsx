@@ -129,6 +129,16 @@ test('B6 what is no price stays in its cell with the reason; the base price is n
     expect(await texts('B')).toContain('20,00');
 });
 
+test('B6 a price of 0 is told before it is saved, and is no mistake', async () => {
+    await open();
+    await userEvent.paste('0');
+    const given = '0 € donne l’article : les commandes demanderont un motif';
+    expect(await cell('A', 1)).toHaveAccessibleDescription(given);
+    expect(await cell('A', 1)).not.toBeInvalid();
+    await userEvent.paste('100 %');
+    expect(await cell('A', 1)).toHaveAccessibleDescription(given);
+});
+
 test('B6 an emptied cell deletes its price, after a question', async () => {
     await open();
     await press('{Delete}');

@@ -5,7 +5,7 @@ import { groupBy } from '#contract/prices/groupBy.ts';
 import { validatorsOf } from '../../../kinds/validators.ts';
 import type { SheetColumn } from '../../../spreadsheet/cell.ts';
 import type { SheetRow } from '../../../spreadsheet/sheet.ts';
-import { readPrice, toCell, validatePrice, writePrice } from './price.ts';
+import { readPrice, toCell, validatePrice, warnPrice, writePrice } from './price.ts';
 
 /** A column of the grid: the prices of a list from a quantity on. */
 export interface PricePlace {
@@ -46,6 +46,7 @@ const columnAt = (place: PricePlace, code: string, locked: boolean): SheetColumn
         property: { kind: 'text', max: MAX_TEXT },
         nullable: true,
         validators: [validatePrice],
+        warns: warnPrice,
         align: 'end',
         format: { read: readPrice, write: writePrice },
         locked,

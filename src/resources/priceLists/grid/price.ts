@@ -1,6 +1,6 @@
 import type { PriceListItem } from '#contract/priceListItems.ts';
 import { priceListItems } from '#contract/priceListItems.ts';
-import { type Validator, validatorsOf } from '../../../kinds/validators.ts';
+import { type Validator, validatorsOf, warningOf } from '../../../kinds/validators.ts';
 import { fromDecimal, isDecimal, toDecimal } from '../../../ui/numbers.ts';
 
 /** What a cell of the grid holds: `16.50`, or `12%` for a discount off the base price. */
@@ -48,6 +48,16 @@ export const writePrice = (cell: CellPrice, locale: string): string => {
 const { unitPriceExcludingTax, discountRate } = priceListItems.properties;
 const OF_AMOUNTS = validatorsOf(unitPriceExcludingTax);
 const OF_DISCOUNTS = validatorsOf(discountRate);
+
+const WARN_AMOUNT = warningOf(priceListItems, 'unitPriceExcludingTax');
+const WARN_DISCOUNT = warningOf(priceListItems, 'discountRate');
+
+/** What the contract warns of in the property that the cell decides. */
+export const warnPrice: Validator = value => {
+    if (value === null) return undefined;
+    const { unitPriceExcludingTax: amount, discountRate: discount } = fromCell(String(value));
+    return discount === null ? WARN_AMOUNT(amount) : WARN_DISCOUNT(discount);
+};
 
 /** The rules of the property that the cell decides. */
 export const validatePrice: Validator = value => {
