@@ -101,7 +101,7 @@ export const third_parties = {
     under_way: {
         left: 'Left to ship',
         nothing: 'Nothing',
-        orders: '%{total} order |||| %{total} orders',
+        orders: '%{total} order to ship |||| %{total} orders to ship',
         pieces: '%{total} piece, %{amount} excl. tax |||| %{total} pieces, %{amount} excl. tax',
         not_billed: 'Ordered and not billed yet',
         by_week: 'Ordered and not billed yet, by week',

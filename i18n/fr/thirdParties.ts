@@ -102,7 +102,7 @@ export const third_parties = {
     under_way: {
         left: 'Reste à expédier',
         nothing: 'Rien',
-        orders: '%{total} commande |||| %{total} commandes',
+        orders: '%{total} commande à expédier |||| %{total} commandes à expédier',
         pieces: '%{total} pièce, %{amount} HT |||| %{total} pièces, %{amount} HT',
         not_billed: 'Commandé et pas encore facturé',
         by_week: 'Commandé et pas encore facturé, par semaine',

@@ -105,6 +105,8 @@ describe('F3 F6 the list on ?', () => {
             'Afficher cette liste: ?',
             'Aller à : Accueil: GpuisH',
             'Aller à : Commandes: GpuisO',
+            'Aller à : À expédier: GpuisE',
+            'Aller à : Bons de livraison: GpuisL',
             'Aller à : Clients: GpuisT',
             'Aller à : Articles: GpuisI',
             'Aller à : Marques: GpuisB',

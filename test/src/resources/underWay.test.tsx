@@ -26,7 +26,7 @@ test('B4 a customer’s page tells what is left to ship, and what is not billed 
     const order = await world.validated({ thirdParty });
     await open(thirdParty);
     const left = await fact('Left to ship');
-    expect(await left.findByRole('link', { name: '1 order' })).toHaveAttribute(
+    expect(await left.findByRole('link', { name: '1 order to ship' })).toHaveAttribute(
         'href',
         expect.stringContaining(encodeURIComponent('partially_shipped')),
     );
