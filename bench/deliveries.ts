@@ -46,7 +46,10 @@ type Ask = (method: string, path: string, body?: object) => Promise<Record<strin
 
 /** Opens so many lines, whatever states the seed gives its orders. */
 const openLines = async (db: Db): Promise<number> => {
-    await db.execute(sql`update order_items set left_quantity = 0 where left_quantity > 0`);
+    await db.execute(sql`truncate delivery_notes cascade`);
+    await db.execute(
+        sql`update order_items set left_quantity = 0, shipped_quantity = 0 where left_quantity > 0 or shipped_quantity > 0`,
+    );
     await db.execute(sql`
         update order_items line set left_quantity = line.quantity, shipped_quantity = 0, cancelled_quantity = 0
         from (select one.id from order_items one join orders of on of.id = one.order_id
