@@ -13,8 +13,8 @@ export interface Call {
     readonly ifMatch?: string | undefined;
     /** ETag of a cached copy: the response is 304 without a body while the copy is current. */
     readonly ifNoneMatch?: string | undefined;
-    /** Whether the server is to do it once, however often it is sent; only in JSON. */
-    readonly once?: boolean | undefined;
+    /** Whether the server is to do it once, however often it is sent; only in JSON. A text is the key to do so by. */
+    readonly once?: boolean | string | undefined;
     /** Recognises the call when it is sent again (`once.ts`). */
     readonly idempotencyKey?: string | undefined;
     readonly signal?: AbortSignal | undefined;

@@ -3,6 +3,7 @@ export { toPage } from './collection.ts';
 export { createHydraDataProvider } from './dataProvider.ts';
 export { embeddedIn, etagOf, toRecord } from './document.ts';
 export type { ManyBody, ManyFailure } from './many.ts';
+export { isAnswered, newKey } from './once.ts';
 export { createPayload, updatePayload } from './payload.ts';
 export { explanationOf, type FailureKind, HydraError, notHydra } from './problem.ts';
 export { encodeParameters, filterParametersOf, listParameters, type Parameter } from './query.ts';

@@ -1,12 +1,12 @@
 import type { Answer, Call, Send } from './call.ts';
 import { HydraError } from './problem.ts';
 
-/** Not `randomUUID`, which browsers offer on HTTPS only. */
-const newKey = (): string =>
+/** An `Idempotency-Key`. Not `randomUUID`, which browsers offer on HTTPS only. */
+export const newKey = (): string =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether the server has said what became of the request. */
-const isAnswered = (cause: unknown): boolean =>
+export const isAnswered = (cause: unknown): boolean =>
     cause instanceof HydraError && cause.status > 0 && cause.status < 500 && cause.retryAfter === undefined;
 
 /**
@@ -18,12 +18,13 @@ export const createOnce = (send: Send, getLocale: () => unknown): Send => {
     const unanswered = new Map<string, string>();
     const underWay = new Map<string, Promise<Answer>>();
     const sendKeyed = async (call: Call, identity: string): Promise<Answer> => {
-        const idempotencyKey = unanswered.get(identity) ?? newKey();
+        const given = typeof call.once === 'string' ? call.once : undefined;
+        const idempotencyKey = given ?? unanswered.get(identity) ?? newKey();
         unanswered.delete(identity);
         try {
             return await send({ ...call, idempotencyKey });
         } catch (cause) {
-            if (!isAnswered(cause)) unanswered.set(identity, idempotencyKey);
+            if (!given && !isAnswered(cause)) unanswered.set(identity, idempotencyKey);
             throw cause;
         } finally {
             underWay.delete(identity);
@@ -31,8 +32,8 @@ export const createOnce = (send: Send, getLocale: () => unknown): Send => {
     };
     return call => {
         if (!call.once || call.body instanceof FormData) return send(call);
-        const { method, url, parameters, body, ifMatch } = call;
-        const identity = JSON.stringify([method, url, parameters, body, ifMatch, getLocale()]);
+        const { method, url, parameters, body, ifMatch, once } = call;
+        const identity = JSON.stringify([method, url, parameters, body, ifMatch, once, getLocale()]);
         const answer = underWay.get(identity) ?? sendKeyed(call, identity);
         underWay.set(identity, answer);
         return answer;

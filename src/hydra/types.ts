@@ -71,8 +71,11 @@ export interface HydraRequestOptions {
     readonly query?: Readonly<Record<string, unknown>>;
     /** Expected ETag of the record (H8): 412 otherwise. */
     readonly ifMatch?: string | undefined;
-    /** For an action in JSON that the server is to do once, even if it is sent again ({@link HydraOptions.idempotencyKeys}). */
-    readonly once?: boolean;
+    /**
+     * For an action in JSON that the server is to do once, even if it is sent again ({@link HydraOptions.idempotencyKeys}).
+     * A caller who may send it again after a reload keeps the key itself (`newKey`), and passes it.
+     */
+    readonly once?: boolean | string;
     readonly signal?: AbortSignal;
     /** Called with the number of bytes sent. Such a call uses XMLHttpRequest instead of `HydraOptions.fetch`. */
     readonly onProgress?: OnProgress;

@@ -49,6 +49,16 @@ describe('B9 a creation', () => {
         expect(keysOf(server.sent)).toHaveLength(1);
     });
 
+    test('B9 has the key of a caller who keeps it, before and after an answer', async () => {
+        const server = serve([lost(), lost(), lost(), made(), made()], KEYED);
+        const post = () => server.provider.request('brands', { method: 'POST', body: {}, once: 'kept' });
+        await settled(failure(post()));
+        await settled(post());
+        await settled(post());
+        expect(server.sent).toHaveLength(5);
+        expect(keysOf(server.sent)).toEqual(['kept']);
+    });
+
     test('B9 has a new key after an answer, for other values, and in another language', async () => {
         const refused = answer({ detail: 'No' }, {}, 422);
         let locale = 'fr';
