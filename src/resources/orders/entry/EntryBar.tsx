@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
 import { CodeInput } from './CodeInput.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
@@ -9,29 +8,8 @@ import styles from './entry.module.css';
 import { PasteDialog } from './PasteDialog.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 import type { Entry, OpenOrder } from './store.ts';
+import { UnmatchedCodes } from './UnmatchedCodes.tsx';
 import { useEntryBar } from './useEntryBar.ts';
-import type { Unmatched } from './useScans.ts';
-
-interface UnmatchedCodesProps {
-    readonly codes: readonly Unmatched[];
-    readonly onForget: (code: string) => void;
-    readonly onAgain: (code: string) => void;
-}
-
-/** Codes that added nothing: they stay until they are forgotten or tried again. */
-const UnmatchedCodes = ({ codes, onForget, onAgain }: UnmatchedCodesProps) => {
-    const translate = useTranslate();
-    return codes.map(({ code, cause }) => (
-        <p key={code} role="alert" className={styles.unknown}>
-            <Icon name="warning" size={16} />
-            {translate(`order_entry.${cause}_code`, { code })}
-            {cause === 'failed' ? <Button onClick={() => onAgain(code)}>{translate('app.action.retry')}</Button> : null}
-            <button type="button" aria-label={translate('order_entry.forget', { code })} onClick={() => onForget(code)}>
-                ×
-            </button>
-        </p>
-    ));
-};
 
 /** Where lines are entered: by code and quantity, by scanner, from a list, or from another order. */
 export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) => {
@@ -80,7 +58,13 @@ export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) =
                 <Button onClick={() => setPasted('')}>{translate('order_entry.paste.open')}</Button>
                 <Button onClick={() => setCopying(true)}>{translate('order_entry.copy.open')}</Button>
             </div>
-            <UnmatchedCodes codes={bar.scans.unmatched} onForget={bar.scans.forget} onAgain={bar.scans.again} />
+            <UnmatchedCodes
+                codes={bar.scans.unmatched}
+                tell={({ code, cause }) => translate(`order_entry.${cause}_code`, { code })}
+                forget={code => translate('order_entry.forget', { code })}
+                onForget={bar.scans.forget}
+                onAgain={bar.scans.again}
+            />
             <p role="status" className={marks.hidden}>
                 {bar.status}
             </p>

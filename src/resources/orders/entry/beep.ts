@@ -1,16 +1,22 @@
-const HERTZ = 220;
-const SECONDS = 0.18;
+/** Tones in hertz, by what they tell. */
+const HERTZ = { good: 880, bad: 220 };
+const SECONDS = { good: 0.07, bad: 0.18 };
 const VOLUME = 0.12;
 
-/** A short low tone for a code that is not known. Without sound, the mark on the screen says the same. */
-export const beep = (): void => {
+/** One for all tones: browsers allow a few at a time, and a scanner may send thirty codes in a second. */
+const held: { audio?: AudioContext } = {};
+
+/** A short tone: low for a code that is refused, high for one that is counted. Without sound, the screen says the same. */
+export const beep = (tone: keyof typeof HERTZ = 'bad'): void => {
     if (!('AudioContext' in window)) return;
-    const audio = new AudioContext();
-    const [tone, gain] = [audio.createOscillator(), audio.createGain()];
-    tone.frequency.value = HERTZ;
+    held.audio ??= new AudioContext();
+    const { audio } = held;
+    const [source, gain] = [audio.createOscillator(), audio.createGain()];
+    source.frequency.value = HERTZ[tone];
     gain.gain.value = VOLUME;
-    tone.connect(gain).connect(audio.destination);
-    tone.onended = () => void audio.close();
-    tone.start();
-    tone.stop(audio.currentTime + SECONDS);
+    source.connect(gain).connect(audio.destination);
+    source.start();
+    source.stop(audio.currentTime + SECONDS[tone]);
+    // Browsers hold sound back until the person has touched the page.
+    if (audio.state === 'suspended') audio.resume().catch(() => undefined);
 };

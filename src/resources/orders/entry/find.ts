@@ -1,5 +1,5 @@
 import type { HydraDataProvider } from '../../../hydra/index.ts';
-import { isEan } from './ean.ts';
+import { foldCode, isEan } from './ean.ts';
 import type { EntryItem } from './line.ts';
 
 type Provider = Pick<HydraDataProvider, 'getList'>;
@@ -23,14 +23,12 @@ const search = async (provider: Provider, filter: object, perPage: number, signa
     return data;
 };
 
-const fold = (text: string | null): string => (text ?? '').trim().toUpperCase();
-
 /** The items that words may mean, those first whose reference or EAN is the whole text. */
 export const suggestItems = async (provider: Provider, text: string, signal?: AbortSignal): Promise<EntryItem[]> => {
     const q = text.split(/\s+/).slice(0, WORDS).join(' ');
     const found = await search(provider, { q, isEnabled: true }, MOST, signal);
     const isExact = ({ reference, eanCode }: EntryItem): boolean =>
-        [reference, eanCode].some(code => fold(code) === fold(text));
+        [reference, eanCode].some(code => foldCode(code) === foldCode(text));
     return [...found.filter(isExact), ...found.filter(item => !isExact(item))];
 };
 
@@ -39,5 +37,5 @@ export const itemOfCode = async (provider: Provider, code: string): Promise<Entr
     const [byEan] = isEan(code) ? await search(provider, { eanCode: code }, 1) : [];
     if (byEan) return byEan;
     const found = await search(provider, { reference: code }, LIKE);
-    return found.find(({ reference }) => fold(reference) === fold(code));
+    return found.find(({ reference }) => foldCode(reference) === foldCode(code));
 };

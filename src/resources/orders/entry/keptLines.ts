@@ -1,3 +1,4 @@
+import { keptUnder } from '../kept.ts';
 import { type EntryLine, writtenOf } from './line.ts';
 
 /** What is kept of lines that are not saved yet, in this browser, for the person who entered them. */
@@ -15,28 +16,14 @@ const compact = (line: EntryLine): Partial<EntryLine> => {
     } as Partial<EntryLine>;
 };
 
-/** Storage may be full or forbidden; entry works without it. */
-const attempt = <T>(use: () => T): T | undefined => {
-    try {
-        return use();
-    } catch {
-        return undefined;
-    }
-};
-
 /** The lines that a person could not save of an order. */
 export const keptLines = (person: string, order: string) => {
-    const key = keyOf(person, order);
+    const kept = keptUnder(keyOf(person, order));
     return {
         read: (): readonly EntryLine[] | undefined => {
-            const text = attempt(() => localStorage.getItem(key));
-            const lines: unknown = attempt(() => JSON.parse(text ?? 'null'));
+            const lines = kept.read();
             return Array.isArray(lines) ? lines : undefined;
         },
-        keep: (lines: readonly EntryLine[] | undefined): void => {
-            attempt(() =>
-                lines ? localStorage.setItem(key, JSON.stringify(lines.map(compact))) : localStorage.removeItem(key),
-            );
-        },
+        keep: (lines: readonly EntryLine[] | undefined): void => kept.keep(lines?.map(compact)),
     };
 };
