@@ -1,0 +1,189 @@
+import { foldCode } from '../entry/ean.ts';
+import {
+    type Cause,
+    type Changed,
+    isOver,
+    type Picking,
+    type Preparation,
+    pickedOf,
+    type Rest,
+    roomOf,
+    type Step,
+} from './picking.ts';
+import type { PickLine } from './pickLine.ts';
+
+const without = <T>(all: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
+
+/** Sets the pieces of a line. A line that turned out to be whole has no rest any more. */
+export const counted = (state: Preparation, orderItem: string, pieces: number): Preparation => {
+    const { lines, picking } = state;
+    const { picked, rests } = picking;
+    const line = lines.find(one => one.orderItem === orderItem);
+    return {
+        lines,
+        picking: {
+            ...picking,
+            picked: pieces > 0 ? { ...picked, [orderItem]: pieces } : without(picked, orderItem),
+            rests: line && pieces >= line.left ? without(rests, orderItem) : rests,
+        },
+    };
+};
+
+export const settled = ({ lines, picking }: Preparation, orderItem: string, rest: Rest | undefined): Preparation => {
+    const { rests } = picking;
+    return {
+        lines,
+        picking: { ...picking, rests: rest ? { ...rests, [orderItem]: rest } : without(rests, orderItem) },
+    };
+};
+
+/** Lists a code that was not counted until somebody forgets it; once, however often it is scanned. */
+export const refused = ({ lines, picking }: Preparation, code: string, cause: Cause, pieces: number): Preparation => {
+    const before = picking.refused.find(one => one.code === code && one.cause === cause)?.pieces ?? 0;
+    const others = picking.refused.filter(one => one.code !== code || one.cause !== cause);
+    return { lines, picking: { ...picking, refused: [...others, { code, cause, pieces: before + pieces }] } };
+};
+
+export const forgotten = ({ lines, picking }: Preparation, code: string): Preparation => ({
+    lines,
+    picking: { ...picking, refused: picking.refused.filter(one => one.code !== code) },
+});
+
+/** What became of a scanned code. */
+export interface Heard {
+    readonly cause: 'picked' | Cause;
+    readonly code: string;
+    readonly pieces: number;
+    /** The line that was counted last, or of which nothing is left. */
+    readonly line?: PickLine | undefined;
+}
+
+/** `3×CODE`: a quantity may be typed before the code, with × or *. */
+const TIMES = /^([1-9]\d{0,5})\s*[×*]\s*(.*)$/;
+
+/** Whether a quantity was typed whose code is still to be scanned. */
+export const isHalf = (text: string): boolean => TIMES.exec(text.trim())?.[2] === '';
+
+const readScan = (text: string, isCode: (code: string) => boolean): { code: string; pieces: number } => {
+    const whole = text.trim();
+    const [, count, code = ''] = (isCode(whole) ? undefined : TIMES.exec(whole)) ?? [];
+    return count === undefined ? { code: whole, pieces: 1 } : { code, pieces: Number(count) };
+};
+
+/** Counts pieces on the lines of a code, in their order; all of them or none. */
+const spread = (
+    state: Preparation,
+    lines: readonly PickLine[],
+    pieces: number,
+): [Preparation, PickLine | undefined] => {
+    let [next, rest, last] = [state, pieces, lines[0]];
+    for (const line of lines) {
+        const some = Math.min(rest, Math.max(0, roomOf(state.picking, line)));
+        if (some === 0) continue;
+        next = counted(next, line.orderItem, pickedOf(next.picking, line) + some);
+        rest -= some;
+        last = line;
+    }
+    return [next, last];
+};
+
+/** Counts a scanned code, or lists it with the reason why not. */
+export const scanned = (state: Preparation, text: string): readonly [Preparation, Heard] => {
+    const linesOf = (code: string) => state.lines.filter(({ codes }) => codes.includes(foldCode(code)));
+    const { code, pieces } = readScan(text, one => linesOf(one).length > 0);
+    const refuse = (cause: Cause, line?: PickLine) =>
+        [refused(state, code, cause, pieces), { cause, code, pieces, line }] as const;
+    if (state.picking.step) return refuse('held');
+    const lines = linesOf(code);
+    const room = lines.reduce((sum, line) => sum + Math.max(0, roomOf(state.picking, line)), 0);
+    if (lines.length === 0) return refuse('unknown');
+    if (room < pieces) return refuse('beyond', lines[0]);
+    const [next, line] = spread(state, lines, pieces);
+    return [next, { cause: 'picked', code, pieces, line }];
+};
+
+const knownOf = (lines: readonly PickLine[]): Picking['known'] =>
+    Object.fromEntries(lines.map(({ orderItem, reference, left }) => [orderItem, { reference, left }]));
+
+const changesOf = (known: Picking['known'], lines: readonly PickLine[]): Changed[] => {
+    const now = knownOf(lines);
+    if (Object.keys(known).length === 0) return [];
+    return Object.keys({ ...known, ...now }).flatMap(orderItem => {
+        const [before, after] = [known[orderItem]?.left ?? 0, now[orderItem]?.left ?? 0];
+        const reference = (now[orderItem] ?? known[orderItem])?.reference ?? '';
+        return before === after ? [] : [{ orderItem, reference, before, now: after }];
+    });
+};
+
+/** Picked pieces of lines that the order has no longer: they go back to their rack. */
+const goneLines = ({ picking, lines: known }: Preparation, lines: readonly PickLine[]): PickLine[] =>
+    Object.keys(picking.picked)
+        .filter(orderItem => !lines.some(line => line.orderItem === orderItem))
+        .map(orderItem => {
+            const reference = picking.known[orderItem]?.reference ?? '';
+            const line = known.find(one => one.orderItem === orderItem);
+            const bare = {
+                orderItem,
+                reference,
+                designation: '',
+                eanCode: null,
+                rack: null,
+                packaging: null,
+                position: 0,
+            };
+            return { ...bare, codes: [], ...line, left: 0 };
+        });
+
+/** Takes over the order as it is now; what was picked stays, and what is left otherwise is told line by line. */
+export const refreshed = (state: Preparation, read: readonly PickLine[]): Preparation => {
+    const lines = [...read, ...goneLines(state, read)];
+    const found = changesOf(state.picking.known, lines);
+    const earlier = state.picking.changes.filter(one => !found.some(({ orderItem }) => orderItem === one.orderItem));
+    return {
+        lines,
+        picking: { ...state.picking, known: knownOf(lines), changes: [...earlier, ...found] },
+    };
+};
+
+/** What is to be sent next: cancellations by their reason, then the note; undefined when nothing is. */
+export const nextStep = (
+    { lines, picking }: Preparation,
+    wordsOf: (rest: Rest) => string,
+    key: string,
+): Step | undefined => {
+    const cancelled = lines.flatMap(line => {
+        const rest = picking.rests[line.orderItem];
+        const quantity = roomOf(picking, line);
+        return rest && rest.kind !== 'later' && quantity > 0
+            ? [{ reason: wordsOf(rest), orderItem: line.orderItem, quantity }]
+            : [];
+    });
+    const reason = cancelled[0]?.reason;
+    if (reason !== undefined) {
+        const alike = cancelled.filter(one => one.reason === reason);
+        return {
+            kind: 'cancel',
+            key,
+            reason,
+            lines: alike.map(({ orderItem, quantity }) => ({ orderItem, quantity })),
+        };
+    }
+    const inOrder = lines.toSorted((one, other) => one.position - other.position);
+    const note = inOrder.flatMap(line => {
+        const quantity = pickedOf(picking, line);
+        return quantity > 0 ? [{ orderItem: line.orderItem, quantity }] : [];
+    });
+    return note.length > 0 ? { kind: 'note', key, lines: note } : undefined;
+};
+
+/** Whether the picking can be sent as it is. */
+export const isSound = ({ lines, picking }: Preparation): boolean => !lines.some(line => isOver(picking, line));
+
+/** After a cancellation was answered: its pieces are no longer left, which is no surprise. */
+export const cancelled = ({ lines, picking }: Preparation, step: Step): Preparation => {
+    const gone = new Map(step.lines.map(({ orderItem, quantity }) => [orderItem, quantity]));
+    const after = lines.map(line => ({ ...line, left: line.left - (gone.get(line.orderItem) ?? 0) }));
+    const rests = Object.fromEntries(Object.entries(picking.rests).filter(([orderItem]) => !gone.has(orderItem)));
+    return { lines: after, picking: { ...picking, rests, known: knownOf(after), step: undefined } };
+};

@@ -1,0 +1,42 @@
+import { type HydraDataProvider, isAnswered } from '../../../hydra/index.ts';
+import type { OpenOrder } from '../entry/store.ts';
+import { type PickedItem, type PickLine, pickLinesOf } from './pickLine.ts';
+
+type Provider = Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;
+
+export interface Opened {
+    readonly order: OpenOrder;
+    readonly lines: readonly PickLine[];
+}
+
+/** The order as it is now, and its lines along the racks. */
+export const readPreparation = async (provider: Provider, id: string): Promise<Opened> => {
+    const { data: order } = await provider.getOne<OpenOrder>('orders', { id });
+    const ids = [...new Set(order.orderItems.map(({ item }) => item))];
+    const { data: items } = await provider.getMany<PickedItem>('items', { ids });
+    return { order, lines: pickLinesOf(order.orderItems, items) };
+};
+
+/** Reads an order to prepare it, and says that its preparation has begun where nobody has yet. */
+export const openPreparation = async (provider: Provider, id: string): Promise<Opened> => {
+    const opened = await readPreparation(provider, id);
+    if (opened.order.status !== 'validated' || !isOpen(opened.order)) return opened;
+    try {
+        await provider.request(`${id}/prepare`, { method: 'POST', once: true, body: {} });
+    } catch (failure) {
+        // Refused because somebody was faster: the order is read again.
+        if (!isAnswered(failure)) throw failure;
+    }
+    return readPreparation(provider, id);
+};
+
+/** Whether pieces of the order may be shipped: it is validated, and not cancelled. */
+export const isOpen = ({ status, cancelledAt }: Pick<OpenOrder, 'status' | 'cancelledAt'>): boolean =>
+    status !== 'draft' && cancelledAt == null;
+
+/** States in which something is left to be prepared. */
+const PREPARED: readonly string[] = ['validated', 'preparation', 'partially_shipped'];
+
+/** Whether the order can be prepared. */
+export const isPreparable = (order: Pick<OpenOrder, 'status' | 'cancelledAt'>): boolean =>
+    isOpen(order) && PREPARED.includes(order.status);

@@ -1,0 +1,97 @@
+import type { PickLine } from './pickLine.ts';
+
+/** Why the rest of a line is cancelled; `other` is said in words. */
+export const CANCEL_REASONS = ['out_of_stock', 'not_found', 'damaged', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** What becomes of the pieces of a line that are not there. Not said, they are left for later, and its line stays open. */
+export type Rest = { readonly kind: 'later' } | { readonly kind: CancelReason; readonly words?: string };
+
+/** Why a code was not counted: it is on no line, nothing is left of it, or the picking was just being sent. */
+export type Cause = 'unknown' | 'beyond' | 'held';
+
+export interface Refused {
+    readonly code: string;
+    readonly cause: Cause;
+    readonly pieces: number;
+}
+
+/** A line of which more or less is left than was known. */
+export interface Changed {
+    readonly orderItem: string;
+    readonly reference: string;
+    readonly before: number;
+    readonly now: number;
+}
+
+interface Pieces {
+    readonly orderItem: string;
+    readonly quantity: number;
+}
+
+/** A call that has been sent, and whose answer has not arrived. It is sent again with its key. */
+export type Step =
+    | { readonly kind: 'cancel'; readonly key: string; readonly reason: string; readonly lines: readonly Pieces[] }
+    | { readonly kind: 'note'; readonly key: string; readonly lines: readonly Pieces[] };
+
+/** What is kept of a preparation: all that the order itself does not say. */
+export interface Picking {
+    /** Pieces by line. */
+    readonly picked: Readonly<Record<string, number>>;
+    readonly rests: Readonly<Record<string, Rest>>;
+    readonly refused: readonly Refused[];
+    /** What was last known to be left, by line. */
+    readonly known: Readonly<Record<string, { readonly reference: string; readonly left: number }>>;
+    readonly changes: readonly Changed[];
+    readonly step?: Step | undefined;
+}
+
+export interface Preparation {
+    readonly lines: readonly PickLine[];
+    readonly picking: Picking;
+}
+
+export const NOTHING: Picking = { picked: {}, rests: {}, refused: [], known: {}, changes: [] };
+
+/** Whether a value that was read from storage is a picking. */
+export const isPicking = (value: unknown): value is Picking =>
+    typeof value === 'object' && value !== null && Object.keys(NOTHING).every(name => name in value);
+
+/** Whether there is anything to be kept. */
+export const isBegun = ({ picked, rests, refused, step }: Picking): boolean =>
+    step !== undefined || refused.length > 0 || [picked, rests].some(one => Object.keys(one).length > 0);
+
+export const pickedOf = ({ picked }: Picking, { orderItem }: Pick<PickLine, 'orderItem'>): number =>
+    picked[orderItem] ?? 0;
+
+/** Pieces that can still be picked; negative when there are fewer than were picked. */
+export const roomOf = (picking: Picking, line: PickLine): number => line.left - pickedOf(picking, line);
+
+/** Whether more was picked than is left: somebody else has shipped or cancelled pieces meanwhile. */
+export const isOver = (picking: Picking, line: PickLine): boolean => roomOf(picking, line) < 0;
+
+/** Whether nothing is to be done about the line any more. */
+export const isDone = (picking: Picking, line: PickLine): boolean =>
+    roomOf(picking, line) === 0 || (roomOf(picking, line) > 0 && line.orderItem in picking.rests);
+
+/** Lines that are to be picked, or were. */
+export const shownLines = ({ lines, picking }: Preparation): PickLine[] =>
+    lines.filter(line => line.left > 0 || pickedOf(picking, line) > 0);
+
+/** Counts that are always in sight, and what becomes of the rest. */
+export const progressOf = (preparation: Preparation) => {
+    const { picking } = preparation;
+    const shown = shownLines(preparation);
+    const sum = (count: (line: PickLine) => number) => shown.reduce((total, line) => total + count(line), 0);
+    const rest = (line: PickLine) => Math.max(0, roomOf(picking, line));
+    const isCancelled = ({ orderItem }: PickLine) => (picking.rests[orderItem]?.kind ?? 'later') !== 'later';
+    return {
+        picked: sum(line => pickedOf(picking, line)),
+        left: sum(line => line.left),
+        done: shown.filter(line => isDone(picking, line)).length,
+        lines: shown.length,
+        later: sum(line => (isCancelled(line) ? 0 : rest(line))),
+        cancelled: sum(line => (isCancelled(line) ? rest(line) : 0)),
+        over: shown.filter(line => isOver(picking, line)).length,
+    };
+};

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import type { SavedLine } from '#src/resources/orders/entry/line.ts';
+import { isHalf, nextStep } from '#src/resources/orders/preparation/changes.ts';
+import { isPicking, type Picking, progressOf, type Rest } from '#src/resources/orders/preparation/picking.ts';
+import { type PickedItem, type PickLine, pickLinesOf } from '#src/resources/orders/preparation/pickLine.ts';
+import { createPreparation } from '#src/resources/orders/preparation/store.ts';
+
+const ordered = (n: number, quantity: number, more: Partial<SavedLine> = {}): SavedLine => ({
+    '@id': `/api/order_items/${n}`,
+    item: `/api/items/${n}`,
+    reference: `REF-${n}`,
+    designation: `Article ${n}`,
+    eanCode: null,
+    quantity,
+    ...more,
+});
+const item = (n: number, pickingRack: string | null, more: Partial<PickedItem> = {}): PickedItem => ({
+    id: `/api/items/${n}`,
+    reference: `REF-${n}`,
+    eanCode: null,
+    pickingRack,
+    packaging: null,
+    ...more,
+});
+const lineOf = (n: number, left: number, more: Partial<PickLine> = {}): PickLine => ({
+    orderItem: `line ${n}`,
+    reference: `REF-${n}`,
+    designation: '',
+    eanCode: null,
+    codes: [`REF-${n}`],
+    position: n,
+    rack: null,
+    packaging: null,
+    left,
+    ...more,
+});
+
+const prepare = (...lines: PickLine[]) => {
+    const kept: (Picking | undefined)[] = [];
+    const store = createPreparation(lines, picking => kept.push(picking));
+    return { store, kept, picked: () => store.current().picking.picked };
+};
+const wordsOf = (rest: Rest): string => rest.kind;
+
+describe('lines to be picked', () => {
+    test('B4 follow the racks in their natural order, those without one last', () => {
+        const racks = ['B-1', null, 'A-10', 'A-2', ' '];
+        const lines = pickLinesOf(
+            racks.map((_, n) => ordered(n, 1)),
+            racks.map((rack, n) => item(n, rack)),
+        );
+        expect(lines.map(({ rack }) => rack)).toEqual(['A-2', 'A-10', 'B-1', null, null]);
+    });
+
+    test('B4 have left what is neither shipped nor cancelled, and answer to the codes of line and item', () => {
+        const [line] = pickLinesOf(
+            [ordered(1, 10, { shippedQuantity: 3, cancelledQuantity: 2, eanCode: '4006381333931' })],
+            [item(1, 'A', { reference: 'ref-new', eanCode: '2990000000018' })],
+        );
+        expect(line).toMatchObject({ left: 5, eanCode: '4006381333931' });
+        expect(line?.codes).toEqual(['4006381333931', '2990000000018', 'REF-1', 'REF-NEW']);
+    });
+});
+
+describe('scanned codes', () => {
+    test('B4 count one piece, or as many as were typed before them', () => {
+        const { store, picked } = prepare(lineOf(1, 10));
+        expect(store.scan('ref-1')).toMatchObject({ cause: 'picked', pieces: 1 });
+        expect(store.scan('4×REF-1')).toMatchObject({ cause: 'picked', pieces: 4 });
+        store.scan('2 * REF-1');
+        expect(picked()).toEqual({ 'line 1': 7 });
+    });
+
+    test.each([
+        ['3×', true],
+        [' 12 * ', true],
+        ['3×REF', false],
+        ['3', false],
+        ['0×', false],
+    ])('%j waits for its code: %s', (text, expected) => {
+        expect(isHalf(text)).toBe(expected);
+    });
+
+    test('B4 a scanner twice on the last piece counts it once, and the second scan stays listed', () => {
+        const { store, picked } = prepare(lineOf(1, 1));
+        store.scan('REF-1');
+        expect(store.scan('REF-1')).toMatchObject({ cause: 'beyond', line: { orderItem: 'line 1' } });
+        store.scan('REF-1');
+        expect(picked()).toEqual({ 'line 1': 1 });
+        expect(store.current().picking.refused).toEqual([{ code: 'REF-1', cause: 'beyond', pieces: 2 }]);
+        store.forget('REF-1');
+        expect(store.current().picking.refused).toEqual([]);
+    });
+
+    test('B4 a quantity beyond what is left counts nothing', () => {
+        const { store, picked } = prepare(lineOf(1, 3));
+        expect(store.scan('4×REF-1').cause).toBe('beyond');
+        expect(picked()).toEqual({});
+    });
+
+    test('B4 an item on two lines fills them one after the other', () => {
+        const { store, picked } = prepare(lineOf(1, 2), lineOf(2, 3, { codes: ['REF-1'] }));
+        store.scan('REF-1');
+        store.scan('3×REF-1');
+        expect(picked()).toEqual({ 'line 1': 2, 'line 2': 2 });
+        expect(store.scan('2×REF-1').cause).toBe('beyond');
+    });
+
+    test('B4 unknown ones are kept, and a code that looks like a quantity is a code first', () => {
+        const { store, picked, kept } = prepare(lineOf(1, 2, { codes: ['3*A'] }));
+        store.scan('NOTHING');
+        store.scan('3*a');
+        expect(picked()).toEqual({ 'line 1': 1 });
+        expect(kept.at(-1)?.refused).toEqual([{ code: 'NOTHING', cause: 'unknown', pieces: 1 }]);
+    });
+});
+
+describe('the rest of a line', () => {
+    test('B4 is left for later unless it is said to be cancelled', () => {
+        const { store } = prepare(lineOf(1, 5), lineOf(2, 4), lineOf(3, 1));
+        store.count('line 1', 2);
+        store.settle('line 2', { kind: 'not_found' });
+        store.scan('REF-3');
+        expect(progressOf(store.current())).toEqual({
+            picked: 3,
+            left: 10,
+            done: 2,
+            lines: 3,
+            later: 3,
+            cancelled: 4,
+            over: 0,
+        });
+    });
+
+    test('B4 is none any more once the line is whole', () => {
+        const { store } = prepare(lineOf(1, 2));
+        store.settle('line 1', { kind: 'damaged' });
+        store.scan('2×REF-1');
+        expect(store.current().picking.rests).toEqual({});
+    });
+});
+
+describe('sending', () => {
+    test('B4 cancels first, reason by reason, then makes the note in the order of the lines', () => {
+        const { store } = prepare(lineOf(2, 5), lineOf(1, 5), lineOf(3, 5), lineOf(4, 5));
+        store.count('line 2', 1);
+        store.count('line 1', 5);
+        store.settle('line 2', { kind: 'damaged' });
+        store.settle('line 3', { kind: 'not_found' });
+        store.settle('line 4', { kind: 'later' });
+        const next = () => nextStep(store.current(), wordsOf, 'key');
+        const take = () => {
+            const step = next();
+            if (step) store.cancelled(step);
+            return step;
+        };
+        expect(take()).toMatchObject({ reason: 'damaged', lines: [{ orderItem: 'line 2', quantity: 4 }] });
+        expect(take()).toMatchObject({ reason: 'not_found', lines: [{ orderItem: 'line 3', quantity: 5 }] });
+        expect(next()).toEqual({
+            kind: 'note',
+            key: 'key',
+            lines: [
+                { orderItem: 'line 1', quantity: 5 },
+                { orderItem: 'line 2', quantity: 1 },
+            ],
+        });
+        expect(store.current().picking.changes).toEqual([]);
+    });
+
+    test('B4 B9 while an answer is missing, what was sent stays as it is; scans are listed', () => {
+        const { store, picked, kept } = prepare(lineOf(1, 5));
+        store.count('line 1', 2);
+        store.hold({ kind: 'note', key: 'k', lines: [] });
+        store.count('line 1', 3);
+        expect(store.scan('REF-1').cause).toBe('held');
+        expect(picked()).toEqual({ 'line 1': 2 });
+        expect(kept.at(-1)).toMatchObject({ step: { key: 'k' }, refused: [{ code: 'REF-1', cause: 'held' }] });
+        store.release();
+        store.count('line 1', 3);
+        expect(picked()).toEqual({ 'line 1': 3 });
+    });
+
+    test('B4 nothing picked is lost when the order has changed: it is told line by line', () => {
+        const { store, picked } = prepare(lineOf(1, 5), lineOf(2, 2), lineOf(3, 1));
+        store.count('line 1', 4);
+        store.count('line 2', 1);
+        store.refresh([lineOf(1, 3), lineOf(3, 1)]);
+        expect(picked()).toEqual({ 'line 1': 4, 'line 2': 1 });
+        expect(store.current().picking.changes).toEqual([
+            { orderItem: 'line 1', reference: 'REF-1', before: 5, now: 3 },
+            { orderItem: 'line 2', reference: 'REF-2', before: 2, now: 0 },
+        ]);
+        expect(progressOf(store.current()).over).toBe(2);
+        store.count('line 1', 3);
+        store.count('line 2', 0);
+        expect(progressOf(store.current())).toMatchObject({ over: 0, lines: 2 });
+    });
+
+    test('B4 an earlier visit is taken up with what has changed since; nothing is kept of an untouched one', () => {
+        const first = prepare(lineOf(1, 5));
+        first.store.count('line 1', 2);
+        const before = JSON.parse(JSON.stringify(first.kept.at(-1)));
+        expect(isPicking(before)).toBe(true);
+        const { store, picked, kept } = prepare(lineOf(1, 4));
+        store.forgetChanges();
+        expect(kept.at(-1)).toBeUndefined();
+        store.resume(before);
+        expect(picked()).toEqual({ 'line 1': 2 });
+        expect(store.current().picking.changes).toMatchObject([{ before: 5, now: 4 }]);
+    });
+});
