@@ -132,6 +132,7 @@ export const orders = defineContract({
         prepare: {
             role: 'ROLE_USER',
             usual: true,
+            onScreen: true,
             isDone: ({ status }) => isAfterDraft(status) && status !== 'validated',
             isPossible: ({ status, cancelledAt }) => status === 'validated' && cancelledAt == null,
         },

@@ -17,6 +17,7 @@ import type { outcomes } from './en/outcomes.ts';
 import type { palette } from './en/palette.ts';
 import type { passwords } from './en/passwords.ts';
 import type { pictures } from './en/pictures.ts';
+import type { preparation } from './en/preparation.ts';
 import type { prices } from './en/prices.ts';
 import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
@@ -42,6 +43,7 @@ export type Catalogue = typeof messages & {
     document_panel: typeof document_panel;
     prices: typeof prices;
     order_entry: typeof order_entry;
+    preparation: typeof preparation;
     order_cards: typeof order_cards;
     reasons: typeof reasons;
 };
@@ -60,6 +62,7 @@ export type Messages = {
     letters: typeof letters;
     mail: typeof mail;
     order_entry: typeof order_entry;
+    preparation: typeof preparation;
     order_rules: typeof order_rules;
     outcomes: typeof outcomes;
     palette: typeof palette;

@@ -62,6 +62,12 @@ export const orderMessages: Loaders = {
     },
 };
 
+/** Messages of the preparation of orders. */
+export const preparationMessages: Loaders = {
+    fr: () => import('#i18n/fr/preparation.ts'),
+    en: () => import('#i18n/en/preparation.ts'),
+};
+
 /** Messages that explain prices. */
 export const priceMessages: Loaders = {
     fr: () => import('#i18n/fr/prices.ts'),

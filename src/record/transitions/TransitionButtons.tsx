@@ -22,6 +22,7 @@ export const TransitionButtons = ({ contract, previews, record, ...rest }: Trans
             ([, transition]) =>
                 mayPerform(me, transition) &&
                 !hasScreen(transition) &&
+                !transition.onScreen &&
                 !transition.isDone?.(record) &&
                 transition.isPossible?.(record) !== false,
         )

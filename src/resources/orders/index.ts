@@ -1,4 +1,6 @@
+import { lazyPart } from '../../routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
+import { PREPARATION } from './preparation/name.ts';
 
 export const orders = declareResource('orders', {
     contract: async () => (await import('#contract/orders.ts')).orders,
@@ -6,5 +8,10 @@ export const orders = declareResource('orders', {
     menu: { group: 'sales', order: 5 },
     shortcut: 'o',
     list: async () => (await import('./orderList.tsx')).orderList,
+    screens: {
+        [PREPARATION]: lazyPart(() =>
+            import('./preparation/PreparationScreen.tsx').then(screen => ({ default: screen.PreparationScreen })),
+        ),
+    },
     form: async () => (await import('./orderForm.ts')).orderForm,
 });

@@ -3,7 +3,7 @@ import type { FormDeclaration } from '../../record/declaration.ts';
 import { ContactInput } from './ContactInput.tsx';
 import { ContactName } from './ContactName.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
-import { MakeNote } from './MakeNote.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSubtitle } from './OrderSubtitle.tsx';
 import { RepricingPreview } from './repricing/RepricingPreview.tsx';
@@ -40,7 +40,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
     frozen: ({ status }) => (status === 'draft' ? [] : FROZEN),
     useRights,
     previews: { reprice: RepricingPreview },
-    Actions: MakeNote,
+    Actions: OrderActions,
     Facts: OrderFacts,
     facts: [],
     related: [{ resource: 'delivery_notes', filter: 'orders' }],

@@ -1,14 +1,18 @@
 import { etagOf, type HydraDataProvider, isAnswered, newKey } from '../../../hydra/index.ts';
 import { isSound, nextStep } from './changes.ts';
-import { isOpen, readPreparation } from './open.ts';
+import { isOpen, type Opened, readPreparation } from './open.ts';
 import type { Rest, Step } from './picking.ts';
 import type { PreparationStore } from './store.ts';
 
-/** What became of sending: the note with its IRI, cancellations alone, or nothing, because the order has changed. */
+/**
+ * What became of sending: the note with its IRI, cancellations alone, or nothing more, because the order has changed, or
+ * for a failure of the step, if it is not that of reading the order.
+ */
 export type Sent =
     | { readonly kind: 'note'; readonly note: string }
     | { readonly kind: 'cancelled' }
-    | { readonly kind: 'changed' };
+    | { readonly kind: 'changed' }
+    | { readonly kind: 'failed'; readonly failure: unknown; readonly step?: Step };
 
 interface Sending {
     readonly provider: Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;
@@ -31,33 +35,48 @@ const call = async ({ provider, order }: Sending, step: Step, ifMatch: string | 
 };
 
 /** Does one step. It is kept before it is sent, and given up only when the server has refused it. */
-const perform = async (sending: Sending, step: Step, ifMatch: string | undefined): Promise<string | undefined> => {
+const perform = async (sending: Sending, step: Step, ifMatch: string | undefined): Promise<Sent | undefined> => {
     const { store } = sending;
     store.hold(step);
     try {
         const note = await call(sending, step, ifMatch);
-        if (step.kind === 'cancel') store.cancelled(step);
-        return note;
+        if (note) return { kind: 'note', note };
+        store.cancelled(step);
+        return undefined;
     } catch (failure) {
         if (isAnswered(failure)) store.release();
-        throw failure;
+        return { kind: 'failed', failure, step };
     }
+};
+
+/** The order as it is now; its lines are taken over. */
+const readAgain = async ({ provider, order, store }: Sending): Promise<Opened> => {
+    const opened = await readPreparation(provider, order);
+    store.refresh(opened.lines);
+    return opened;
 };
 
 /**
  * Sends what was picked: first what an earlier attempt left without an answer, then cancellations, then the note. Before
  * each new step the order is read again; where it no longer has what was picked, nothing more is sent.
  */
-export const sendPicking = async (sending: Sending): Promise<Sent> => {
-    const { provider, order, store, wordsOf } = sending;
+const sendSteps = async (sending: Sending): Promise<Sent> => {
+    const { store, wordsOf } = sending;
     for (;;) {
         const missing = store.current().picking.step;
-        const opened = missing ? undefined : await readPreparation(provider, order);
-        if (opened) store.refresh(opened.lines);
+        const opened = missing ? undefined : await readAgain(sending);
         const step = missing ?? nextStep(store.current(), wordsOf, newKey());
         if (!step) return { kind: 'cancelled' };
         if (opened && !(isOpen(opened.order) && isSound(store.current()))) return { kind: 'changed' };
-        const note = await perform(sending, step, etagOf(opened?.order));
-        if (note) return { kind: 'note', note };
+        const sent = await perform(sending, step, etagOf(opened?.order));
+        if (sent) return sent;
+    }
+};
+
+export const sendPicking = async (sending: Sending): Promise<Sent> => {
+    try {
+        return await sendSteps(sending);
+    } catch (failure) {
+        return { kind: 'failed', failure };
     }
 };

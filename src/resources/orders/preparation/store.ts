@@ -42,7 +42,7 @@ export const createPreparation = (lines: readonly PickLine[], keep: (picking: Pi
         release: (): void => hold(undefined),
         cancelled: (step: Step): void => set(cancelled(state, step)),
         /** All was sent. */
-        finish: (): void => keep(undefined),
+        finish: (): void => set({ lines: state.lines, picking: NOTHING }),
     };
 };
 
