@@ -13,7 +13,7 @@ export const preparation = {
     take_up: 'Go on with it',
     start_again: 'Start again',
     code: 'Scan or type a code',
-    code_help: 'EAN or reference; 3× before it counts three',
+    code_help: 'EAN, reference or 3×EAN',
     keyboard: 'Screen keyboard',
     counted: '%{item}: %{picked} of %{left}',
     refused: {
@@ -30,7 +30,7 @@ export const preparation = {
     all_done: 'Nothing more to pick',
     done: 'Done (%{count})',
     show_done: 'Lines that are done',
-    rack: 'Rack %{rack}',
+    rack: 'Rack',
     no_rack: 'No rack',
     packaging: 'by %{count}',
     picked_of: 'Picked of %{item}',

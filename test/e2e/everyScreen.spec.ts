@@ -28,6 +28,7 @@ const MORE = [
     '/to_ship',
     '/price_lists/grid',
     '/price_lists/why',
+    '/orders/preparation',
     '/items_families/create?parent=%2Fapi%2Fitems_families%2F1',
     '/administration/users/2',
     '/profile',

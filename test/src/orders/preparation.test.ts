@@ -40,6 +40,7 @@ const prepare = (...lines: PickLine[]) => {
     const store = createPreparation(lines, picking => kept.push(picking));
     return { store, kept, picked: () => store.current().picking.picked };
 };
+const CALL = { key: 'key', locale: 'fr' };
 const wordsOf = (rest: Rest): string => rest.kind;
 
 describe('lines to be picked', () => {
@@ -148,7 +149,7 @@ describe('sending', () => {
         store.settle('line 2', { kind: 'damaged' });
         store.settle('line 3', { kind: 'not_found' });
         store.settle('line 4', { kind: 'later' });
-        const next = () => nextStep(store.current(), wordsOf, 'key');
+        const next = () => nextStep(store.current(), wordsOf, CALL);
         const take = () => {
             const step = next();
             if (step) store.cancelled(step);
@@ -157,8 +158,8 @@ describe('sending', () => {
         expect(take()).toMatchObject({ reason: 'damaged', lines: [{ orderItem: 'line 2', quantity: 4 }] });
         expect(take()).toMatchObject({ reason: 'not_found', lines: [{ orderItem: 'line 3', quantity: 5 }] });
         expect(next()).toEqual({
+            ...CALL,
             kind: 'note',
-            key: 'key',
             lines: [
                 { orderItem: 'line 1', quantity: 5 },
                 { orderItem: 'line 2', quantity: 1 },
@@ -170,11 +171,11 @@ describe('sending', () => {
     test('B4 B9 while an answer is missing, what was sent stays as it is; scans are listed', () => {
         const { store, picked, kept } = prepare(lineOf(1, 5));
         store.count('line 1', 2);
-        store.hold({ kind: 'note', key: 'k', lines: [] });
+        store.hold({ ...CALL, kind: 'note', lines: [] });
         store.count('line 1', 3);
         expect(store.scan('REF-1').cause).toBe('held');
         expect(picked()).toEqual({ 'line 1': 2 });
-        expect(kept.at(-1)).toMatchObject({ step: { key: 'k' }, refused: [{ code: 'REF-1', cause: 'held' }] });
+        expect(kept.at(-1)).toMatchObject({ step: CALL, refused: [{ code: 'REF-1', cause: 'held' }] });
         store.release();
         store.count('line 1', 3);
         expect(picked()).toEqual({ 'line 1': 3 });

@@ -165,8 +165,10 @@ describe('B4 the preparation of an order', () => {
         expect(screen.getByRole('button', { name: `One more of ${near}` })).toHaveAttribute('aria-disabled', 'true');
         expect(keys.size).toBe(1);
         server.resetHandlers();
-        await press('Send again');
-        expect(await screen.findByText('The delivery note has been made.')).toBeVisible();
+        // In another language it is the same call.
+        await press('Français');
+        await press('Renvoyer');
+        expect(await screen.findByText('Le bon de livraison a été fait.')).toBeVisible();
         expect(await notes()).toMatchObject([{ totalQuantity: 2 }]);
         expect(Object.keys(localStorage).filter(key => key.startsWith('preparation '))).toEqual([]);
     }, 30_000);
@@ -221,6 +223,23 @@ describe('B4 the preparation of an order', () => {
         await send();
         expect(await screen.findByText('The delivery note has been made.')).toBeVisible();
         expect((await notes()).map(({ totalQuantity }) => totalQuantity).sort()).toEqual([3, 4]);
+    });
+
+    test('B4 a newer version of the order refuses a cancellation; nothing is lost, and it is sent again', async () => {
+        const { world, order, near, open, lines } = await setUp('admin');
+        await open();
+        await scan(near);
+        await userEvent.selectOptions(await screen.findByRole('combobox', { name: `Rest of ${near}` }), 'damaged');
+        const edited = async (): Promise<undefined> => {
+            await world.patch(order['@id'], { note: 'Fragile' });
+        };
+        server.use(http.post(`${ORIGIN}/api/orders/:id/cancel`, edited, { once: true }));
+        await send();
+        expect(await screen.findByText(/^The order was changed meanwhile, so nothing was sent/)).toBeVisible();
+        expect(screen.getByText('1 of 10 pieces')).toBeVisible();
+        await send();
+        expect(await screen.findByText('The delivery note has been made.')).toBeVisible();
+        expect((await lines())[1]).toMatchObject({ cancelledQuantity: 3, cancelledReason: 'Damaged' });
     });
 
     test('B4 a cancelled order is told, and what was picked stays in sight', async () => {

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type MouseEvent, memo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import marks from '../../../ui/marks.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { PickedInput } from './PickedInput.tsx';
 import type { Rest } from './picking.ts';
@@ -31,18 +32,23 @@ const Where = ({ line }: { line: PickLine }) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { rack, reference, designation, eanCode, packaging } = line;
+    const by =
+        packaging !== null && packaging > 1 ? translate('preparation.packaging', { count: number(packaging) }) : '';
     return (
         <div className={styles.what}>
             <span className={styles.rack} data-none={rack === null || undefined}>
-                {rack === null ? translate('preparation.no_rack') : translate('preparation.rack', { rack })}
+                {rack === null ? (
+                    translate('preparation.no_rack')
+                ) : (
+                    <>
+                        <span className={marks.hidden}>{translate('preparation.rack')} </span>
+                        {rack}
+                    </>
+                )}
             </span>
             <b className={styles.reference}>{reference}</b>
             <span className={styles.designation}>{designation}</span>
-            <span className={styles.codes}>
-                {[eanCode, packaging && translate('preparation.packaging', { count: number(packaging) })]
-                    .filter(Boolean)
-                    .join(' · ')}
-            </span>
+            <span className={styles.codes}>{[eanCode, by].filter(Boolean).join(' · ')}</span>
         </div>
     );
 };

@@ -61,17 +61,19 @@ const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
                 </p>
             )}
             <Changes changes={changes} onSeen={store.forgetChanges} />
-            <UnmatchedCodes
-                codes={refused.toReversed()}
-                tell={({ code, cause, pieces }) =>
-                    translate(`preparation.refused.${cause}`, { code, smart_count: pieces })
-                }
-                forget={code => translate('preparation.forget', { code })}
-                onForget={code => {
-                    store.forget(code);
-                    focus();
-                }}
-            />
+            <div className={styles.refused}>
+                <UnmatchedCodes
+                    codes={refused.toReversed()}
+                    tell={({ code, cause, pieces }) =>
+                        translate(`preparation.refused.${cause}`, { code, smart_count: pieces })
+                    }
+                    forget={code => translate('preparation.forget', { code })}
+                    onForget={code => {
+                        store.forget(code);
+                        focus();
+                    }}
+                />
+            </div>
             <Lines
                 {...{ state, store }}
                 refusals={told.lines}
@@ -82,7 +84,10 @@ const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
                 {...{ state, isOnline, isSending }}
                 isOpen={isOpen(opened.order)}
                 message={told.message}
-                onSend={send}
+                onSend={() => {
+                    setHeard(undefined);
+                    send();
+                }}
             />
         </>
     );

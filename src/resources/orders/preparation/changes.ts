@@ -1,5 +1,6 @@
 import { foldCode } from '../entry/ean.ts';
 import {
+    type Call,
     type Cause,
     type Changed,
     isOver,
@@ -150,7 +151,7 @@ export const refreshed = (state: Preparation, read: readonly PickLine[]): Prepar
 export const nextStep = (
     { lines, picking }: Preparation,
     wordsOf: (rest: Rest) => string,
-    key: string,
+    call: Call,
 ): Step | undefined => {
     const cancelled = lines.flatMap(line => {
         const rest = picking.rests[line.orderItem];
@@ -164,7 +165,7 @@ export const nextStep = (
         const alike = cancelled.filter(one => one.reason === reason);
         return {
             kind: 'cancel',
-            key,
+            ...call,
             reason,
             lines: alike.map(({ orderItem, quantity }) => ({ orderItem, quantity })),
         };
@@ -174,7 +175,7 @@ export const nextStep = (
         const quantity = pickedOf(picking, line);
         return quantity > 0 ? [{ orderItem: line.orderItem, quantity }] : [];
     });
-    return note.length > 0 ? { kind: 'note', key, lines: note } : undefined;
+    return note.length > 0 ? { ...call, kind: 'note', lines: note } : undefined;
 };
 
 /** Whether the picking can be sent as it is. */

@@ -40,7 +40,7 @@ const pickLineOf = (line: SavedLine, position: number, item: PickedItem | undefi
     };
 };
 
-/** A2 stands before A10. */
+/** The second rack of an alley stands before its tenth. */
 const natural = new Intl.Collator('fr', { numeric: true });
 
 /** The way along the racks; what has none comes last. */

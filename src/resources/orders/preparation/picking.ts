@@ -29,10 +29,17 @@ interface Pieces {
     readonly quantity: number;
 }
 
-/** A call that has been sent, and whose answer has not arrived. It is sent again with its key. */
-export type Step =
-    | { readonly kind: 'cancel'; readonly key: string; readonly reason: string; readonly lines: readonly Pieces[] }
-    | { readonly kind: 'note'; readonly key: string; readonly lines: readonly Pieces[] };
+/** How the server recognises a call that is sent again: by its key, in the same language. */
+export interface Call {
+    readonly key: string;
+    readonly locale: string;
+}
+
+/** A call that has been sent, and whose answer has not arrived. It is sent again as it was. */
+export type Step = Call & { readonly lines: readonly Pieces[] } & (
+        | { readonly kind: 'cancel'; readonly reason: string }
+        | { readonly kind: 'note' }
+    );
 
 /** What is kept of a preparation: all that the order itself does not say. */
 export interface Picking {

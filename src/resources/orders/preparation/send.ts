@@ -18,13 +18,14 @@ interface Sending {
     readonly provider: Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;
     readonly order: string;
     readonly store: PreparationStore;
+    readonly locale: string;
     /** A reason as it is written into the order. */
     readonly wordsOf: (rest: Rest) => string;
 }
 
 /** @returns the IRI of the note that was made; undefined after a cancellation */
 const call = async ({ provider, order }: Sending, step: Step, ifMatch: string | undefined) => {
-    const post = { method: 'POST', once: step.key } as const;
+    const post = { method: 'POST', once: step.key, query: { locale: step.locale } } as const;
     if (step.kind === 'note') {
         const body = { deliveryNoteItems: step.lines };
         return (await provider.request<{ '@id': string }>('delivery_notes', { ...post, body }))['@id'];
@@ -61,11 +62,11 @@ const readAgain = async ({ provider, order, store }: Sending): Promise<Opened> =
  * each new step the order is read again; where it no longer has what was picked, nothing more is sent.
  */
 const sendSteps = async (sending: Sending): Promise<Sent> => {
-    const { store, wordsOf } = sending;
+    const { store, wordsOf, locale } = sending;
     for (;;) {
         const missing = store.current().picking.step;
         const opened = missing ? undefined : await readAgain(sending);
-        const step = missing ?? nextStep(store.current(), wordsOf, newKey());
+        const step = missing ?? nextStep(store.current(), wordsOf, { key: newKey(), locale });
         if (!step) return { kind: 'cancelled' };
         if (opened && !(isOpen(opened.order) && isSound(store.current()))) return { kind: 'changed' };
         const sent = await perform(sending, step, etagOf(opened?.order));

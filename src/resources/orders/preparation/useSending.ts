@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useNotify } from 'ra-core';
+import { useCreatePath, useLocale, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useProvider } from '../../../auth/me.ts';
@@ -46,6 +46,7 @@ export const useSending = (order: string, store: PreparationStore, readAgain: ()
     const navigate = useNavigate();
     const createPath = useCreatePath();
     const wordsOf = useReason();
+    const locale = useLocale() ?? '';
     const [isSending, setSending] = useState(false);
     const [{ of, told }, setTold] = useState<{ of?: Picking['picked']; told: Told }>({ told: NOTHING });
     const leave = (sent: Extract<Sent, { kind: 'note' | 'cancelled' }>): void => {
@@ -58,7 +59,7 @@ export const useSending = (order: string, store: PreparationStore, readAgain: ()
     };
     const send = async (): Promise<void> => {
         setSending(true);
-        const sent = await sendPicking({ provider, order, store, wordsOf });
+        const sent = await sendPicking({ provider, order, store, wordsOf, locale });
         setSending(false);
         setTold({ of: store.current().picking.picked, told: toldOf(sent) });
         if (sent.kind === 'note' || sent.kind === 'cancelled') leave(sent);
