@@ -107,6 +107,19 @@ describe('scanned codes', () => {
         expect(store.scan('2×REF-1').cause).toBe('beyond');
     });
 
+    test('B4 steps stay between none and all that is left, and tell when the line is whole', () => {
+        const { store, picked } = prepare(lineOf(1, 2));
+        expect(store.step('line 1', -1)).toBe(false);
+        expect([store.step('line 1', 1), store.step('line 1', 1), store.step('line 1', 1)]).toEqual([
+            false,
+            true,
+            true,
+        ]);
+        expect(picked()).toEqual({ 'line 1': 2 });
+        store.step('line 1', -1);
+        expect(picked()).toEqual({ 'line 1': 1 });
+    });
+
     test('B4 unknown ones are kept, and a code that looks like a quantity is a code first', () => {
         const { store, picked, kept } = prepare(lineOf(1, 2, { codes: ['3*A'] }));
         store.scan('NOTHING');

@@ -71,7 +71,10 @@ export const LineCard = memo((props: LineCardProps) => {
             aria-label={translate(label, { item })}
             aria-disabled={isHeld || (by > 0 ? over >= 0 : picked === 0)}
             onMouseDown={keepFocus}
-            onClick={() => count(picked + by)}
+            onClick={() => {
+                // By one of what is counted by now: taps may come faster than a long list is drawn.
+                if (store.step(orderItem, by)) onEntered();
+            }}
         >
             {icon === 'plus' ? '+' : '−'}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Fold } from '../../../ui/Fold.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { LineCard, type LineCardProps } from './LineCard.tsx';
@@ -13,8 +13,8 @@ interface LinesProps extends Pick<LineCardProps, 'mayCancel' | 'store' | 'onEnte
     readonly refusals: ReadonlyMap<string, string>;
 }
 
-/** The lines along the racks; those that are done are folded away. */
-export const Lines = ({ state, refusals, ...shared }: LinesProps) => {
+/** The lines along the racks; those that are done are folded away. Memoized, so that it can be drawn later than the counts. */
+export const Lines = memo(({ state, refusals, ...shared }: LinesProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const [isOpen, setOpen] = useState(false);
@@ -60,4 +60,4 @@ export const Lines = ({ state, refusals, ...shared }: LinesProps) => {
             ) : null}
         </>
     );
-};
+});

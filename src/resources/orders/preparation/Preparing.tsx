@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { orders } from '#contract/orders.ts';
 import { mayPerform } from '#contract/transitions.ts';
 import { useMe } from '../../../auth/me.ts';
@@ -40,6 +40,8 @@ const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
     const focus = useCallback(() => field.current?.focus(), [field]);
     const { send, isSending, told } = useSending(opened.order.id, store, readAgain);
     const { refused, changes } = state.picking;
+    // Counts follow each scan at once; a list of 1 000 lines follows when there is time.
+    const drawn = useDeferredValue(state);
     return (
         <>
             <div className={styles.head}>
@@ -75,7 +77,8 @@ const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
                 />
             </div>
             <Lines
-                {...{ state, store }}
+                state={drawn}
+                store={store}
                 refusals={told.lines}
                 mayCancel={me !== undefined && CANCEL !== undefined && mayPerform(me, CANCEL)}
                 onEntered={focus}

@@ -31,6 +31,14 @@ export const counted = (state: Preparation, orderItem: string, pieces: number): 
     };
 };
 
+/** One piece more or less, from none to all that is left. */
+export const stepped = (state: Preparation, orderItem: string, by: 1 | -1): Preparation => {
+    const line = state.lines.find(one => one.orderItem === orderItem);
+    const pieces = pickedOf(state.picking, { orderItem }) + by;
+    const isPossible = line !== undefined && pieces >= 0 && (by < 0 || pieces <= line.left);
+    return isPossible ? counted(state, orderItem, pieces) : state;
+};
+
 export const settled = ({ lines, picking }: Preparation, orderItem: string, rest: Rest | undefined): Preparation => {
     const { rests } = picking;
     return {

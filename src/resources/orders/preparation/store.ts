@@ -1,5 +1,5 @@
-import { cancelled, counted, forgotten, type Heard, refreshed, scanned, settled } from './changes.ts';
-import { isBegun, NOTHING, type Picking, type Preparation, type Rest, type Step } from './picking.ts';
+import { cancelled, counted, forgotten, type Heard, refreshed, scanned, settled, stepped } from './changes.ts';
+import { isBegun, NOTHING, type Picking, type Preparation, type Rest, roomOf, type Step } from './picking.ts';
 import type { PickLine } from './pickLine.ts';
 
 /**
@@ -30,6 +30,12 @@ export const createPreparation = (lines: readonly PickLine[], keep: (picking: Pi
             return heard;
         },
         count: (orderItem: string, pieces: number): void => change(one => counted(one, orderItem, pieces)),
+        /** Counts one piece more or less, from none to all that is left. @returns whether the line is whole now */
+        step: (orderItem: string, by: 1 | -1): boolean => {
+            change(one => stepped(one, orderItem, by));
+            const line = state.lines.find(one => one.orderItem === orderItem);
+            return line !== undefined && roomOf(state.picking, line) === 0;
+        },
         settle: (orderItem: string, rest: Rest | undefined): void => change(one => settled(one, orderItem, rest)),
         forget: (code: string): void => set(forgotten(state, code)),
         forgetChanges: (): void => set({ ...state, picking: { ...state.picking, changes: [] } }),
