@@ -216,7 +216,7 @@ describe('B4 the preparation of an order', () => {
         await send();
         expect(await screen.findByText(`${far}: 6 were left, 3 are now`)).toBeVisible();
         const wrong = await line(far);
-        expect(within(wrong).getByRole('alert')).toHaveTextContent('2 pieces more than are left: put them back');
+        expect(await within(wrong).findByRole('alert')).toHaveTextContent('2 pieces more than are left: put them back');
         await press(`One less of ${far}`);
         await press(`One less of ${far}`);
         await press('Seen');
@@ -249,7 +249,7 @@ describe('B4 the preparation of an order', () => {
         await world.post(order['@id'], 'cancel', { reason: 'Club dissous' });
         await send();
         expect(await screen.findByText(/^This order can no longer be shipped/)).toBeVisible();
-        expect(within(await line(near)).getByRole('alert')).toHaveTextContent('1 piece more than is left');
+        expect(await within(await line(near)).findByRole('alert')).toHaveTextContent('1 piece more than is left');
     });
 
     test('an address without an order says so', async () => {
