@@ -27,7 +27,7 @@ export const to_ship = {
     show_all: 'Show all that is left',
     no_day: 'No wanted day',
     wanted: 'Wanted on %{day}',
-    late_since: 'Late: wanted on %{day}',
+    late_since: 'Late since %{day}',
     since: 'Validated on %{day}',
     orders: '%{count} order |||| %{count} orders',
     lines: '%{count} line |||| %{count} lines',

@@ -29,7 +29,7 @@ export const to_ship = {
     show_all: 'Tout afficher',
     no_day: 'Sans date souhaitée',
     wanted: 'Souhaité le %{day}',
-    late_since: 'En retard : souhaité le %{day}',
+    late_since: 'En retard depuis le %{day}',
     since: 'Validé le %{day}',
     orders: '%{count} commande |||| %{count} commandes',
     lines: '%{count} ligne |||| %{count} lignes',

@@ -72,7 +72,7 @@ describe('B1 the board of what is left to ship', () => {
         await open({ thirdParty });
         const group = within(await groupOf(name));
         expect(group.getByText('2 orders · 13 pieces · €260.00')).toBeVisible();
-        expect(group.getByText(/^Late: wanted on/)).toBeVisible();
+        expect(group.getByText(/^Late since/)).toBeVisible();
         expect(screen.getByText('1 customer')).toBeVisible();
         expect(screen.getByRole('link', { name: 'To ship' })).toHaveAttribute('aria-current', 'page');
         expectSaid();

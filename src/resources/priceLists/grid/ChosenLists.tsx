@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PriceList } from '#contract/priceLists.ts';
 import { popup } from '../../../kinds/inputProps.ts';
 import { numberOf } from '../../../ui/numberOf.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { MAX_LISTS } from './address.ts';
 
@@ -33,6 +34,7 @@ export const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     const { data: chosen = [] } = useGetMany<List>('price_lists', { ids: [...lists] }, { enabled: lists.length > 0 });
     const { data: found = [], isFetching } = useGetList<List>('price_lists', { ...FOUND, filter: q ? { q } : {} });
     const isFull = lists.length >= MAX_LISTS;
+    const narrow = useNarrow();
     return (
         <Autocomplete<Choice, true>
             multiple
@@ -44,6 +46,8 @@ export const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
             filterOptions={all => all}
             filterSelectedOptions
             disableCloseOnSelect
+            // Eight names would leave no room for the rows on a telephone; all are shown while the field has the focus.
+            limitTags={narrow ? 1 : -1}
             getOptionKey={({ id }) => id}
             getOptionLabel={nameOf}
             isOptionEqualToValue={(option, value) => option.id === value.id}
