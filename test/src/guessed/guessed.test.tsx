@@ -9,12 +9,12 @@ import { make, newName } from '../../support/records.ts';
 
 /** The product's resources, and two declared only by a name and a menu entry. */
 vi.mock('#src/resources/index.ts', async importOriginal => {
-    const { resources } = await importOriginal<typeof import('#src/resources/index.ts')>();
+    const { pages, resources } = await importOriginal<typeof import('#src/resources/index.ts')>();
     const { guessResource } = await import('#src/resources/declareResource.ts');
     const names = ['brands', 'items_families'] as const;
     const named = names.map(name => guessResource(name, 'box', { group: 'catalogue', order: 50 }));
     const own = resources.filter(({ name }) => !names.some(guessed => guessed === name));
-    return { resources: [...own, ...named] };
+    return { pages, resources: [...own, ...named] };
 });
 
 const { api, server } = forwardToApi();

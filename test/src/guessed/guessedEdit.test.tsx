@@ -12,7 +12,7 @@ import { banner, kept, untilKept } from '../record/drafts/screen.ts';
 /** A resource declared only by a name and a menu entry. */
 vi.mock('#src/resources/index.ts', async () => {
     const { guessResource } = await import('#src/resources/declareResource.ts');
-    return { resources: [guessResource('items_families', 'box', { group: 'catalogue', order: 50 })] };
+    return { pages: [], resources: [guessResource('items_families', 'box', { group: 'catalogue', order: 50 })] };
 });
 
 const { api, server } = forwardToApi();
