@@ -26,23 +26,29 @@ const call = async (method: string, path: string, body?: object) => {
     return answer.json();
 };
 
+/** Lines that are entered by their reference. */
+const ENTERED = 6;
+
 interface Item {
     readonly '@id': string;
+    readonly reference: string;
     readonly packaging: number | null;
 }
 
 const itemsOf = async (): Promise<Item[]> => {
-    const items: Item[] = [];
-    for (let page = 1; items.length < LINES; page += 1) {
+    const found: Item[] = [];
+    for (let page = 1; found.length < LINES + ENTERED; page += 1) {
         const { member } = await call('GET', `/api/items?status=active&isEnabled=true&itemsPerPage=100&page=${page}`);
-        if (member.length === 0) throw new Error(`the seed has only ${items.length} items`);
-        items.push(...member);
+        if (member.length === 0) throw new Error(`the seed has only ${found.length} items`);
+        found.push(...member);
     }
-    return items.slice(0, LINES);
+    return found;
 };
 
+const items = await itemsOf();
+
 const newOrder = async (): Promise<string> => {
-    const orderItems = (await itemsOf()).map(({ '@id': item, packaging }) => ({ item, quantity: packaging ?? 1 }));
+    const orderItems = items.slice(0, LINES).map(({ '@id': item, packaging }) => ({ item, quantity: packaging ?? 1 }));
     const { id } = await call('POST', '/api/orders', {
         company: '/api/companies/1',
         thirdParty: '/api/third_parties/2',
@@ -85,6 +91,15 @@ const words = async (page: Page): Promise<number[]> => {
     const times = await timesOf(page);
     await type(page, ['Escape']);
     return times;
+};
+
+/** Lines at the pace of their keys: reference, Enter, quantity, Enter. */
+const lines = async (page: Page): Promise<number[]> => {
+    await page.getByRole('combobox', { name: 'Référence, EAN ou mots' }).focus();
+    await timesOf(page);
+    for (const { reference, packaging } of items.slice(LINES, LINES + ENTERED))
+        await type(page, [...reference, 'Enter', ...String(packaging ?? 1), 'Enter']);
+    return timesOf(page);
 };
 
 /** Selected by their attribute: Playwright computes the names of all rows for a role, in the same slowed-down thread. */
@@ -137,6 +152,7 @@ const [bare, order] = [await openBare(), await openOrder()];
 const measured = {
     'a bare field': await words(bare),
     'words in the field for codes': await words(order),
+    'lines by reference and quantity': await lines(order),
     'quantities of lines': await quantities(order),
 };
 await beside.close();

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import { listen } from '#server/listen.ts';
 import { openApp } from '#server/openApp.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
+import { profileOf } from './profile.ts';
 import { record } from './record.ts';
 
 /**
@@ -147,6 +148,8 @@ const LOADS: Record<string, (sent: readonly unknown[][]) => readonly unknown[][]
     '/healthz': () => [],
 };
 const CLIENTS = [1, 10, 50];
+/** Clients while the server is profiled. */
+const PROFILED = 10;
 const WARM = 500;
 const SPAN = Number(process.env.BENCH_SPAN ?? 3000);
 
@@ -202,6 +205,7 @@ const measureRates = async ({ app, authorization, askFor, take, again }: Opened)
     const server = await listen(getRequestListener(app.fetch), { port: 0, host: '127.0.0.1' });
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const rates: Record<string, object> = {};
+    const profiles: Record<string, object> = {};
     for (const [path, statementsOf] of Object.entries(LOADS)) {
         await askFor(path);
         take();
@@ -219,21 +223,25 @@ const measureRates = async ({ app, authorization, askFor, take, again }: Opened)
             };
             take();
         }
+        profiles[path] = await profileOf(() => loadFrom(origin + path, authorization, PROFILED));
+        take();
     }
     server.close();
-    return rates;
+    return { rates, profiles };
 };
 
 /** The second claim. */
 const rate = async (name: string, variables: NodeJS.ProcessEnv): Promise<void> => {
     const opened = await open(variables, 2000);
-    const rates = await measureRates(opened);
+    const { rates, profiles } = await measureRates(opened);
     await opened.close();
     console.log(
         `\n${name}, 2000 items: statements sent, answers a second, p99 in ms; the driver alone a second, ratio`,
     );
     console.table(rates);
-    results[`${name}, over HTTP`] = rates;
+    console.log(`whose functions the server's thread runs for ${PROFILED} clients, in percent`);
+    console.table(profiles);
+    results[`${name}, over HTTP`] = { ...rates, profiles };
 };
 
 type Measure = (name: string, variables: NodeJS.ProcessEnv) => Promise<void>;

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { orders as contract } from '#contract/orders.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
-import { freezeOrders } from '#server/db/freezeOrders.ts';
 import { query } from '#server/db/query.ts';
+import { snapshotsOfOrders } from '#server/db/snapshots/orders.ts';
 import { openApp } from '#server/openApp.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
 import { median } from './median.ts';
@@ -188,7 +188,7 @@ const plainValidation = (db: Db, id: number) =>
         await query(tx, sql`select * from order_items where order_id = ${id} order by position for update`);
         await query(tx, sql`select * from third_parties where id = 2 for no key update`);
         await query(tx, sql`select sum(unbilled_amount) from orders where third_party_id = 2 and unbilled_amount <> 0`);
-        await freezeOrders(tx, sql`one.id = ${id}`);
+        await snapshotsOfOrders.freeze(tx, sql`one.id = ${id}`);
         await tx.execute(sql`update number_counters set last = last where company_id = 1 and series = 'orders'`);
         await tx.execute(
             sql`update orders set version = version + 1, unbilled_amount = total_including_tax where id = ${id}`,

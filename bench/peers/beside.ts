@@ -37,8 +37,27 @@ const send = (file: string, answer: ServerResponse): void => {
     createReadStream(existsSync(compressed) ? compressed : file).pipe(answer);
 };
 
+/** Milliseconds that answers of the API are held back. */
+interface Delay {
+    api: number;
+}
+
+const pass = (milliseconds: number): Promise<void> =>
+    new Promise(resolve => {
+        setTimeout(resolve, milliseconds);
+    });
+
+interface Sides {
+    readonly port: string;
+    /** With the peers' builds. */
+    readonly folder: string;
+    readonly peers: readonly string[];
+    readonly target: string;
+    readonly delay: Readonly<Delay>;
+}
+
 /** Serves the peers beside ours on one port, so that all reach the API in the same way. */
-const serve = async (port: string, folder: string, peers: readonly string[], target: string): Promise<Server> => {
+const serve = async ({ port, folder, peers, target, delay }: Sides): Promise<Server> => {
     const server = createServer((asked, answer) => {
         const path = new URL(asked.url ?? '/', 'http://localhost').pathname;
         if (peers.some(name => path.startsWith(`/${name}/`))) {
@@ -46,8 +65,10 @@ const serve = async (port: string, folder: string, peers: readonly string[], tar
             return;
         }
         const onward = request(`${target}${asked.url}`, { method: asked.method, headers: asked.headers }, response => {
-            answer.writeHead(response.statusCode ?? 502, response.headers);
-            response.pipe(answer);
+            void pass(path.startsWith('/api/') ? delay.api : 0).then(() => {
+                answer.writeHead(response.statusCode ?? 502, response.headers);
+                response.pipe(answer);
+            });
         });
         asked.pipe(onward);
     });
@@ -61,6 +82,8 @@ export interface Beside {
     /** A token of the super admin. */
     readonly token: string;
     readonly browser: Browser;
+    /** Holds back the answers of the API. */
+    readonly delay: Delay;
     close(): Promise<void>;
 }
 
@@ -74,7 +97,8 @@ export const openBeside = async (peers: readonly string[]): Promise<Beside> => {
     const url = `http://127.0.0.1:${port}`;
     // The API's answers name the address of its documentation, which API Platform's admin reads.
     const server = await startServer({ DATA_DIR: data.path, SEED_ITEMS: '2000', PUBLIC_URL: url });
-    const served = await serve(port, built, peers, server.url);
+    const delay = { api: 0 };
+    const served = await serve({ port, folder: built, peers, target: server.url, delay });
     const browser = await chromium.launch({
         executablePath: ensureChromium(),
         args: ['--no-sandbox', '--disable-gpu'],
@@ -86,5 +110,5 @@ export const openBeside = async (peers: readonly string[]): Promise<Beside> => {
         data.remove();
         rmSync(built, { recursive: true, force: true });
     };
-    return { url, token: await signInAt(server.url), browser, close };
+    return { url, token: await signInAt(server.url), browser, delay, close };
 };

@@ -1,0 +1,131 @@
+import { mkdtempSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { scratchDatabase } from '#test/support/postgres.ts';
+import { buildIfStale } from '../tools/build.mjs';
+import { type BenchFile, itemFile, priceFile } from './imports/files.ts';
+import { makeLists, type Plain, plainPglite, plainPostgres, timePlain } from './imports/plain.ts';
+import { type Measured, startMeasured, visit } from './imports/server.ts';
+import { record } from './record.ts';
+
+/**
+ * A file of items, half of them new, and one of five times as many new prices: rehearsal and run beside `COPY` of the same
+ * rows and an upsert from it; memory above that of the idle server; and how long a page of the list takes meanwhile.
+ */
+const [only, given] = process.argv.slice(2);
+const ROWS = Number(given ?? 100_000);
+const PRICES_PER_ITEM = 5;
+const IDLE = 5000;
+const POLL = 100;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+const quantile = (times: readonly number[], part: number): number =>
+    times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? Number.NaN;
+
+const until = async ({ get }: Measured, iri: string, ends: readonly string[]): Promise<Record<string, unknown>> => {
+    for (;;) {
+        const one = await get(iri);
+        if (ends.includes(String(one.status))) return one;
+        await wait(POLL);
+    }
+};
+
+/** Seconds until the import has the state. @throws when it gets another one in which it stays */
+const timed = async (server: Measured, iri: string, status: string): Promise<number> => {
+    const since = performance.now();
+    const one = await until(server, iri, [status, 'failed', 'needs_answers']);
+    if (one.status !== status) throw new Error(JSON.stringify(one));
+    return (performance.now() - since) / 1000;
+};
+
+const send = async ({ post }: Measured, { resource, content }: BenchFile): Promise<string> => {
+    const form = new FormData();
+    form.set('file', new File([content], `${resource}.csv`));
+    form.set('resource', resource);
+    return String((await post('/api/imports', form))['@id']);
+};
+
+const measure = async (server: Measured, file: BenchFile) => {
+    const resting = visit(server);
+    await wait(IDLE);
+    const idle = await resting();
+    const memory = server.memory();
+    server.forget();
+    const visits = visit(server);
+    const iri = await send(server, file);
+    const rehearsal = await timed(server, iri, 'rehearsed');
+    const rehearsed = server.peak();
+    const meanwhile = await visits();
+    const more = visit(server);
+    await server.post(`${iri}/run`, {});
+    const run = await timed(server, iri, 'done');
+    const running = await more();
+    const ran = server.peak();
+    return {
+        'rehearsal, s': round(rehearsal),
+        'run, s': round(run),
+        'idle, MB': Math.round(memory),
+        'above idle, rehearsal, MB': Math.round(rehearsed - memory),
+        'above idle, run, MB': Math.round(ran - memory),
+        'list p99 idle, ms': round(quantile(idle, 0.99)),
+        'list p99 rehearsal, ms': round(quantile(meanwhile, 0.99)),
+        'list p99 run, ms': round(quantile(running, 0.99)),
+        'longest stall rehearsal, s': round(Math.max(...meanwhile) / 1000),
+        'longest stall run, s': round(Math.max(...running) / 1000),
+    };
+};
+
+interface Where {
+    readonly variables: Record<string, string>;
+    readonly open: () => Promise<Plain>;
+}
+
+const compare = async ({ variables, open }: Where, makeFile: (plain: Plain) => Promise<BenchFile>) => {
+    const plain = await open();
+    const file = await makeFile(plain);
+    const beside = await timePlain(plain, file);
+    await plain.close();
+    const flags = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+    const server = await startMeasured(variables, flags);
+    const figures = await measure(server, file);
+    await server.end();
+    const ours = figures['rehearsal, s'] + figures['run, s'];
+    return {
+        'COPY, s': round(beside.copy),
+        'upsert, s': round(beside.upsert),
+        ...figures,
+        ratio: round(ours / (beside.copy + beside.upsert)),
+        load: round(loadavg()[0] ?? 0),
+    };
+};
+
+const both = async (where: Where) => {
+    await (await startMeasured({ ...where.variables, SEED_ITEMS: String(ROWS / 2) })).end();
+    const references = ({ texts }: Plain) => texts('select reference from items order by id');
+    const items = await compare(where, async plain => itemFile(ROWS, await references(plain)));
+    const prices = await compare(where, async plain => {
+        await makeLists(plain);
+        return priceFile(ROWS * PRICES_PER_ITEM, await references(plain));
+    });
+    return { rows: { items: ROWS, prices: ROWS * PRICES_PER_ITEM }, items, prices };
+};
+
+await buildIfStale();
+const results: Record<string, Record<string, object>> = {};
+const folder = (): string => mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
+if (!only || only === 'pglite') {
+    const DATA_DIR = folder();
+    results.PGlite = await both({ variables: { DATA_DIR }, open: () => plainPglite(DATA_DIR) });
+}
+if (!only || only === 'postgres') {
+    const { url, remove } = await scratchDatabase();
+    const variables = { DATABASE_URL: url, DATA_DIR: folder() };
+    results.PostgreSQL = await both({ variables, open: () => plainPostgres(url) });
+    await remove();
+}
+for (const [name, figures] of Object.entries(results)) {
+    console.log(`\n${name}`);
+    console.log(figures);
+}
+record('import', results);

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, signInAt } from '#test/support/serverProcess.ts';
+
+/** A server in a process of its own, whose memory can be measured. */
+export interface Measured {
+    readonly get: (path: string) => Promise<Record<string, unknown>>;
+    readonly post: (path: string, body: FormData | object) => Promise<Record<string, unknown>>;
+    /** Resident memory in MB, as it is. */
+    readonly memory: () => number;
+    /** The largest since the last call of `forget`. */
+    readonly peak: () => number;
+    readonly forget: () => void;
+    readonly end: () => Promise<void>;
+}
+
+const ready = (child: ChildProcess): Promise<void> =>
+    new Promise((resolve, reject) => {
+        child.once('exit', code => reject(new Error(`the server ended with ${code}`)));
+        if (child.stdout)
+            createInterface(child.stdout).on('line', line => line.includes('Comptoir is ready') && resolve());
+    });
+
+const figure = (pid: number | undefined, name: string): number =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Ends the peak so far. */
+const forgetPeak = (pid: number | undefined): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+/** Starts the production build. @param flags of Node, such as `--cpu-prof` */
+export const startMeasured = async (
+    variables: Record<string, string>,
+    flags: readonly string[] = [],
+): Promise<Measured> => {
+    const PORT = String(await freePort());
+    const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
+        env: { PATH: process.env.PATH, SEED_PICTURED: '0', SEED_ORDERS: '0', ...variables, PORT },
+        stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    process.once('exit', () => child.kill('SIGKILL'));
+    await ready(child);
+    const url = `http://127.0.0.1:${PORT}`;
+    const authorization = `Bearer ${await signInAt(url)}`;
+    const ask = async (path: string, init: RequestInit = {}): Promise<Record<string, unknown>> => {
+        const answer = await fetch(`${url}${path}`, { ...init, headers: { authorization, ...init.headers } });
+        if (!answer.ok) throw new Error(`${answer.status} of ${path}: ${await answer.text()}`);
+        return (await answer.json()) as Record<string, unknown>;
+    };
+    return {
+        get: path => ask(path),
+        post: (path, body) =>
+            body instanceof FormData
+                ? ask(path, { method: 'POST', body })
+                : ask(path, {
+                      method: 'POST',
+                      body: JSON.stringify(body),
+                      headers: { 'content-type': 'application/json' },
+                  }),
+        memory: () => figure(child.pid, 'VmRSS'),
+        peak: () => figure(child.pid, 'VmHWM'),
+        forget: () => forgetPeak(child.pid),
+        end: async () => {
+            child.removeAllListeners('exit');
+            const ended = new Promise(resolve => child.once('exit', resolve));
+            child.kill('SIGTERM');
+            await ended;
+        },
+    };
+};
+
+/** In ms, between two visits. */
+const PAUSE = 40;
+
+/** Asks for a page of the list again and again. @returns ends it, with the times in ms */
+export const visit = ({ get }: Measured): (() => Promise<number[]>) => {
+    const times: number[] = [];
+    const state = { stopped: false };
+    const visiting = (async () => {
+        while (!state.stopped) {
+            const since = performance.now();
+            await get('/api/items?itemsPerPage=25&order[reference]=asc');
+            times.push(performance.now() - since);
+            await wait(PAUSE);
+        }
+    })();
+    return async () => {
+        state.stopped = true;
+        await visiting;
+        return times;
+    };
+};
