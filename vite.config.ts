@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
+import { compileHints } from './tools/compileHints.ts';
 import { computed } from './tools/computed.ts';
+import { fonts } from './tools/fonts.ts';
 import { precompress } from './tools/precompress.ts';
 import { earlyRequests } from './tools/preloaded.ts';
 import { stages } from './tools/stages.ts';
@@ -14,6 +16,7 @@ const bundle = async (entry: string): Promise<string> => {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
+        plugins: [computed()],
         build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: '_' } },
     });
     const [output] = [built].flat();
@@ -84,6 +87,8 @@ const componentProject = (name: string, files: { include: string[]; exclude?: st
         // Copying a database takes a hundredth of the CPU time of a new PGlite.
         globalSetup: ['test/support/preparePostgres.ts'],
         setupFiles: ['test/support/component.ts'],
+        // A failure shows the whole page: the default ends within the header.
+        env: { DEBUG_PRINT_LIMIT: '100000' },
     },
 });
 
@@ -107,7 +112,16 @@ const hardProject = {
 
 // Only Vitest's types are imported: `npm start` builds with this file without development packages.
 export default {
-    plugins: [react(), computed(), stages(), earlyRequests(bundle), firstPaint(), precompress()],
+    plugins: [
+        react(),
+        fonts(),
+        computed(),
+        stages(),
+        compileHints(),
+        earlyRequests(bundle),
+        firstPaint(),
+        precompress(),
+    ],
     // The server replaces it with each response's nonce (`server/console.ts`).
     html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
     build: {

@@ -80,5 +80,5 @@ export const bankAccounts = defineContract({
         isDefault: 'boolean',
     },
     orders: ['label', 'bic', 'owner.name'],
-    bulk: [],
+    bulk: true,
 });

@@ -12,7 +12,7 @@ export const brands = defineContract({
     search: ['name'],
     filters: { q: 'search', name: 'partial' },
     orders: ['name'],
-    bulk: [],
+    bulk: true,
 });
 
 export type Brand = RecordOf<typeof brands.properties>;

@@ -27,9 +27,18 @@ export const changes = defineContract({
         /** Name of the transition that made the change (B3): `archive`. */
         transition: { kind: 'text', max: 40, code: true, only: 'read' },
         differences: { kind: 'differences', only: 'read', required: true },
+        /** The import that made the change (I10). */
+        import: { kind: 'relation', to: 'imports', only: 'read' },
         createdAt: { kind: 'instant', only: 'read', required: true },
     },
-    filters: { record: 'exact', resource: 'exact', author: 'relation', action: 'exact', createdAt: 'date' },
+    filters: {
+        record: 'exact',
+        resource: 'exact',
+        author: 'relation',
+        action: 'exact',
+        import: 'relation',
+        createdAt: 'date',
+    },
     orders: ['createdAt'],
     actions: ['list', 'show'],
     history: false,

@@ -40,7 +40,7 @@ export const companies = defineContract({
     search: ['name', 'siren'],
     filters: { q: 'search', name: 'partial', siren: 'partial', legalForm: 'exact' },
     orders: ['name', 'siren'],
-    bulk: [],
+    bulk: true,
 });
 
 export type Company = RecordOf<typeof companies.properties>;

@@ -34,7 +34,7 @@ export const companyLocations = defineContract({
     },
     sort: 'code',
     orders: ['code', 'name', 'company.name'],
-    bulk: [],
+    bulk: true,
 });
 
 export type CompanyLocation = RecordOf<typeof companyLocations.properties>;

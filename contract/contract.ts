@@ -72,8 +72,11 @@ export interface ResourceContract<
     readonly sort?: O;
     /** Actions available to clients, whatever their role; all by default. */
     readonly actions?: readonly Action[];
-    /** Properties that bulk changes may edit (I9). An empty list allows bulk deletion only; if absent, there are no bulk calls. */
-    readonly bulk?: readonly string[];
+    /**
+     * Whether there are bulk calls (I9), and which properties they may edit: `true` for all that several records can have
+     * in common (`bulkEdit.ts`), otherwise those named. An empty list allows bulk deletion only.
+     */
+    readonly bulk?: true | readonly string[];
     /**
      * Relation to the company that a record belongs to (B7): the record exists only for those who handle the company. It
      * is set when the record is created, by default to the person's current company, and never changed.
@@ -171,27 +174,15 @@ type NamesOf<F extends Filters, K extends FilterKind> = {
 }[keyof F & string];
 
 /**
- * Names by which the console may filter a resource (H4), with prefixes for bounds and for presence. A misspelt name
- * does not compile.
+ * Names by which the console may filter a resource (H4), with prefixes for bounds, for presence and for exclusion. A
+ * misspelt name does not compile; `knowsFilter` tells which of them the API has.
  */
 export type FilterName<C extends ResourceContract> =
     | NamesOf<C['filters'], FilterKind>
     | `${'min' | 'max'}_${NamesOf<C['filters'], 'range'>}`
     | `${'after' | 'before'}_${NamesOf<C['filters'], 'date'>}`
-    | `exists.${NamesOf<C['filters'], 'date' | 'relation'>}`;
-
-const PREFIXES: Partial<Record<FilterKind, readonly string[]>> = {
-    range: ['min_', 'max_'],
-    date: ['after_', 'before_', 'exists.'],
-    relation: ['exists.'],
-};
-
-const namesOf = (property: string, kind: FilterKind): string[] =>
-    ['', ...(PREFIXES[kind] ?? [])].map(prefix => `${prefix}${property}`);
-
-/** Whether a name read from storage is a {@link FilterName}. */
-export const knowsFilter = ({ filters }: ResourceContract, name: string): boolean =>
-    name === 'id' || Object.entries(filters).some(([property, kind]) => namesOf(property, kind).includes(name));
+    | `exists.${NamesOf<C['filters'], FilterKind>}`
+    | `not.${NamesOf<C['filters'], 'exact' | 'relation'>}`;
 
 /** Whether a list can be sorted by the property. */
 export const knowsOrder = ({ orders }: ResourceContract, name: string): boolean =>

@@ -54,3 +54,18 @@ const PARIS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateS
 export const dayAt = (instant: Date): Day => PARIS.format(instant);
 
 export const today = (): Day => dayAt(new Date());
+
+/** Days of a week. */
+export const WEEK = 7;
+
+/** 1 January 1970 was a Thursday. */
+const THURSDAY = 3;
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: Day): Day => {
+    const count = epochDayOf(day);
+    return dayOf(count - ((count + THURSDAY) % WEEK));
+};
+
+/** The day a number of days later, or earlier if negative. */
+export const addDays = (day: Day, days: number): Day => dayOf(epochDayOf(day) + days);

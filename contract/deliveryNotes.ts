@@ -7,11 +7,10 @@ import type { InputOf, Properties, RecordOf } from './property.ts';
 import { ALL } from './roles.ts';
 import { refuseUnless } from './rules.ts';
 import { BILLING_METHODS, SHIPPING_MODES, thirdParties } from './thirdParties.ts';
+import { TOTAL, TOTALS } from './totals.ts';
 
 export const DELIVERY_NOTE_STATUSES = ['draft', 'validated'] as const;
 
-/** A sum of up to 1 000 lines. */
-const total = { kind: 'money', digits: [18, 2], only: 'read', default: '0.00' } as const;
 const told = { only: 'read', tracked: true } as const;
 
 const properties = {
@@ -32,29 +31,24 @@ const properties = {
     deliveryAddress: { ...ADDRESS, required: true },
     billingAddress: ADDRESS,
     shippingDate: { kind: 'day', required: true },
-    numberOfPackages: { kind: 'integer', min: 1, max: 10_000, default: 1 },
+    numberOfPackages: { kind: 'integer', min: 1, max: 10_000, default: 1, adds: true },
     /** In kilograms; proposed from the items. */
-    weight: { kind: 'number', min: 0, max: 1_000_000 },
+    weight: { kind: 'number', min: 0, max: 1_000_000, adds: true },
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
     /** Who fetches the goods. */
     orderPickupAgent: { kind: 'text', max: 100 },
     /** What shipping costs of the orders whose first validated note this is. */
-    shippingAmountExcludingTax: total,
+    shippingAmountExcludingTax: TOTAL,
     /** The VAT of shipping; null for that of the goods, pro rata. */
     shippingVatRate: { kind: 'relation', to: 'vat_rates' },
     /** Printed on the note. */
     shippingComments: { kind: 'text', max: 1000 },
     deliveryNoteItems: { kind: 'children', of: deliveryNoteItems, isListed: false },
     /** Lines. */
-    nbDeliveryNoteItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    nbDeliveryNoteItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
     /** Pieces of all lines. */
-    totalQuantity: { kind: 'integer', min: 0, max: 2_000_000_000, only: 'read', default: 0 },
-    /** With shipping, in euros. */
-    totalExcludingTax: total,
-    totalVat: total,
-    totalIncludingTax: total,
-    /** VAT by rate (`OrderVatTotal`). */
-    vatTotals: { kind: 'data', holds: 'vat_totals', only: 'read' },
+    totalQuantity: { kind: 'integer', min: 0, max: 2_000_000_000, only: 'read', default: 0, adds: true },
+    ...TOTALS,
     /** How the customer was billed when the note was validated. */
     billingMethod: { kind: 'choice', values: BILLING_METHODS, only: 'read' },
     /** The day from which it can be billed; null for a draft, and while the orders of a customer billed by order are not shipped. */

@@ -22,14 +22,23 @@ export const boundsOf = (property: FigureProperty): { readonly min?: number; rea
     return property.kind === 'money' && property.signed ? {} : { min: 0 };
 };
 
-/** The digits, then the bounds; `unread` and `digits` name the messages, which differ for a person and for a client. */
-export const figureRules = (property: FigureProperty, { unread, digits }: Record<'unread' | 'digits', string>) => {
+/** Keys of the messages that differ for a person and for a client. */
+interface FigureMessages {
+    readonly unread: string;
+    readonly digits: string;
+    /** Of a value below a bound of 0. */
+    readonly negative?: string;
+}
+
+/** The digits, then the bounds. */
+export const figureRules = (property: FigureProperty, { unread, digits, negative }: FigureMessages) => {
     const [whole, fraction] = digitsOf(property);
     const { min, max } = boundsOf(property);
+    const below = (min === 0 && negative) || 'validation.minNumber';
     const fits = new RegExp(`^-?\\d{1,${whole}}(\\.\\d{1,${fraction}})?$`);
     const rule: Rule<string> = value => {
         if (!/^-?\d+(\.\d+)?$/.test(value)) return { key: unread, params: { whole, fraction } };
-        if (min !== undefined && Number(value) < min) return { key: 'validation.minNumber', params: { count: min } };
+        if (min !== undefined && Number(value) < min) return { key: below, params: { count: min } };
         if (!fits.test(value)) return { key: digits, params: { whole, fraction } };
         if (max !== undefined && Number(value) > max) return { key: 'validation.maxNumber', params: { count: max } };
         return undefined;

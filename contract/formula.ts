@@ -8,5 +8,12 @@ const UNSEEN = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]+/u;
 const isFormula = (value: string): boolean =>
     /^[\t\r\n]/.test(value) || /^[=+\-@]/.test(value.replace(UNSEEN, '').slice(0, 1).normalize('NFKC'));
 
+/** Whether a text is a formula after apostrophes: one of them would be taken for a protection. */
+const isProtected = (value: string): boolean => isFormula(value.replace(/^'+/, ''));
+
 /** Makes a text safe for a CSV cell: a leading apostrophe keeps a formula from running. */
-export const withoutFormula = (value: string): string => (isFormula(value) ? `'${value}` : value);
+export const withoutFormula = (value: string): string => (isProtected(value) ? `'${value}` : value);
+
+/** The text as it was before {@link withoutFormula}. */
+export const unprotectedFormula = (value: string): string =>
+    value.startsWith("'") && isProtected(value) ? value.slice(1) : value;

@@ -9,6 +9,7 @@ import { countries } from './countries.ts';
 import { deliveryNoteItems } from './deliveryNoteItems.ts';
 import { deliveryNotes } from './deliveryNotes.ts';
 import { entityAttachments } from './entityAttachments.ts';
+import { imports } from './imports.ts';
 import { itemCatalogs } from './itemCatalogs.ts';
 import { itemPictures } from './itemPictures.ts';
 import { items } from './items.ts';
@@ -59,6 +60,7 @@ export const CONTRACTS = {
     order_items: orderItems,
     delivery_notes: deliveryNotes,
     delivery_note_items: deliveryNoteItems,
+    imports,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

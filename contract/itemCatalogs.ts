@@ -12,7 +12,7 @@ export const itemCatalogs = defineContract({
     search: ['name'],
     filters: { q: 'search', name: 'partial' },
     orders: ['name'],
-    bulk: [],
+    bulk: true,
 });
 
 export type ItemCatalog = RecordOf<typeof itemCatalogs.properties>;

@@ -117,7 +117,8 @@ export const items = defineContract({
         'itemDateCreate',
         'itemDateUpdate',
     ],
-    bulk: ['status', 'isAvailable', 'isEnabled', 'isDiscountable', 'isWebPublished', 'isWebPromotion', 'vatRate'],
+    counts: ['status'],
+    bulk: true,
     exported: true,
 });
 

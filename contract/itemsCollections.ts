@@ -12,7 +12,7 @@ export const itemsCollections = defineContract({
     search: ['name'],
     filters: { q: 'search', name: 'partial' },
     orders: ['name'],
-    bulk: [],
+    bulk: true,
 });
 
 export type ItemsCollection = RecordOf<typeof itemsCollections.properties>;

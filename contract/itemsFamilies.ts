@@ -23,7 +23,7 @@ export const itemsFamilies = defineContract({
     search: ['name'],
     filters: { q: 'search', name: 'partial', parent: 'relation', level: 'range' },
     orders: ['name', 'level'],
-    bulk: [],
+    bulk: true,
 });
 
 export type ItemsFamily = RecordOf<typeof itemsFamilies.properties>;

@@ -14,6 +14,10 @@ export const JOB_KINDS = [
     'seeded_pictures',
     'documents',
     'document_mail',
+    'import_read',
+    'import_run',
+    'import_undo',
+    'import_schedule',
 ] as const;
 
 /**

@@ -43,7 +43,13 @@ export interface TextProperty extends Traits {
     readonly html?: boolean;
 }
 
-export interface NumberProperty extends Traits {
+/** What declarations of numbers may say. */
+interface Additive {
+    /** Whether the values of several records add up: totals and quantities do, unit prices do not. */
+    readonly adds?: true;
+}
+
+export interface NumberProperty extends Traits, Additive {
     readonly kind: 'integer' | 'number';
     readonly min: number;
     readonly max: number;
@@ -61,14 +67,14 @@ export interface IntegersProperty extends Traits {
     readonly most?: number;
 }
 
-export interface DecimalProperty extends Traits {
+export interface DecimalProperty extends Traits, Additive {
     readonly kind: 'decimal';
     /** Digits before and after the decimal point; the value is sent as a string to avoid rounding. */
     readonly digits: readonly [whole: number, fraction: number];
 }
 
 /** An amount in euros, sent as a string. */
-export interface MoneyProperty extends Traits {
+export interface MoneyProperty extends Traits, Additive {
     readonly kind: 'money';
     /** Digits before and after the decimal point; [10, 2] by default. */
     readonly digits?: readonly [whole: number, fraction: number];
@@ -146,6 +152,8 @@ export interface ListState {
     readonly order: 'ASC' | 'DESC';
     /** Columns in order; null for the default ones. */
     readonly columns: readonly string[] | null;
+    /** Widths in pixels of the columns that were resized; absent when none was. */
+    readonly widths?: Readonly<Record<string, number>> | undefined;
     readonly perPage: number;
 }
 

@@ -8,6 +8,9 @@ const MAX_ENTRIES = 100;
 /** Maximum size of a state in characters of JSON: more than screens produce, little enough for a list of views. */
 export const LIST_STATE_MAX = 8000;
 
+/** Maximum width of a column in pixels. */
+const MAX_WIDTH = 2000;
+
 const name = obey(z.string(), [printable, maxLength(100)]);
 const plain = z.union([obey(z.string(), [printable, maxLength(200)]), z.number(), z.boolean(), z.null()]);
 const several = obey(z.array(plain), [maxEntries(MAX_ENTRIES)]);
@@ -25,6 +28,7 @@ export const listState = obey(
         sort: obey(z.string(), [printable, maxLength(100)]),
         order: z.enum(['ASC', 'DESC']),
         columns: obey(z.array(name), [maxEntries(MAX_ENTRIES)]).nullable(),
+        widths: obey(z.record(name, obey(z.number(), [whole, minNumber(1), maxNumber(MAX_WIDTH)])), [few]).optional(),
         perPage: obey(z.number(), [whole, minNumber(1), maxNumber(100)]),
     }),
     [small],

@@ -28,6 +28,7 @@ export const RESOURCE_NAMES = [
     'order_items',
     'delivery_notes',
     'delivery_note_items',
+    'imports',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

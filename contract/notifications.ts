@@ -7,6 +7,8 @@ export const NOTIFICATION_TYPES = [
     'password_changed',
     'items_import_finished',
     'prices_import_finished',
+    'import_finished',
+    'import_failed',
     'pictures_ready',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -8,9 +8,8 @@ import type { InputOf, Properties, RecordOf } from './property.ts';
 import { ALL } from './roles.ts';
 import { refuseUnless } from './rules.ts';
 import { SHIPPING_MODES, thirdParties } from './thirdParties.ts';
+import { TOTAL, TOTALS } from './totals.ts';
 
-/** A sum of up to 1 000 lines. */
-const total = { kind: 'money', digits: [18, 2], only: 'read', default: '0.00' } as const;
 const told = { only: 'read', tracked: true } as const;
 
 const properties = {
@@ -38,17 +37,13 @@ const properties = {
     note: { kind: 'text', max: 2000 },
     orderItems: { kind: 'children', of: orderItems, isListed: false },
     /** What shipping costs; frozen at validation. */
-    shippingAmountExcludingTax: total,
-    /** Of the pieces that are not cancelled, with shipping, in euros. */
-    totalExcludingTax: total,
-    totalVat: total,
-    totalIncludingTax: total,
-    /** VAT by rate (`OrderVatTotal`). */
-    vatTotals: { kind: 'data', holds: 'vat_totals', only: 'read' },
+    shippingAmountExcludingTax: TOTAL,
+    /** Of the pieces that are not cancelled. */
+    ...TOTALS,
     /** What is not billed of a validated order, in euros with tax: it counts against the customer's credit. */
-    unbilledAmount: total,
+    unbilledAmount: TOTAL,
     /** Lines. */
-    nbOrderItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    nbOrderItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
     /** Lines that prevent the validation: without a price, of items that are not sold, or in broken packagings. */
     nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
     /** By how much a draft exceeds the credit of its customer, in euros with tax; null when it does not. */

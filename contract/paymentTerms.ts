@@ -54,5 +54,5 @@ export const paymentTerms = defineContract({
     filters: { q: 'search', label: 'partial', legalBasis: 'exact', isEndMonth: 'boolean', nbDay: 'range' },
     sort: 'sortOrder',
     orders: ['label', 'nbDay', 'sortOrder'],
-    bulk: [],
+    bulk: true,
 });

@@ -55,7 +55,7 @@ export const priceListItems = defineContract({
     orders: ['minQuantity', 'unitPriceExcludingTax', 'item.reference', 'item.designation', 'priceList.code'],
     sort: 'item.reference',
     exported: true,
-    bulk: [],
+    bulk: true,
 });
 
 export type PriceListItem = RecordOf<typeof priceListItems.properties>;

@@ -15,7 +15,7 @@ export const priceListTypes = defineContract({
     search: ['code', 'label'],
     filters: { q: 'search', code: 'partial', label: 'partial' },
     orders: ['code', 'label'],
-    bulk: [],
+    bulk: true,
 });
 
 export type PriceListType = RecordOf<typeof priceListTypes.properties>;

@@ -64,5 +64,5 @@ export const priceLists = defineContract({
     orders: ['code', 'label', 'thirdParty.name', 'validFrom', 'validTo'],
     sort: 'code',
     exported: true,
-    bulk: ['isActive'],
+    bulk: true,
 });

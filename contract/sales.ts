@@ -1,8 +1,5 @@
-import { type Day, dayOf, epochDayOf } from './days.ts';
+import type { Day } from './days.ts';
 import type { Decimal } from './money.ts';
-
-/** Days of a week. */
-export const WEEK = 7;
 
 /** What was validated on a day, excluding tax, in euros. */
 export interface DaySales {
@@ -33,15 +30,3 @@ export interface Sales {
     readonly departments: readonly DepartmentSales[];
     readonly shipping: Decimal;
 }
-
-/** 1 January 1970 was a Thursday. */
-const THURSDAY = 3;
-
-/** The Monday of the day's week. */
-export const mondayOf = (day: Day): Day => {
-    const count = epochDayOf(day);
-    return dayOf(count - ((count + THURSDAY) % WEEK));
-};
-
-/** The day a number of days later, or earlier if negative. */
-export const addDays = (day: Day, days: number): Day => dayOf(epochDayOf(day) + days);

@@ -22,6 +22,8 @@ export const savedViews = defineContract({
         isShared: { kind: 'boolean', default: false },
         /** Opens first for its owner only; one per list. */
         isDefault: { kind: 'boolean', default: false },
+        /** Its place among the owner's views of the list, from 0; null for one that was never moved, which comes last. */
+        position: { kind: 'integer', min: 0, max: SAVED_VIEWS_MAX },
         /** Null after the owner's account was deleted; shared views remain. */
         owner: { kind: 'relation', to: 'users', only: 'read' },
         ownerName: { kind: 'text', max: 200, only: 'read' },
@@ -40,4 +42,4 @@ export const mayChangeView = (actor: { readonly roles: readonly string[] }, isOw
     isOwn || rank(actor) >= 1;
 
 /** Properties that only the owner may change. */
-export const OWNERS_PROPERTIES = ['isShared', 'isDefault'] as const;
+export const OWNERS_PROPERTIES = ['isShared', 'isDefault', 'position'] as const;

@@ -29,7 +29,7 @@ export const shippingCosts = defineContract({
         maxOrderPrice == null ? `≥ ${minOrderPrice} €` : `${minOrderPrice} – ${maxOrderPrice} €`,
     filters: { company: 'relation', minOrderPrice: 'range', maxOrderPrice: 'range' },
     orders: ['minOrderPrice', 'maxOrderPrice'],
-    bulk: [],
+    bulk: true,
 });
 
 export type ShippingCost = RecordOf<typeof shippingCosts.properties>;

@@ -1,4 +1,5 @@
 import { defaultSort, isTree, type ResourceContract } from './contract.ts';
+import { IMPORTED } from './imports/resources.ts';
 import { CONTRACTS } from './index.ts';
 import type { Kind } from './kinds.ts';
 import type { ResourceName } from './names.ts';
@@ -14,6 +15,8 @@ interface Summary {
     readonly isSearched: boolean;
     /** Whether its records are named by a function of the contract. */
     readonly isRepresented: boolean;
+    /** Whether files of its records can be imported (I10). */
+    readonly isImported: boolean;
     readonly sort: string;
     readonly days: readonly string[];
     readonly values: readonly string[];
@@ -32,6 +35,7 @@ const summaryOf = (contract: ResourceContract): Summary => {
         isTree: isTree(contract),
         isSearched: search !== undefined,
         isRepresented: represent !== undefined,
+        isImported: IMPORTED.some(one => one === contract.name),
         sort: defaultSort(contract),
         days: ofKind('day'),
         values: ofKind('value'),

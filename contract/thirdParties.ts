@@ -41,9 +41,9 @@ const properties = {
     /** Credit granted: null is without limit, 0 is none. */
     authorizedOutstanding: { ...decided, kind: 'money' },
     /** What the customer owes, as told by accounting; null while it is unknown. */
-    outstandingBalance: { ...decided, kind: 'money', signed: true },
+    outstandingBalance: { ...decided, kind: 'money', signed: true, adds: true },
     /** What validated orders will be billed, in euros with tax: it counts against the credit as well. */
-    unbilledAmount: { kind: 'money', digits: [18, 2], only: 'read' },
+    unbilledAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
     /** In percent, taken off every price that can be discounted. */
     generalDiscount: { ...decided, kind: 'rate', digits: [3, 2], default: '0.00' },
     billingMethod: { ...decided, kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },
@@ -131,5 +131,5 @@ export const thirdParties = defineContract({
     ],
     archived: 'archivedAt',
     exported: true,
-    bulk: ['isAllowedToOrder', 'priceListType', 'paymentTerm'],
+    bulk: true,
 });

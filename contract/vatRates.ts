@@ -44,7 +44,7 @@ export const vatRates = defineContract({
     },
     orders: ['code', 'label', 'rate', 'validFrom', 'validTo'],
     sort: 'code',
-    bulk: [],
+    bulk: true,
 });
 
 export type VatRate = RecordOf<typeof vatRates.properties>;

@@ -1,11 +1,16 @@
 import type { app } from './en/app.ts';
 import type { bell } from './en/bell.ts';
+import type { bulk_edit, resources as bulk_edit_fields } from './en/bulkEdit.ts';
 import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { delivery_note_rules } from './en/deliveryNoteRules.ts';
 import type { document_panel } from './en/documentPanel.ts';
 import type { documents } from './en/documents.ts';
+import type { filter_panel } from './en/filterPanel.ts';
 import type { history } from './en/history.ts';
+import type { import_columns } from './en/importColumns.ts';
+import type { import_flow } from './en/importFlow.ts';
+import type { import_rules } from './en/importRules.ts';
 import type { messages } from './en/index.ts';
 import type { job_panel } from './en/jobPanel.ts';
 import type { letters } from './en/letters.ts';
@@ -22,8 +27,12 @@ import type { prices } from './en/prices.ts';
 import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
 import type { reasons } from './en/reasons.ts';
+import type { row_tools } from './en/rowTools.ts';
+import type { sheet_refusals } from './en/sheetRefusals.ts';
 import type { spreadsheet } from './en/spreadsheet.ts';
+import type { table_tools } from './en/tableTools.ts';
 import type { theme } from './en/theme.ts';
+import type { undo } from './en/undo.ts';
 import type { user_refusals } from './en/userRefusals.ts';
 import type { validation } from './en/validation.ts';
 import type { values } from './en/values.ts';
@@ -40,24 +49,33 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale
 export type Catalogue = typeof messages & {
     pictures: typeof pictures;
     job_panel: typeof job_panel;
+    filter_panel: typeof filter_panel;
     document_panel: typeof document_panel;
     prices: typeof prices;
     order_entry: typeof order_entry;
     preparation: typeof preparation;
     order_cards: typeof order_cards;
     reasons: typeof reasons;
+    import_flow: typeof import_flow;
+    table_tools: typeof table_tools;
 };
 
 /** The messages by file, for `satisfies` at the end of each translation. */
 export type Messages = {
     app: typeof app;
     bell: typeof bell;
+    bulk_edit: typeof bulk_edit;
+    bulk_edit_fields: typeof bulk_edit_fields;
     common: typeof common;
     dashboard: typeof dashboard;
     delivery_note_rules: typeof delivery_note_rules;
     document_panel: typeof document_panel;
     documents: typeof documents;
+    filter_panel: typeof filter_panel;
     history: typeof history;
+    import_columns: typeof import_columns;
+    import_rules: typeof import_rules;
+    import_flow: typeof import_flow;
     job_panel: typeof job_panel;
     letters: typeof letters;
     mail: typeof mail;
@@ -72,9 +90,13 @@ export type Messages = {
     order_cards: typeof order_cards;
     reasons: typeof reasons;
     problems: typeof problems;
+    row_tools: typeof row_tools;
+    sheet_refusals: typeof sheet_refusals;
     profile: typeof profile;
     spreadsheet: typeof spreadsheet;
+    table_tools: typeof table_tools;
     theme: typeof theme;
+    undo: typeof undo;
     user_refusals: typeof user_refusals;
     validation: typeof validation;
     values: typeof values;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { clientAddress } from './auth/clientAddress.ts';
 import { createLimits } from './auth/limits.ts';
 import type { Tokens } from './auth/tokens.ts';
+import { addCompression } from './compression.ts';
 import { addCrossOrigin } from './crossOrigin.ts';
 import type { Database } from './db/database.ts';
 import { addDescription } from './description.ts';
@@ -44,6 +45,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     addFailures(app, logger);
     addRequestLog(app, logger, publicUrl);
     addSecurityHeaders(app, publicUrl);
+    addCompression(app);
     addCrossOrigin(app, dependencies.corsOrigins ?? []);
     app.use('/api/*', limitBodies(resources));
     app.get('/healthz', context => context.json({ status: 'up' }));

@@ -40,9 +40,12 @@ const createScreen = (html: string, company: string | undefined): (() => Respons
     const api = originOf('apiOrigin' in settings ? settings.apiOrigin : undefined);
     return () => {
         const nonce = randomBytes(16).toString('base64url');
-        return new Response(parts.join(nonce), {
+        const page = parts.join(nonce);
+        return new Response(page, {
             headers: {
                 'Content-Type': 'text/html; charset=utf-8',
+                'Content-Length': String(Buffer.byteLength(page)),
+                Vary: 'Accept-Encoding',
                 'Cache-Control': 'no-store',
                 'Content-Security-Policy': pagePolicy(nonce, api),
             },

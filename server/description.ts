@@ -11,7 +11,8 @@ import { resources } from './resources/index.ts';
 const contracts = resources.map(({ contract }) => contract);
 const forms = resources.filter(({ receive }) => receive).map(({ contract }) => contract);
 
-const tagged = etag();
+/** Weak, because the same document may be sent compressed. */
+const tagged = etag({ weak: true });
 
 /** These documents contain no records and change only with a release: browsers cache them and revalidate by ETag. */
 const versioned: MiddlewareHandler = async (context, next) => {

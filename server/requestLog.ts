@@ -23,7 +23,7 @@ export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string)
             // Responses contain tokens and personal data. A client that wants a 304 keeps the ETag itself (ADR 0008 and
             // 0013).
             if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-            headers.append('Vary', 'Accept, Authorization');
+            headers.append('Vary', 'Accept, Accept-Encoding, Authorization');
         }
         const ms = Math.round(performance.now() - started);
         // The query string may contain what people search for, so it is not logged.

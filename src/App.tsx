@@ -1,9 +1,15 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
-import { Route, useNavigate } from 'react-router-dom';
-import { useAlerts } from './alerts/useAlerts.ts';
-import { useSession } from './auth/useSession.ts';
-import { createBackend } from './backend.ts';
+import {
+    CoreAdminContext,
+    CoreAdminUI,
+    CustomRoutes,
+    type I18nProvider,
+    Resource,
+    ResourceDefinitionContext,
+} from 'ra-core';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { Route } from 'react-router-dom';
+import { AheadContext } from './auth/ahead.ts';
+import { type Backend, type BackendOptions, createBackend } from './backend.ts';
 import type { Translator } from './i18n/translator.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
 import { PanelsProvider } from './layout/Panels.tsx';
@@ -14,9 +20,9 @@ import { CheckFailedPage } from './pages/CheckFailedPage.tsx';
 import { DashboardPage } from './pages/DashboardPage.tsx';
 import { AccessDeniedPage } from './pages/ForbiddenPage.tsx';
 import { usePersonalPages } from './pages/personal.tsx';
+import { prime } from './prime.ts';
 import { pages, resources } from './resources/index.ts';
 import { createAddressing } from './routing/addressing.ts';
-import { FORBIDDEN, LOGIN } from './routing/publicAddresses.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { ShortAddress } from './routing/ShortAddress.tsx';
 import { AddressingContext } from './routing/useAddressing.ts';
@@ -35,30 +41,16 @@ const addressing = createAddressing(
 );
 
 /** Loads the list of an address with its messages, so that it does not begin with a placeholder. */
-export const fetchListAt = (address: string, { load }: Translator): Promise<unknown> => {
+const fetchListAt = (address: string, { load }: Translator): Promise<unknown> => {
     const name = addressing.resourceAt(address);
     const found = all.filter(one => one.name === name);
     return Promise.allSettled(found.flatMap(({ list, options }) => [list.fetch?.(), load(options.words)]));
 };
 
-const currentPath = () => window.location.pathname + window.location.search + window.location.hash;
-
-const useBackend = () => {
-    const session = useSession();
-    const alerts = useAlerts();
-    const translator = useTranslator();
-    const navigate = useNavigate();
-    const [backend] = useState(() =>
-        createBackend({
-            session,
-            alerts,
-            currentPath,
-            goToLogin: () => void navigate(LOGIN, { replace: true }),
-            goToForbidden: () => void navigate(FORBIDDEN),
-            getLocale: () => translator.current().locale,
-        }),
-    );
-    return backend;
+/** The resource whose list is at an address. */
+const listAt = (address: string): string | undefined => {
+    const name = addressing.resourceAt(address);
+    return addressing.fromAddress(address) === `/${name}` ? name : undefined;
 };
 
 /** A new object for each language, so that messages are rendered again without remounting anything or losing input. */
@@ -84,6 +76,22 @@ const useListsAhead = (declared: readonly Declared[]) => {
     );
 };
 
+const nothing = (): void => undefined;
+
+/**
+ * react-admin collects these in effects, once for the first render and again for the second, and what depends on them
+ * would be rendered as often: the menu, links, actions.
+ */
+const useDefinitions = (declared: readonly Declared[]) =>
+    useMemo(
+        () => ({
+            definitions: Object.fromEntries(declared.map(one => [one.name, Resource.registerResource(one)])),
+            register: nothing,
+            unregister: nothing,
+        }),
+        [declared],
+    );
+
 /** R4: a resource whose name is not in the menu has no route; one without a menu entry always has its routes. */
 const Console = () => {
     const text = useText();
@@ -94,6 +102,7 @@ const Console = () => {
         [names],
     );
     useListsAhead(declared);
+    const definitions = useDefinitions(declared);
     const children = useMemo(
         () =>
             declared.map(resource => (
@@ -106,23 +115,25 @@ const Console = () => {
         [declared],
     );
     return (
-        <CoreAdminUI
-            title={text('app.title')}
-            layout={Shell}
-            dashboard={DashboardPage}
-            catchAll={CatchAllPage}
-            accessDenied={AccessDeniedPage}
-            authenticationError={CheckFailedPage}
-            loading={LoadingPage}
-            disableTelemetry
-        >
-            {children}
-            <CustomRoutes>
-                {personal.map(({ name, address, Screen }) => (
-                    <Route key={name} path={address} element={<Screen />} />
-                ))}
-            </CustomRoutes>
-        </CoreAdminUI>
+        <ResourceDefinitionContext value={definitions}>
+            <CoreAdminUI
+                title={text('app.title')}
+                layout={Shell}
+                dashboard={DashboardPage}
+                catchAll={CatchAllPage}
+                accessDenied={AccessDeniedPage}
+                authenticationError={CheckFailedPage}
+                loading={LoadingPage}
+                disableTelemetry
+            >
+                {children}
+                <CustomRoutes>
+                    {personal.map(({ name, address, Screen }) => (
+                        <Route key={name} path={address} element={<Screen />} />
+                    ))}
+                </CustomRoutes>
+            </CoreAdminUI>
+        </ResourceDefinitionContext>
     );
 };
 
@@ -134,14 +145,41 @@ const content = (
     </PanelsProvider>
 );
 
+interface AppProps {
+    readonly createSessionBackend: () => Backend;
+}
+
 /** The console behind the sign-in. Its providers live as long as the session; leaving for `/login` discards them. */
-export const App = () => {
-    const backend = useBackend();
+const App = ({ createSessionBackend }: AppProps) => {
+    const [{ ahead, begin, token: _, ...backend }] = useState(createSessionBackend);
+    useEffect(() => begin(), [begin]);
     return (
         <AddressingContext value={addressing}>
-            <CoreAdminContext {...backend} i18nProvider={useI18nProvider()} routerProvider={routerProvider}>
-                {content}
-            </CoreAdminContext>
+            <AheadContext value={ahead}>
+                <CoreAdminContext {...backend} i18nProvider={useI18nProvider()} routerProvider={routerProvider}>
+                    {content}
+                </CoreAdminContext>
+            </AheadContext>
         </AddressingContext>
     );
+};
+
+/**
+ * The console, with what its first render needs: the list of the address, and for a signed-in person the answers that
+ * arrive soon.
+ */
+export const openConsole = async (options: BackendOptions, translator: Translator): Promise<ComponentType> => {
+    const { pathname, search } = window.location;
+    const first: { backend?: Backend | undefined } = {};
+    const { session } = options;
+    if (session.token() !== undefined) first.backend = createBackend(options);
+    await fetchListAt(pathname, translator);
+    if (first.backend) await prime(first.backend, { name: listAt(pathname), search, showQuery: options.showQuery });
+    /** Once: a later session, or another one that has taken over the tab meanwhile, has a backend of its own. */
+    const createSessionBackend = (): Backend => {
+        const { backend } = first;
+        delete first.backend;
+        return backend && backend.token === session.token() ? backend : createBackend(options);
+    };
+    return () => <App createSessionBackend={createSessionBackend} />;
 };

@@ -3,6 +3,7 @@ import { localStorageStore } from 'ra-core';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
 import { nullable, summaries } from '#contract/summaries.ts?computed';
 import { ABSENT } from './auth/absence.ts';
+import { createAhead } from './auth/ahead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
 import { withHonestWrites } from './auth/honestWrites.ts';
@@ -10,12 +11,15 @@ import { meQuery } from './auth/me.ts';
 import { requestToken } from './auth/signIn.ts';
 import { subjectOf } from './auth/subject.ts';
 import { config } from './config.ts';
-import { createEarlyFetch } from './early/earlyFetch.ts';
+import { readHabits, screenUrls } from './early/early.ts';
+import { createEarlyFetch, type EarlyFetches } from './early/earlyFetch.ts';
 import { createHydraDataProvider } from './hydra/index.ts';
 
-interface BackendOptions extends ExpireOptions {
+export interface BackendOptions extends ExpireOptions {
     readonly getLocale: () => string;
     readonly goToForbidden: () => void;
+    /** Replaces the query of the address. */
+    readonly showQuery: (query: string) => Promise<void>;
 }
 
 /** N7: every collection supports `id[]`. */
@@ -59,17 +63,19 @@ export const createBackend = (options: BackendOptions) => {
     const person = subjectOf(token);
     const asked = globalThis.earlyRequests;
     const early = asked?.authorization === `Bearer ${token}` ? asked : undefined;
-    const hydra = createHydraDataProvider({
+    const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, init);
+    const fetches = createEarlyFetch({ root: entrypoint, person, early, fetch: network });
+    const hydra = {
         entrypoint,
-        fetch: createEarlyFetch({ root: entrypoint, person, early, fetch: (url, init) => globalThis.fetch(url, init) }),
         getToken: session.token,
         getLocale,
         timeZone: config.timeZone,
         idempotencyKeys: config.idempotencyKeys,
-        onUnauthorized: expire,
         resources,
-    });
-    const dataProvider = withHonestWrites(hydra, goToForbidden);
+    };
+    const provider = createHydraDataProvider({ ...hydra, fetch: fetches.fetch, onUnauthorized: expire });
+    const dataProvider = withHonestWrites(provider, goToForbidden);
+    const ahead = createAhead(createHydraDataProvider({ ...hydra, fetch: fetches.ahead }));
     const authProvider = createAuthProvider({
         session,
         expire,
@@ -77,5 +83,17 @@ export const createBackend = (options: BackendOptions) => {
         readMe: () => queryClient.fetchQuery(meQuery(dataProvider)),
     });
     const store = localStorageStore(undefined, person);
-    return { queryClient, dataProvider, authProvider, store };
+    const state = { isBegun: early !== undefined };
+    /** Asks once what the page asks early (ADR 0028), for a sign-in, which loads no page; `me` and `menu` are on their way. */
+    const begin = (): void => {
+        if (state.isBegun) return;
+        state.isBegun = true;
+        const headers = { Accept: 'application/ld+json', Authorization: `Bearer ${token}` };
+        const address = window.location.pathname + window.location.search;
+        for (const url of screenUrls(entrypoint, address, getLocale(), readHabits(person)))
+            void fetches.ahead(url, { method: 'GET', headers });
+    };
+    return { queryClient, dataProvider, authProvider, store, ahead, begin, token };
 };
+
+export type Backend = ReturnType<typeof createBackend>;

@@ -6,6 +6,18 @@ declare module '#i18n/en/names.ts?computed' {
     export { names } from '#i18n/en/names.ts';
 }
 
+declare module '#i18n/fr/reactAdmin.ts?computed' {
+    export { reactAdmin } from '#i18n/fr/reactAdmin.ts';
+}
+
+declare module '#i18n/en/reactAdmin.ts?computed' {
+    export { reactAdmin } from '#i18n/en/reactAdmin.ts';
+}
+
+declare module '#contract/openings.ts?computed' {
+    export { openings } from '#contract/openings.ts';
+}
+
 declare module '#contract/summaries.ts?computed' {
     export { nullable, summaries } from '#contract/summaries.ts';
 }

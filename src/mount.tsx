@@ -14,7 +14,7 @@ import { createTranslator } from './i18n/translator.ts';
 import { TranslatorContext } from './i18n/useTranslator.ts';
 import { createParts } from './parts.ts';
 import { createRoutes } from './routes.tsx';
-import { LOGIN } from './routing/publicAddresses.ts';
+import { FORBIDDEN, LOGIN } from './routing/publicAddresses.ts';
 import { RouterContext } from './routing/RouterContext.ts';
 import { createThemeStore } from './theme/themeStore.ts';
 import { ThemeStoreContext } from './theme/useTheme.ts';
@@ -38,7 +38,15 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
     );
     const theme = createThemeStore(window);
     const translator = createTranslator(localStorage, config.locale, messagesWith);
-    const parts = createParts(translator);
+    const parts = createParts(translator, {
+        session,
+        alerts,
+        currentPath: () => window.location.pathname + window.location.search + window.location.hash,
+        goToLogin: () => void router.navigate(LOGIN, { replace: true }),
+        goToForbidden: () => void router.navigate(FORBIDDEN),
+        showQuery: search => router.navigate({ search }, { replace: true }),
+        getLocale: () => translator.current().locale,
+    });
     const begun = parts.begin(session.token() !== undefined);
     const router = createBrowserRouter(createRoutes(parts));
     translator.subscribe(() => {

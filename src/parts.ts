@@ -1,3 +1,4 @@
+import type { BackendOptions } from './backend.ts';
 import { consoleMessages } from './i18n/loaders.ts';
 import type { Translator } from './i18n/translator.ts';
 import { lazyPart } from './routing/loadPart.ts';
@@ -10,10 +11,21 @@ const loadForgotten = async () => ({
 });
 const loadReset = async () => ({ default: (await import('./auth/PasswordResetPage.tsx')).PasswordResetPage });
 
-const fetchApp = async (translator: Translator) => {
-    const [{ App, fetchListAt }] = await Promise.all([import('./App.tsx'), translator.load(consoleMessages)]);
-    await fetchListAt(window.location.pathname, translator);
-    return { default: App };
+const fetchApp = async (translator: Translator, options: BackendOptions) => {
+    const [{ openConsole }] = await Promise.all([import('./App.tsx'), translator.load(consoleMessages)]);
+    return { default: await openConsole(options, translator) };
+};
+
+/** Shares one load, because it reads what the first render shows; one that failed is repeated. */
+const shared = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+    let running: Promise<T> | undefined;
+    return () => {
+        running ??= load().catch((error: unknown) => {
+            running = undefined;
+            throw error;
+        });
+        return running;
+    };
 };
 
 /** Milliseconds after which the loading page is shown instead of waiting for the first part. */
@@ -25,8 +37,8 @@ const patience = (): Promise<void> =>
     });
 
 /** The parts of the console, loaded on demand: the sign-in does not load react-admin. */
-export const createParts = (translator: Translator) => {
-    const App = fetchableScreen(() => fetchApp(translator));
+export const createParts = (translator: Translator, options: BackendOptions) => {
+    const App = fetchableScreen(shared(() => fetchApp(translator, options)));
     const SignInFrame = fetchableScreen(loadFrame);
     const LoginPage = fetchableScreen(loadLogin);
     return {

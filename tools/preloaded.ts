@@ -45,6 +45,14 @@ const filesIn = (chunks: Chunks): string => {
     });
 };
 
+/** The font of the text: there at the first text, it changes nothing afterwards; before the code, it would delay it. */
+const fontIn = (files: readonly string[]): string => {
+    const font = files.find(file => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file));
+    return font
+        ? `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font}">`
+        : '';
+};
+
 /** Place in the page of what must run before the stylesheet, for which later scripts wait. */
 const PLACE = '<!-- early requests -->';
 
@@ -57,7 +65,7 @@ export const earlyRequests = (bundle: (entry: string) => Promise<string>): Plugi
             const files = built ? filesIn(chunksOf(Object.values(built))) : '{}';
             const script = await bundle('src/early/ask.ts');
             const tags = `<script type="application/json" id="stages">${files}</script><script>${script}</script>`;
-            return html.replace(PLACE, () => tags);
+            return html.replace(PLACE, () => fontIn(Object.keys(built ?? {})) + tags);
         },
     },
 });

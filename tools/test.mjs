@@ -66,6 +66,9 @@ const vitest = async () => {
 
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
+const errorsOf = ({ tests = [] }) =>
+    tests.flatMap(({ results: runs }) => runs.flatMap(({ errors }) => errors.map(({ message }) => message)));
+
 const playwright = async () => {
     const file = `${results}/playwright.json`;
     const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -74,7 +77,7 @@ const playwright = async () => {
     failures.push(
         ...specsIn(report ?? {})
             .filter(spec => !spec.ok)
-            .map(spec => `${spec.file}:${spec.line} > ${spec.title}`),
+            .map(spec => `${spec.file}:${spec.line} > ${spec.title}\n${errorsOf(spec).join('\n').slice(0, 2000)}`),
     );
     const stats = report?.stats;
     // A flaky test is a defect: it counts as failed.

@@ -22,7 +22,7 @@ const SCREENS = [
             'i18n/fr/console.ts',
             'i18n/fr/items.ts',
             'src/App.tsx',
-            'node_modules/ra-language-french/dist/index.js',
+            'i18n/fr/reactAdmin.ts?computed',
             'src/list/DeclaredList.tsx',
             'src/resources/items/itemList.tsx',
         ],

@@ -3,8 +3,10 @@ import { type Decimal, UNIT_PRICE_DECIMALS } from '../money.ts';
 import type { Properties } from '../property.ts';
 
 /** How changed prices end: multiples of an amount, or a psychological ending. */
-export const ROUNDINGS = ['none', '0.01', '0.05', '0.90', '0.99'] as const;
+export const ROUNDINGS = ['none', '0.01', '0.05', '0.90', '0.95', '0.99', '1.00'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
+
+export const isRounding = (value: unknown): value is Rounding => ROUNDINGS.some(one => one === value);
 
 /** Prices are `ending` plus a multiple of `step`, and never less than `least`. */
 export interface RoundingSteps {
@@ -21,7 +23,9 @@ export const ROUNDING_STEPS: Readonly<Record<Rounding, RoundingSteps>> = {
     '0.01': multiplesOf('0.01'),
     '0.05': multiplesOf('0.05'),
     '0.90': endingIn('0.90'),
+    '0.95': endingIn('0.95'),
     '0.99': endingIn('0.99'),
+    '1.00': multiplesOf('1'),
 };
 
 /** What a unit price may be at most. */
@@ -39,15 +43,28 @@ export interface PriceChange {
     readonly rounding: Rounding;
 }
 
+/** The nearest amount with the ending, half away from zero; nothing above zero becomes free. @param amount above zero */
+const ended = (amount: Big, rounding: Rounding): Big => {
+    const { step, ending, least } = ROUNDING_STEPS[rounding];
+    const rounded = amount.minus(ending).div(step).round(0, Big.roundHalfUp).times(step).plus(ending);
+    return rounded.lt(least) ? new Big(least) : rounded;
+};
+
+/** The nearest amount with the ending, of any sign; zero stays as it is. */
+export const roundAmount = (amount: Big, rounding: Rounding): Big => {
+    if (amount.eq(0) || rounding === 'none') return amount;
+    return amount.gt(0) ? ended(amount, rounding) : ended(amount.abs(), rounding).neg();
+};
+
+/** The value raised by a percentage, negative to lower it, before any rounding. */
+export const raisedBy = (value: Decimal, changeRate: Decimal): Big =>
+    new Big(value).times(new Big(100).plus(changeRate)).times('0.01');
+
 /**
  * The price after a change: the nearest one with the ending, half away from zero. What costs nothing stays so, and
  * nothing else becomes free.
  */
 export const changedPrice = (price: Decimal, { changeRate, rounding }: PriceChange): Decimal => {
-    if (new Big(price).eq(0)) return new Big(0).toFixed(UNIT_PRICE_DECIMALS);
-    const { step, ending, least } = ROUNDING_STEPS[rounding];
-    const raised = new Big(price).times(new Big(100).plus(changeRate)).times('0.01');
-    const steps = raised.minus(ending).div(step).round(0, Big.roundHalfUp);
-    const rounded = steps.times(step).plus(ending);
-    return (rounded.lt(least) ? new Big(least) : rounded).toFixed(UNIT_PRICE_DECIMALS);
+    const raised = raisedBy(price, changeRate);
+    return (raised.eq(0) ? raised : ended(raised, rounding)).toFixed(UNIT_PRICE_DECIMALS);
 };

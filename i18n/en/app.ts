@@ -20,6 +20,7 @@ export const app = {
         back_to_top: 'Back to top',
         pin_menu: 'Keep the menu open',
         close_message: 'Close the message',
+        undo: 'Undo',
         clear_filters: 'Clear the filters',
     },
     menu: {

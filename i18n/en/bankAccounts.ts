@@ -28,9 +28,9 @@ export const bank_accounts = {
         action: 'Delete the bank account',
     },
     notifications: {
-        created: 'The bank account has been created.',
-        updated: 'The bank account has been saved.',
-        deleted: 'The bank account has been deleted.',
+        created: 'Bank account created',
+        updated: 'Bank account updated',
+        deleted: 'Bank account deleted',
     },
     filter: {
         search: 'Search a label',

@@ -9,9 +9,9 @@ export const brands = {
         action: 'Delete the brand',
     },
     notifications: {
-        created: 'The brand has been created.',
-        updated: 'The brand has been saved.',
-        deleted: 'The brand has been deleted.',
+        created: 'Brand created',
+        updated: 'Brand updated',
+        deleted: 'Brand deleted',
     },
     filter: { search: 'Search a name' },
     empty: {

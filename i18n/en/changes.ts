@@ -9,6 +9,7 @@ export const changes = {
         authorName: 'Name of the author',
         action: 'Action',
         transition: 'Action',
+        import: 'Import',
         differences: 'Differences',
         createdAt: 'Date',
     },

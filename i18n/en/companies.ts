@@ -29,9 +29,9 @@ export const companies = {
         action: 'Delete the company',
     },
     notifications: {
-        created: 'The company is created.',
-        updated: 'The company is updated.',
-        deleted: 'The company is deleted.',
+        created: 'Company created',
+        updated: 'Company updated',
+        deleted: 'Company deleted',
     },
     filter: { search: 'Search a name' },
     empty: {

@@ -24,9 +24,9 @@ export const company_locations = {
         action: 'Delete the location',
     },
     notifications: {
-        created: 'The location has been created.',
-        updated: 'The location has been saved.',
-        deleted: 'The location has been deleted.',
+        created: 'Location created',
+        updated: 'Location updated',
+        deleted: 'Location deleted',
     },
     filter: {
         search: 'Search a code, a name or a SIRET',

@@ -1,6 +1,5 @@
 /** What stands against a delivery note, told by the API alone. */
 export const delivery_note_rules = {
-    contact_of_other: 'This contact belongs to another customer',
     no_line: 'The delivery note has no line: add at least one',
     order_of_other: 'This order has another company, place or customer: make another delivery note of it',
     order_not_validated: 'This order is not validated, or is cancelled',

@@ -72,9 +72,9 @@ export const delivery_notes = {
         action: 'Delete the delivery note',
     },
     notifications: {
-        created: 'The delivery note has been created.',
-        updated: 'The delivery note has been saved.',
-        deleted: 'The delivery note has been deleted.',
+        created: 'Delivery note created',
+        updated: 'Delivery note updated',
+        deleted: 'Delivery note deleted',
     },
     transition: {
         validate: {
@@ -144,11 +144,10 @@ export const delivery_notes = {
         search: 'Search a number, an order, a customer or a bill',
         group: { state: 'State', days: 'Days', billing: 'Billing', figures: 'Amounts' },
         cancelled: 'Cancelled',
-        billed: 'Billed',
+        billed: 'Already billed',
         to_validate: 'To validate',
         to_bill: 'To bill',
         today: 'Shipped today',
-        min_packages: 'Packages, at least',
     },
     empty: {
         title: 'No delivery notes yet',

@@ -6,6 +6,8 @@ export const history = {
     yesterday: 'Yesterday',
     /** A secret, whose values are not shown. */
     replaced: 'Replaced',
+    /** Behind a change that an import made. */
+    import: 'Import no. %{number}',
     none: 'No changes yet. Future changes will be listed here.',
     more: 'Show more',
     loading: 'Loading the history…',

@@ -9,9 +9,9 @@ export const item_catalogs = {
         action: 'Delete the catalogue',
     },
     notifications: {
-        created: 'The catalogue has been created.',
-        updated: 'The catalogue has been saved.',
-        deleted: 'The catalogue has been deleted.',
+        created: 'Catalogue created',
+        updated: 'Catalogue updated',
+        deleted: 'Catalogue deleted',
     },
     filter: { search: 'Search a name' },
     empty: {

@@ -9,9 +9,9 @@ export const items_collections = {
         action: 'Delete the collection',
     },
     notifications: {
-        created: 'The collection has been created.',
-        updated: 'The collection has been saved.',
-        deleted: 'The collection has been deleted.',
+        created: 'Collection created',
+        updated: 'Collection updated',
+        deleted: 'Collection deleted',
     },
     filter: { search: 'Search a name' },
     empty: {

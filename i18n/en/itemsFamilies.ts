@@ -9,9 +9,9 @@ export const items_families = {
         action: 'Delete the family',
     },
     notifications: {
-        created: 'The family has been created.',
-        updated: 'The family has been saved.',
-        deleted: 'The family has been deleted.',
+        created: 'Family created',
+        updated: 'Family updated',
+        deleted: 'Family deleted',
     },
     filter: { search: 'Search a name' },
     empty: {

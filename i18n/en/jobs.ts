@@ -22,6 +22,10 @@ export const jobs = {
         seeded_pictures: 'Example pictures',
         documents: 'Documents to print',
         document_mail: 'E-mail with a document',
+        import_read: 'Reading of an import',
+        import_run: 'Import',
+        import_undo: 'Undoing of an import',
+        import_schedule: 'Scheduled import',
     },
     status: {
         waiting: 'Waiting',

@@ -10,6 +10,9 @@ export const notifications = {
             'The items import is finished: %{smart_count} item. |||| The items import is finished: %{smart_count} items.',
         prices_import_finished:
             'The price-list import is finished: %{smart_count} price. |||| The price-list import is finished: %{smart_count} prices.',
+        import_finished:
+            'Import no. %{import} has ended: %{smart_count} record. |||| Import no. %{import} has ended: %{smart_count} records.',
+        import_failed: 'Import no. %{import} could not be run: nothing was written, and it says why.',
         pictures_ready:
             'The picture that you asked for is ready. |||| The %{smart_count} pictures that you asked for are ready.',
     },

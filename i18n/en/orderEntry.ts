@@ -13,6 +13,8 @@ export const order_entry = {
     added: '%{quantity} × %{item} added',
     unknown_code: 'Unknown code: %{code}',
     failed_code: 'This code could not be looked up: %{code}',
+    quantity_code: 'Quantity to correct: %{code}',
+    correct: 'Correct',
     forget: 'Forget the code %{code}',
     not_a_quantity: 'Type a whole number from 1 to 1,000,000',
     take: 'Take %{quantity}',

@@ -77,9 +77,9 @@ export const orders = {
         action: 'Delete the order',
     },
     notifications: {
-        created: 'The order has been created.',
-        updated: 'The order has been saved.',
-        deleted: 'The order has been deleted.',
+        created: 'Order created',
+        updated: 'Order updated',
+        deleted: 'Order deleted',
     },
     transition: {
         validate: {
@@ -147,9 +147,6 @@ export const orders = {
         credit: 'Credit exceeded',
         this_week: 'Ordered this week',
         wanted_this_week: 'Wanted this week',
-        min_blocked: 'Blocked lines, at least',
-        min_excess: 'Credit exceeded by, at least',
-        min_lines: 'Lines, at least',
     },
     empty: {
         title: 'No orders yet',

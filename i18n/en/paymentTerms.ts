@@ -50,9 +50,9 @@ export const payment_terms = {
         action: 'Delete the payment term',
     },
     notifications: {
-        created: 'The payment term has been created.',
-        updated: 'The payment term has been saved.',
-        deleted: 'The payment term has been deleted.',
+        created: 'Payment term created',
+        updated: 'Payment term updated',
+        deleted: 'Payment term deleted',
     },
     filter: {
         search: 'Search a label',

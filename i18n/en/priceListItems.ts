@@ -20,9 +20,9 @@ export const price_list_items = {
         action: 'Delete the price',
     },
     notifications: {
-        created: 'The price has been created.',
-        updated: 'The price has been saved.',
-        deleted: 'The price has been deleted.',
+        created: 'Price created',
+        updated: 'Price updated',
+        deleted: 'Price deleted',
     },
     filter: { search: 'Search an item or a price list' },
     empty: {

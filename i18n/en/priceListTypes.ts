@@ -9,9 +9,9 @@ export const price_list_types = {
         action: 'Delete the price list type',
     },
     notifications: {
-        created: 'The price list type has been created.',
-        updated: 'The price list type has been saved.',
-        deleted: 'The price list type has been deleted.',
+        created: 'Price list type created',
+        updated: 'Price list type updated',
+        deleted: 'Price list type deleted',
     },
     filter: { search: 'Search a code or a label' },
     empty: {

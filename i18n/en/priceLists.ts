@@ -16,10 +16,12 @@ export const price_lists = {
     grid: 'Price grid',
     prices: 'Prices of this list',
     copy: 'Copy to a new season…',
+    import: 'Import prices into this list',
     customers: {
         label: 'Customers',
-        otherwise:
-            '%{count} of them has a price list of their own for this item. |||| %{count} of them have price lists of their own for this item.',
+        get: '%{count} gets this price today |||| %{count} get this price today',
+        otherwise: '%{count} gets another price |||| %{count} get another price',
+        more: 'and %{count} more |||| and %{count} more',
         not_in_force: 'This price list is not in force today.',
     },
     applying: 'Price lists that apply',
@@ -44,9 +46,9 @@ export const price_lists = {
         action: 'Delete the price list',
     },
     notifications: {
-        created: 'The price list has been created.',
-        updated: 'The price list has been saved.',
-        deleted: 'The price list has been deleted.',
+        created: 'Price list created',
+        updated: 'Price list updated',
+        deleted: 'Price list deleted',
     },
     filter: { search: 'Search a code, a label or a customer' },
     empty: {

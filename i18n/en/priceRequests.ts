@@ -17,6 +17,8 @@ export const price_requests = {
         '0.01': 'To the cent',
         '0.05': 'To 5 cents',
         '0.90': 'Ending in .90',
+        '0.95': 'Ending in .95',
         '0.99': 'Ending in .99',
+        '1.00': 'To whole euros',
     },
 };

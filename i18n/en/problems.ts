@@ -1,8 +1,17 @@
+import { sheet_refusals } from './sheetRefusals.ts';
 import { user_refusals } from './userRefusals.ts';
 
 /** Refusals of the API (RFC 9457 `detail`); the console shows them unchanged. */
 export const problems = {
     ...user_refusals,
+    import_row: 'Row %{row} cannot be written, so nothing was: %{expected}',
+    import_in_use: 'Records of this import are used meanwhile, so they cannot be deleted. Nothing was undone.',
+    import_closed: 'This import can no longer be changed: upload the file again',
+    import_denied: 'The person who asked for the import may no longer do so',
+    import_changed_since:
+        'Somebody has changed records since the rehearsal: nothing was written, look at the differences again',
+    import_file_gone: 'The file of this import was deleted after 30 days: upload it again',
+    ...sheet_refusals,
     titles: {
         400: 'Bad Request',
         401: 'Unauthorized',
@@ -54,10 +63,11 @@ export const problems = {
     malformed_multipart: 'The body is no well-formed multipart form.',
     job_failed: 'Something went wrong on the server. Try again later; if that does not help, tell an administrator.',
     job_interrupted: 'The server stopped several times while it was at work on this. Tell an administrator.',
+    job_of_import: 'This is the work of an import: give the import up on its page.',
     job_ended: 'This has ended already, so it can no longer be cancelled.',
     mail_unavailable: 'The mail server cannot be reached. Nothing was sent.',
     mail_refused: 'The mail server does not accept the message.',
-    storage_unavailable: 'Pictures cannot be kept or read at this moment. Try again in a few minutes.',
+    storage_unavailable: 'Files cannot be kept or read at this moment. Try again in a few minutes.',
     reset_unavailable: 'Unable to request a reset at this time. Try again in a few minutes.',
     referenced: 'This record cannot be deleted: it is still used by %{referrers}.',
     idempotency_key: 'An Idempotency-Key has 1 to 255 printable characters of ASCII.',

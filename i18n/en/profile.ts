@@ -12,5 +12,5 @@ export const profile = {
         unable: 'Your e-mail was not changed.',
         done: 'Your e-mail is now %{email}. Your other sessions are signed out.',
     },
-    updated: 'Your profile is updated.',
+    updated: 'Profile updated',
 };

@@ -9,6 +9,7 @@ export const resources = {
     items_families: () => import('./itemsFamilies.ts'),
     item_catalogs: () => import('./itemCatalogs.ts'),
     item_pictures: () => import('./items.ts'),
+    imports: () => import('./imports.ts'),
     jobs: () => import('./jobs.ts'),
     notifications: () => import('./notifications.ts'),
     saved_views: () => import('./savedViews.ts'),

@@ -55,9 +55,9 @@ export const shipping_costs = {
         action: 'Delete the tranche',
     },
     notifications: {
-        created: 'The tranche has been created.',
-        updated: 'The tranche has been saved.',
-        deleted: 'The tranche has been deleted.',
+        created: 'Tranche created',
+        updated: 'Tranche updated',
+        deleted: 'Tranche deleted',
     },
     empty: {
         title: 'No shipping costs yet',

@@ -64,9 +64,9 @@ export const third_parties = {
         action: 'Delete the customer',
     },
     notifications: {
-        created: 'The customer has been created.',
-        updated: 'The customer has been saved.',
-        deleted: 'The customer has been deleted.',
+        created: 'Customer created',
+        updated: 'Customer updated',
+        deleted: 'Customer deleted',
     },
     not_deleted: 'Archive the customer instead: it keeps all that refers to it, and can no longer order.',
     transition: {
@@ -128,8 +128,6 @@ export const third_parties = {
         allow_becomes: 'Allowed to order',
         forbid: 'Forbid to order',
         forbid_becomes: 'Not allowed to order',
-        priceListType: 'Change the price list type',
-        paymentTerm: 'Change the payment term',
     },
     filter: {
         search: 'Search a name, a code, a SIREN, an e-mail or a city',
@@ -137,7 +135,7 @@ export const third_parties = {
         forbidden: 'Not allowed to order',
         owing: 'Owing something',
         no_credit: 'Without credit',
-        group: { state: 'State', terms: 'Terms', figures: 'Amounts', archived: 'Archive' },
+        group: { state: 'State', terms: 'Terms', figures: 'Amounts' },
     },
     empty: {
         title: 'No customers yet',

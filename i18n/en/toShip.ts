@@ -3,6 +3,8 @@ export const to_ship = {
     name: 'To ship |||| To ship',
     title: 'To ship',
     by: 'Group by',
+    company: 'Company',
+    all_companies: 'All companies',
     grouping: {
         thirdParty: 'Customer',
         order: 'Order',

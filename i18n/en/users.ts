@@ -56,12 +56,12 @@ export const users = {
         action: 'Delete the user',
     },
     notifications: {
-        created: 'The user is created.',
+        created: 'User created',
         invited: 'The user is created, and an invitation was sent to %{email}.',
         not_invited:
             'The user is created, but the invitation to %{email} could not be sent. Send it again from this page.',
-        updated: 'The user is updated.',
-        deleted: 'The user is deleted.',
+        updated: 'User updated',
+        deleted: 'User deleted',
     },
     bulk: { enable: 'Enable', enabled: 'Enabled', disable: 'Disable', disabled: 'Disabled' },
     column: { state: 'State' },

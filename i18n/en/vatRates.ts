@@ -33,9 +33,9 @@ export const vat_rates = {
         action: 'Delete the VAT rate',
     },
     notifications: {
-        created: 'The VAT rate has been created.',
-        updated: 'The VAT rate has been saved.',
-        deleted: 'The VAT rate has been deleted.',
+        created: 'VAT rate created',
+        updated: 'VAT rate updated',
+        deleted: 'VAT rate deleted',
     },
     filter: {
         search: 'Search a code or a label',

@@ -20,26 +20,26 @@ export const bank_accounts = {
     },
     help: {
         iban: 'Ou les quatre parties du RIB ci-dessous, qui le donnent',
-        bankCode: "Les parties du RIB se déduisent d'un IBAN français",
+        bankCode: 'Les parties du RIB se déduisent d’un IBAN français',
         isDefault: 'Imprimé sur les documents',
     },
     create_title: 'Nouveau compte bancaire',
     delete: {
-        title: 'Supprimer %{name} ?',
+        title: 'Supprimer %{name} ?',
         body: 'Le compte disparaîtra des documents à venir.',
         action: 'Supprimer le compte bancaire',
     },
     notifications: {
-        created: 'Le compte bancaire est créé.',
-        updated: 'Le compte bancaire est modifié.',
-        deleted: 'Le compte bancaire est supprimé.',
+        created: 'Compte bancaire créé',
+        updated: 'Compte bancaire enregistré',
+        deleted: 'Compte bancaire supprimé',
     },
     filter: {
         search: 'Chercher un libellé',
     },
     empty: {
         title: 'Aucun compte bancaire',
-        body: "Les comptes bancaires sont imprimés sur les documents d'une société.",
+        body: 'Les comptes bancaires sont imprimés sur les documents d’une société.',
         filtered: 'Aucun compte bancaire ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

@@ -6,14 +6,14 @@ export const brands = {
     fields: { name: 'Nom' },
     create_title: 'Nouvelle marque',
     delete: {
-        title: 'Supprimer %{name} ?',
+        title: 'Supprimer %{name} ?',
         body: 'Une marque portée par des articles ne peut pas être supprimée.',
         action: 'Supprimer la marque',
     },
     notifications: {
-        created: 'La marque est créée.',
-        updated: 'La marque est modifiée.',
-        deleted: 'La marque est supprimée.',
+        created: 'Marque créée',
+        updated: 'Marque enregistrée',
+        deleted: 'Marque supprimée',
     },
     filter: { search: 'Chercher un nom' },
     empty: {

@@ -17,25 +17,25 @@ export const company_locations = {
     },
     help: {
         siret: 'Commence par le SIREN de la société',
-        isDefault: "Les nouvelles commandes partent d'ici",
+        isDefault: 'Les nouvelles commandes partent d’ici',
     },
     create_title: 'Nouveau site',
     delete: {
-        title: 'Supprimer %{name} ?',
+        title: 'Supprimer %{name} ?',
         body: 'Un site nommé par des commandes ou des bons de livraison ne peut pas être supprimé.',
         action: 'Supprimer le site',
     },
     notifications: {
-        created: 'Le site est créé.',
-        updated: 'Le site est modifié.',
-        deleted: 'Le site est supprimé.',
+        created: 'Site créé',
+        updated: 'Site enregistré',
+        deleted: 'Site supprimé',
     },
     filter: {
         search: 'Chercher un code, un nom ou un SIRET',
     },
     empty: {
         title: 'Aucun site',
-        body: "Les sites sont les lieux d'où une société expédie.",
+        body: 'Les sites sont les lieux d’où une société expédie.',
         filtered: 'Aucun site ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

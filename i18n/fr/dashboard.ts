@@ -23,7 +23,7 @@ export const dashboard = {
     share: 'Part',
     no_department: 'Aucun rayon pour le moment. Les rayons sont le premier niveau des familles.',
     loading: 'Chargement…',
-    failed: "Le chargement n'a pas abouti",
+    failed: 'Le chargement n’a pas abouti',
     not_counted: 'Comptage impossible',
     unknown: 'non compté par le serveur',
 } satisfies Messages['dashboard'];

@@ -64,50 +64,50 @@ export const delivery_notes = {
     help: {
         weight: 'En kilogrammes, proposé d’après les articles',
         orderPickupAgent: 'Qui vient chercher la marchandise, pour un enlèvement',
-        shippingVatRate: 'Vide : celle des marchandises, au prorata',
+        shippingVatRate: 'Vide : celle des marchandises, au prorata',
         shippingComments: 'Imprimés sur le bon de livraison',
     },
     create_title: 'Nouveau bon de livraison',
     delete: {
-        title: 'Supprimer le bon de livraison %{name} ?',
-        body: 'Ses pièces restent à expédier. Un bon qui a reçu un numéro ne peut plus être supprimé : annulez-le.',
+        title: 'Supprimer le bon de livraison %{name} ?',
+        body: 'Ses pièces restent à expédier. Un bon qui a reçu un numéro ne peut plus être supprimé : annulez-le.',
         action: 'Supprimer le bon de livraison',
     },
     notifications: {
-        created: 'Le bon de livraison est créé.',
-        updated: 'Le bon de livraison est enregistré.',
-        deleted: 'Le bon de livraison est supprimé.',
+        created: 'Bon de livraison créé',
+        updated: 'Bon de livraison enregistré',
+        deleted: 'Bon de livraison supprimé',
     },
     transition: {
         validate: {
             action: 'Valider',
             done: 'Bon de livraison validé. |||| Bons de livraison validés.',
             told: 'Validation par %{author}',
-            title: 'Valider le bon de livraison ? |||| Valider %{smart_count} bons de livraison ?',
+            title: 'Valider le bon de livraison ? |||| Valider %{smart_count} bons de livraison ?',
         },
         unvalidate: {
             action: 'Annuler la validation',
             done: 'Le bon de livraison est de nouveau un brouillon.',
             told: 'Validation annulée par %{author}',
-            title: 'Annuler la validation du bon de livraison ? |||| Annuler la validation de %{smart_count} bons de livraison ?',
+            title: 'Annuler la validation du bon de livraison ? |||| Annuler la validation de %{smart_count} bons de livraison ?',
         },
         bill: {
             action: 'Marquer comme facturé',
             done: 'Bon de livraison facturé. |||| Bons de livraison facturés.',
             told: 'Facturation par %{author}',
-            title: 'Marquer le bon de livraison comme facturé ? |||| Marquer %{smart_count} bons de livraison comme facturés ?',
+            title: 'Marquer le bon de livraison comme facturé ? |||| Marquer %{smart_count} bons de livraison comme facturés ?',
         },
         unbill: {
             action: 'Marquer comme non facturé',
             done: 'Le bon de livraison n’est plus facturé.',
             told: 'Facturation annulée par %{author}',
-            title: 'Marquer le bon de livraison comme non facturé ? |||| Marquer %{smart_count} bons de livraison comme non facturés ?',
+            title: 'Marquer le bon de livraison comme non facturé ? |||| Marquer %{smart_count} bons de livraison comme non facturés ?',
         },
         cancel: {
             action: 'Annuler le bon de livraison',
-            done: 'Le bon de livraison est annulé ; ses pièces restent à expédier.',
+            done: 'Le bon de livraison est annulé ; ses pièces restent à expédier.',
             told: 'Annulation par %{author}',
-            title: 'Annuler le bon de livraison ? |||| Annuler %{smart_count} bons de livraison ?',
+            title: 'Annuler le bon de livraison ? |||| Annuler %{smart_count} bons de livraison ?',
         },
         send: {
             action: 'Envoyer par mail…',
@@ -118,7 +118,7 @@ export const delivery_notes = {
     },
     lines: {
         title: 'Lignes du bon de livraison',
-        empty: 'Aucune ligne : ajoutez ce qui reste d’une commande.',
+        empty: 'Aucune ligne : ajoutez ce qui reste d’une commande.',
         columns: {
             item: 'Article',
             ordered: 'Commandé',
@@ -131,7 +131,7 @@ export const delivery_notes = {
         remove: 'Retirer %{item} du bon de livraison',
         added: 'La ligne a été ajoutée. |||| %{smart_count} lignes ont été ajoutées.',
         removed: 'La ligne est retirée.',
-        least: 'Au moins 1 : retirez la ligne si rien ne part',
+        least: 'Au moins 1 : retirez la ligne si rien ne part',
         most: 'Au plus %{smart_count}, qui restent à expédier |||| Au plus %{smart_count}, qui restent à expédier',
     },
     export: { accounting: 'Pour la comptabilité', carrier: 'Pour le transporteur' },
@@ -139,7 +139,7 @@ export const delivery_notes = {
     cancelled: 'Annulé',
     packages: '%{smart_count} colis |||| %{smart_count} colis',
     locked: {
-        validated: 'Ce bon de livraison est validé : un administrateur annule la validation avant toute modification.',
+        validated: 'Ce bon de livraison est validé : un administrateur annule la validation avant toute modification.',
         cancelled: 'Ce bon de livraison est annulé, et ne peut plus être modifié.',
     },
     filter: {
@@ -150,11 +150,10 @@ export const delivery_notes = {
         to_validate: 'À valider',
         to_bill: 'À facturer',
         today: 'Expédiés aujourd’hui',
-        min_packages: 'Colis, au moins',
     },
     empty: {
         title: 'Aucun bon de livraison',
-        body: 'Un bon de livraison réunit ce qui part ensemble : les pièces d’une ou de plusieurs commandes d’un client.',
+        body: 'Un bon de livraison réunit ce qui part ensemble : les pièces d’une ou de plusieurs commandes d’un client.',
         filtered: 'Aucun bon de livraison ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

@@ -9,6 +9,7 @@ import { countries } from './countries.ts';
 import { delivery_note_items } from './deliveryNoteItems.ts';
 import { delivery_notes } from './deliveryNotes.ts';
 import { entity_attachments } from './entityAttachments.ts';
+import { imports } from './imports.ts';
 import { item_catalogs } from './itemCatalogs.ts';
 import { item_pictures } from './itemPictures.ts';
 import { items } from './items.ts';
@@ -47,6 +48,7 @@ export const messages = {
         items_families,
         item_catalogs,
         item_pictures,
+        imports,
         jobs,
         notifications,
         saved_views,

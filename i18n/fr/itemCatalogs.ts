@@ -6,14 +6,14 @@ export const item_catalogs = {
     fields: { name: 'Nom' },
     create_title: 'Nouveau catalogue',
     delete: {
-        title: 'Supprimer %{name} ?',
+        title: 'Supprimer %{name} ?',
         body: 'Un catalogue qui contient des articles ne peut pas être supprimé.',
         action: 'Supprimer le catalogue',
     },
     notifications: {
-        created: 'Le catalogue est créé.',
-        updated: 'Le catalogue est modifié.',
-        deleted: 'Le catalogue est supprimé.',
+        created: 'Catalogue créé',
+        updated: 'Catalogue enregistré',
+        deleted: 'Catalogue supprimé',
     },
     filter: { search: 'Chercher un nom' },
     empty: {

@@ -6,14 +6,14 @@ export const items_collections = {
     fields: { name: 'Nom' },
     create_title: 'Nouvelle collection',
     delete: {
-        title: 'Supprimer %{name} ?',
+        title: 'Supprimer %{name} ?',
         body: 'Une collection qui contient des articles ne peut pas être supprimée.',
         action: 'Supprimer la collection',
     },
     notifications: {
-        created: 'La collection est créée.',
-        updated: 'La collection est modifiée.',
-        deleted: 'La collection est supprimée.',
+        created: 'Collection créée',
+        updated: 'Collection enregistrée',
+        deleted: 'Collection supprimée',
     },
     filter: { search: 'Chercher un nom' },
     empty: {

@@ -23,6 +23,10 @@ export const jobs = {
         seeded_pictures: 'Photos d’exemple',
         documents: 'Documents à imprimer',
         document_mail: 'E-mail avec un document',
+        import_read: 'Lecture d’un import',
+        import_run: 'Import',
+        import_undo: 'Annulation d’un import',
+        import_schedule: 'Import programmé',
     },
     status: {
         waiting: 'En attente',

@@ -6,11 +6,14 @@ export const notifications = {
     message: {
         welcome: 'Bienvenue, %{name}. Votre compte est prêt.',
         password_changed:
-            "Votre mot de passe a été modifié. Si ce n'était pas vous, demandez-en un nouveau depuis la page de connexion et prévenez un administrateur.",
+            'Votre mot de passe a été modifié. Si ce n’était pas vous, demandez-en un nouveau depuis la page de connexion et prévenez un administrateur.',
         items_import_finished:
-            "L'import des articles est terminé : %{smart_count} article. |||| L'import des articles est terminé : %{smart_count} articles.",
+            'L’import des articles est terminé : %{smart_count} article. |||| L’import des articles est terminé : %{smart_count} articles.',
         prices_import_finished:
-            "L'import du tarif est terminé : %{smart_count} prix. |||| L'import du tarif est terminé : %{smart_count} prix.",
+            'L’import du tarif est terminé : %{smart_count} prix. |||| L’import du tarif est terminé : %{smart_count} prix.',
+        import_finished:
+            'L’import n° %{import} est terminé : %{smart_count} fiche. |||| L’import n° %{import} est terminé : %{smart_count} fiches.',
+        import_failed: 'L’import n° %{import} n’a pas pu être lancé : rien n’a été écrit, et il dit pourquoi.',
         pictures_ready: 'La photo demandée est prête. |||| Les %{smart_count} photos demandées sont prêtes.',
     },
 } satisfies Messages['notifications'];

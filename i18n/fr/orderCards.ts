@@ -16,7 +16,7 @@ export const order_cards = {
     drafts_change_by: '%{count} brouillon change, %{change} |||| %{count} brouillons changent, %{change}',
     no_change: 'Tous les brouillons ont les prix du jour.',
     lines: '%{smart_count} ligne |||| %{smart_count} lignes',
-    lines_of: '%{name} : %{smart_count} ligne qui change |||| %{name} : %{smart_count} lignes qui changent',
+    lines_of: '%{name} : %{smart_count} ligne qui change |||| %{name} : %{smart_count} lignes qui changent',
     more: 'En montrer %{count} de plus |||| En montrer %{count} de plus',
     by_day: 'Ventes de la semaine par jour',
     by_department: 'Ventes de la semaine par rayon',

@@ -3,9 +3,9 @@ import type { Messages } from '../index.ts';
 /** Entering the lines of an order. */
 export const order_entry = {
     title: 'Lignes',
-    after_create: 'Choisissez le client et créez la commande : ses lignes se saisissent sur sa page.',
+    after_create: 'Choisissez le client et créez la commande : ses lignes se saisissent sur sa page.',
     code: 'Référence, EAN ou mots',
-    code_help: 'Entrée prend le meilleur résultat ; un code scanné déjà présent s’ajoute à sa ligne',
+    code_help: 'Entrée prend le meilleur résultat ; un code scanné déjà présent s’ajoute à sa ligne',
     quantity: 'Quantité',
     quantity_of: 'Quantité de %{item}',
     suggestions: 'Articles trouvés',
@@ -13,18 +13,20 @@ export const order_entry = {
     none_found: 'Aucun article ne porte ce nom',
     add: 'Ajouter',
     added: '%{quantity} × %{item} ajouté',
-    unknown_code: 'Code inconnu : %{code}',
-    failed_code: 'Ce code n’a pas pu être recherché : %{code}',
+    unknown_code: 'Code inconnu : %{code}',
+    failed_code: 'Ce code n’a pas pu être recherché : %{code}',
+    quantity_code: 'Quantité à corriger : %{code}',
+    correct: 'Corriger',
     forget: 'Oublier le code %{code}',
     not_a_quantity: 'Saisissez un nombre entier de 1 à 1 000 000',
     take: 'Prendre %{quantity}',
     packaging: 'Vendu par conditionnement entier',
     empty: 'Aucune ligne. Saisissez une référence, scannez un code, ou collez une liste.',
     actions: 'Actions sur %{item}',
-    move: 'Déplacer la ligne %{place} : %{item}',
+    move: 'Déplacer la ligne %{place} : %{item}',
     move_help: 'Espace ou Entrée la soulève, les flèches la déplacent, Espace ou Entrée la pose, Échap annule.',
     moving: {
-        lifted: '%{name} est soulevé : ligne %{place} sur %{count}. Les flèches le déplacent, Espace le pose, Échap annule.',
+        lifted: '%{name} est soulevé : ligne %{place} sur %{count}. Les flèches le déplacent, Espace le pose, Échap annule.',
         moved: 'Ligne %{place} sur %{count}.',
         dropped: '%{name} est maintenant à la ligne %{place} sur %{count}.',
         cancelled: '%{name} est revenu à la ligne %{place}.',
@@ -44,7 +46,7 @@ export const order_entry = {
     why: 'Pourquoi ce prix',
     close: 'Fermer',
     no_price: 'Sans prix',
-    next: '%{missing} de plus : %{price}',
+    next: '%{missing} de plus : %{price}',
     columns: {
         item: 'Article',
         quantity: 'Quantité',
@@ -69,7 +71,7 @@ export const order_entry = {
     kept: 'Des lignes d’une visite précédente n’ont pas été enregistrées.',
     take_up: 'Les reprendre',
     collision:
-        'Une autre personne a aussi modifié %{smart_count} ligne : la vôtre est conservée. |||| Une autre personne a aussi modifié %{smart_count} lignes : les vôtres sont conservées.',
+        'Une autre personne a aussi modifié %{smart_count} ligne : la vôtre est conservée. |||| Une autre personne a aussi modifié %{smart_count} lignes : les vôtres sont conservées.',
     pieces: {
         title: 'Annuler des pièces de %{item}',
         quantity: 'Pièces à annuler',
@@ -82,7 +84,7 @@ export const order_entry = {
         label: 'Codes et quantités, colonnes dans n’importe quel ordre, une ligne chacun',
         action: 'Ajouter les lignes',
         done: '%{smart_count} ligne ajoutée. |||| %{smart_count} lignes ajoutées.',
-        left: '%{smart_count} ligne n’a pas été reconnue : corrigez-la et ajoutez-la de nouveau. |||| %{smart_count} lignes n’ont pas été reconnues : corrigez-les et ajoutez-les de nouveau.',
+        left: '%{smart_count} ligne n’a pas été reconnue : corrigez-la et ajoutez-la de nouveau. |||| %{smart_count} lignes n’ont pas été reconnues : corrigez-les et ajoutez-les de nouveau.',
         running: 'Recherche des codes…',
     },
     copy: {

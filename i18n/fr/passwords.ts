@@ -2,10 +2,10 @@ import type { Messages } from '../index.ts';
 
 export const passwords = {
     forgotten: {
-        link: 'Mot de passe oublié ?',
+        link: 'Mot de passe oublié ?',
         page: 'Mot de passe oublié',
-        title: 'Mot de passe oublié ?',
-        lead: 'Indiquez votre e-mail : nous vous enverrons un lien pour en choisir un nouveau.',
+        title: 'Mot de passe oublié ?',
+        lead: 'Indiquez votre e-mail : nous vous enverrons un lien pour en choisir un nouveau.',
         send: 'Envoyer le lien',
         sending: 'Envoi en cours…',
         back: 'Retour à la connexion',
@@ -16,7 +16,7 @@ export const passwords = {
         page: 'Lien envoyé',
         title: 'Consultez votre messagerie',
         body: 'Un lien pour choisir un nouveau mot de passe est en route vers %{email}. Il sert une fois, pendant %{smart_count} heure. |||| Un lien pour choisir un nouveau mot de passe est en route vers %{email}. Il sert une fois, pendant %{smart_count} heures.',
-        hint: "Rien après quelques minutes ? Regardez dans les courriers indésirables, et vérifiez l'adresse ci-dessus.",
+        hint: 'Rien après quelques minutes ? Regardez dans les courriers indésirables, et vérifiez l’adresse ci-dessus.',
         again: 'Renvoyer le lien',
         other: 'Utiliser une autre adresse',
     },
@@ -33,18 +33,18 @@ export const passwords = {
     },
     change: {
         title: 'Changer de mot de passe',
-        lead: 'Vos autres sessions seront déconnectées ; celle-ci continue.',
+        lead: 'Vos autres sessions seront déconnectées ; celle-ci continue.',
         current: 'Mot de passe actuel',
-        unable: "Votre mot de passe n'a pas été changé.",
+        unable: 'Votre mot de passe n’a pas été changé.',
         done: 'Votre mot de passe est changé. Vos autres sessions sont déconnectées.',
     },
     broken_link: {
         page: 'Lien non valable',
         title: 'Ce lien ne fonctionne plus',
-        body: "Il a déjà servi, ou il a expiré : un lien sert une fois, pendant %{smart_count} heure. Votre mot de passe n'a pas changé. |||| Il a déjà servi, ou il a expiré : un lien sert une fois, pendant %{smart_count} heures. Votre mot de passe n'a pas changé.",
+        body: 'Il a déjà servi, ou il a expiré : un lien sert une fois, pendant %{smart_count} heure. Votre mot de passe n’a pas changé. |||| Il a déjà servi, ou il a expiré : un lien sert une fois, pendant %{smart_count} heures. Votre mot de passe n’a pas changé.',
         missing_title: 'Ouvrez le lien reçu par e-mail',
         missing_body:
-            "Cette page s'ouvre par le lien que nous vous avons envoyé. Ouvrez-le de nouveau depuis le message, ou demandez-en un autre.",
+            'Cette page s’ouvre par le lien que nous vous avons envoyé. Ouvrez-le de nouveau depuis le message, ou demandez-en un autre.',
         ask: 'Demander un nouveau lien',
     },
     demand: {
@@ -56,7 +56,7 @@ export const passwords = {
     },
     rule: { met: 'respecté', unmet: 'manquant' },
     strength: {
-        label: 'Solidité :',
+        label: 'Solidité :',
         none: 'rien de saisi',
         weak: 'faible',
         fair: 'moyenne',
@@ -65,8 +65,8 @@ export const passwords = {
     },
     generate: {
         action: 'Générer et copier',
-        copied: 'Un mot de passe a été généré et copié : transmettez-le, puis enregistrez.',
-        shown: "Un mot de passe a été généré. Il n'a pas pu être copié, il est donc affiché : notez-le, puis enregistrez.",
+        copied: 'Un mot de passe a été généré et copié : transmettez-le, puis enregistrez.',
+        shown: 'Un mot de passe a été généré. Il n’a pas pu être copié, il est donc affiché : notez-le, puis enregistrez.',
     },
     caps_lock: 'La touche Verr. Maj. est active.',
 } satisfies Messages['passwords'];

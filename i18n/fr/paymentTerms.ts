@@ -15,7 +15,7 @@ export const payment_terms = {
     legalBasis: {
         common: 'Cas général',
         periodic: 'Factures périodiques',
-        snow_sports: "Sports d'hiver",
+        snow_sports: 'Sports d’hiver',
         foreign: 'Droit étranger',
     },
     section: {
@@ -35,33 +35,33 @@ export const payment_terms = {
         days: '%{smart_count} jour |||| %{smart_count} jours',
     },
     grade: {
-        title: 'Conforme à la loi ?',
+        title: 'Conforme à la loi ?',
         lawful: 'Conforme pour toutes les dates de facture des quatre prochaines années.',
         exceptional:
-            'Au-delà du plafond légal pour %{smart_count} date de facture des quatre prochaines années : donnez un motif. |||| Au-delà du plafond légal pour %{smart_count} dates de facture des quatre prochaines années : donnez un motif.',
-        refused: 'Au-delà du plafond légal pour %{share} des dates de facture : raccourcissez le délai.',
-        unchecked: "Non vérifié : une autre loi s'applique.",
+            'Au-delà du plafond légal pour %{smart_count} date de facture des quatre prochaines années : donnez un motif. |||| Au-delà du plafond légal pour %{smart_count} dates de facture des quatre prochaines années : donnez un motif.',
+        refused: 'Au-delà du plafond légal pour %{share} des dates de facture : raccourcissez le délai.',
+        unchecked: 'Non vérifié : une autre loi s’applique.',
         incomplete: 'Donnez les jours pour savoir ce que dit la loi.',
-        ceiling: '%{date} : échéance le %{due}, au plus tard le %{ceiling}',
+        ceiling: '%{date} : échéance le %{due}, au plus tard le %{ceiling}',
         more: 'et %{smart_count} autre date |||| et %{smart_count} autres dates',
     },
     create_title: 'Nouvelle condition de règlement',
     delete: {
-        title: 'Supprimer %{name} ?',
+        title: 'Supprimer %{name} ?',
         body: 'Une condition de règlement utilisée par des clients ou des commandes ne peut pas être supprimée.',
         action: 'Supprimer la condition de règlement',
     },
     notifications: {
-        created: 'La condition de règlement est créée.',
-        updated: 'La condition de règlement est modifiée.',
-        deleted: 'La condition de règlement est supprimée.',
+        created: 'Condition de règlement créée',
+        updated: 'Condition de règlement enregistrée',
+        deleted: 'Condition de règlement supprimée',
     },
     filter: {
         search: 'Chercher un libellé',
     },
     empty: {
         title: 'Aucune condition de règlement',
-        body: "Les conditions de règlement disent quand les factures d'un client sont dues.",
+        body: 'Les conditions de règlement disent quand les factures d’un client sont dues.',
         filtered: 'Aucune condition de règlement ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

@@ -9,7 +9,7 @@ export const price_requests = {
         code: 'Code',
         label: 'Libellé',
         validFrom: 'Valable à partir du',
-        validTo: "Valable jusqu'au",
+        validTo: 'Valable jusqu’au',
         changeRate: 'Variation des prix',
         rounding: 'Arrondi',
     },
@@ -18,6 +18,8 @@ export const price_requests = {
         '0.01': 'Au centime',
         '0.05': 'À 5 centimes',
         '0.90': 'Finissant par ,90',
+        '0.95': 'Finissant par ,95',
         '0.99': 'Finissant par ,99',
+        '1.00': 'À l’euro',
     },
 } satisfies Messages['price_requests'];

@@ -6,12 +6,12 @@ export const profile = {
     section: { identity: 'Mon identité', signature: 'Mes e-mails' },
     by_admin: 'Un administrateur change votre e-mail, vos rôles et vos sociétés.',
     email: {
-        title: "Changer d'e-mail",
-        lead: 'Votre e-mail est %{email} : vous vous connectez avec lui. Une fois changé, vos autres sessions sont déconnectées et les deux adresses sont prévenues ; cette session continue.',
+        title: 'Changer d’e-mail',
+        lead: 'Votre e-mail est %{email} : vous vous connectez avec lui. Une fois changé, vos autres sessions sont déconnectées et les deux adresses sont prévenues ; cette session continue.',
         new: 'Nouvel e-mail',
         save: 'Changer mon e-mail',
-        unable: "Votre e-mail n'a pas été changé.",
+        unable: 'Votre e-mail n’a pas été changé.',
         done: 'Votre e-mail est maintenant %{email}. Vos autres sessions sont déconnectées.',
     },
-    updated: 'Votre profil est modifié.',
+    updated: 'Profil enregistré',
 } satisfies Messages['profile'];

@@ -10,7 +10,7 @@ export const vat_rates = {
         territory: 'Territoire',
         exemptionReason: 'Exonération',
         validFrom: 'Valable à partir du',
-        validTo: "Valable jusqu'au",
+        validTo: 'Valable jusqu’au',
         isDefault: 'Taux par défaut',
     },
     territory: {
@@ -24,20 +24,20 @@ export const vat_rates = {
         validity: 'Validité',
     },
     help: {
-        exemptionReason: 'Le texte de loi, imprimé sur les documents ; obligatoire pour un taux de 0',
-        validTo: "Le dernier jour ; un taux utilisé est clos, et suivi d'un autre",
+        exemptionReason: 'Le texte de loi, imprimé sur les documents ; obligatoire pour un taux de 0',
+        validTo: 'Le dernier jour ; un taux utilisé est clos, et suivi d’un autre',
         isDefault: 'Proposé pour les nouveaux articles',
     },
     create_title: 'Nouveau taux de TVA',
     delete: {
-        title: 'Supprimer %{name} ?',
-        body: 'Un taux de TVA porté par des articles ne peut pas être supprimé : fermez-le.',
+        title: 'Supprimer %{name} ?',
+        body: 'Un taux de TVA porté par des articles ne peut pas être supprimé : fermez-le.',
         action: 'Supprimer le taux de TVA',
     },
     notifications: {
-        created: 'Le taux de TVA est créé.',
-        updated: 'Le taux de TVA est modifié.',
-        deleted: 'Le taux de TVA est supprimé.',
+        created: 'Taux de TVA créé',
+        updated: 'Taux de TVA enregistré',
+        deleted: 'Taux de TVA supprimé',
     },
     filter: {
         search: 'Chercher un code ou un libellé',

@@ -9,6 +9,8 @@ import type { Claims, Tokens, VerifiedClaims } from './tokens.ts';
 export interface Actor {
     readonly id: number;
     readonly roles: readonly string[];
+    /** The import on whose behalf records are written; the history names it. */
+    readonly importId?: number | undefined;
 }
 
 /** Verifies the token of an Authorization header. @throws Unauthorized without a valid one. */
@@ -16,6 +18,15 @@ export const readClaims = async (tokens: Tokens, authorization: string | undefin
     const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw new Unauthorized('JWT Token not found');
     return tokens.verify(token);
+};
+
+/** The person as they are now, for work that outlasts their request; undefined once the account is gone or disabled. */
+export const loadActor = async (db: Db, id: number): Promise<Actor | undefined> => {
+    const [known] = await db
+        .select({ id: users.id, roles: users.roles, isEnabled: users.isEnabled })
+        .from(users)
+        .where(eq(users.id, id));
+    return known?.isEnabled ? { id: known.id, roles: known.roles } : undefined;
 };
 
 /** What the database says of a token's user. */

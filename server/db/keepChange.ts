@@ -13,6 +13,8 @@ export interface Kept {
     /** The company that the record belongs to (B7); absent for a shared record. */
     readonly companyId?: number | null;
     readonly authorId: number;
+    /** The import that made the change (I10). */
+    readonly importId?: number | null | undefined;
     readonly action: ChangeAction;
     /** Name of the transition that made the change (B3). */
     readonly transition?: string | null;

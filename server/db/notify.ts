@@ -9,6 +9,7 @@ interface NotificationParams extends Record<NotificationType, Readonly<Record<st
     readonly password_changed: Readonly<Record<string, never>>;
     readonly items_import_finished: { readonly smart_count: number };
     readonly prices_import_finished: { readonly smart_count: number };
+    readonly import_finished: { readonly smart_count: number; readonly import: number };
     readonly pictures_ready: { readonly smart_count: number };
 }
 

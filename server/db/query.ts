@@ -1,6 +1,9 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
 /** The rows of a statement as the driver reads them: by column name, JSON parsed, without Drizzle's decoders. */
 export const query = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
     ((await db.execute(statement)) as { readonly rows: Row[] }).rows;
+
+/** Identifiers as one parameter, however many they are: `= any(…)`. */
+export const intArray = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join()}}`}::int[]`;

@@ -50,9 +50,11 @@ export const readBody = async (
     return body as JsonObject;
 };
 
-/** A JSON-LD response; a text is JSON already. */
-export const jsonLd = (body: JsonObject | string, status = 200, headers: Record<string, string> = {}): Response =>
-    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
-        status,
-        headers: { 'Content-Type': 'application/ld+json; charset=utf-8', ...headers },
-    });
+const LD_JSON = 'application/ld+json; charset=utf-8';
+
+/** A JSON-LD response; a text is JSON already. Its length tells whether to compress it (`server/compression.ts`). */
+export const jsonLd = (body: JsonObject | string, status = 200, headers: Record<string, string> = {}): Response => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const own = { 'Content-Type': LD_JSON, 'Content-Length': String(Buffer.byteLength(text)) };
+    return new Response(text, { status, headers: { ...own, ...headers } });
+};

@@ -12,12 +12,23 @@ import type { Row } from '../hydra/record.ts';
 import { onceFor } from '../onceFor.ts';
 import type { Link, ServerResource } from './resource.ts';
 
-/** Key of the column of a property, or of a part of a value (`address.zip`); undefined when there is none. */
-export const columnKey = ({ contract, table, columns }: ServerResource, property: string): string | undefined => {
+const findColumnKey = ({ contract, table, columns }: ServerResource, property: string): string | undefined => {
     const all = getTableColumns(table);
     const place = placeOf(contract, property);
     if (place?.kind === 'part') return place.key;
     return [columns?.[property], property, `${property}Id`].find(key => key !== undefined && key in all);
+};
+
+/** Keys that were found before, by property: an import asks for some of each row. */
+const knownKeys = onceFor((_resource: ServerResource) => new Map<string, string>());
+
+/** Key of the column of a property, or of a part of a value (`address.zip`); undefined when there is none. */
+export const columnKey = (resource: ServerResource, property: string): string | undefined => {
+    const known = knownKeys(resource);
+    // Names that exist alone are kept: others come from requests.
+    const key = known.get(property) ?? findColumnKey(resource, property);
+    if (key !== undefined) known.set(property, key);
+    return key;
 };
 
 /** The column of a property. */

@@ -23,7 +23,7 @@ import { columnOf, columnsByTarget } from './columns.ts';
 import { type Join, joinsAt, relatedHas } from './joins.ts';
 import type { ServerResource } from './resource.ts';
 
-type OnProperty = Exclude<Condition, { kind: 'search' }>;
+type OnProperty = Exclude<Condition, { kind: 'search' | 'not' }>;
 
 const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown>;
 
@@ -117,9 +117,13 @@ const onComputed = (computed: SQL | undefined, condition: OnProperty): SQL | und
     return undefined;
 };
 
+/** The records of which the condition does not hold, those without a value included. */
+const unless = (condition: SQL | undefined): SQL => (condition ? sql`(${condition}) is not true` : sql`false`);
+
 /** Translates a condition to SQL with bound parameters; undefined when every record matches. */
 export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
     if (condition.kind === 'search') return and(...condition.words.map(word => found(resource, word, actor)));
+    if (condition.kind === 'not') return unless(toSql(db, resource, condition.condition, actor));
     const { property } = condition;
     const joins = joinsAt(resource, property, actor);
     if (joins.length > 0) return inAnyRelated(db, joins, condition, actor);

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { joinedId, joinedValue, lacksRelated, relatedRows } from './joins.ts';
-import { byKeys, idKey, joinsOf, keysOf, orderBy, type Term } from './order.ts';
+import { byKeys, idKey, joinsOf, keysOf, type NamedJoin, orderBy, type Term } from './order.ts';
 import type { ResourceTable } from './resource.ts';
 
 /**
@@ -28,11 +28,22 @@ const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${cond
 const walkWhole: Find = (table, condition, terms, window) =>
     sql`select ${table.id} from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms, window.fromEnd)} ${slice(window)}`;
 
+/** An order that begins with the value of a related record; each part reaches to the end of the window. */
+interface InParts extends Window {
+    readonly direction: Term['direction'];
+    readonly rest: readonly Term[];
+}
+
 /**
  * The records that have a related one: the related records in order, and for each its own, which the index of the
  * relation gives. `lateral` with a limit leaves the planner no choice, which would otherwise sort all records.
  */
-const having = (table: ResourceTable, condition: SQL | undefined, { joined, rest, ...order }: InParts): SQL => {
+const having = (
+    table: ResourceTable,
+    condition: SQL | undefined,
+    joined: NamedJoin,
+    { rest, ...order }: InParts,
+): SQL => {
     const own = and(sql`${joined.own} = ${joinedId(joined.alias)}`, condition);
     const mine = sql`select ${keysOf(rest)} from ${table}${joinsOf(rest)} ${where(own)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
     const terms = [{ by: joinedValue(joined.alias), direction: order.direction }, ...byKeys('mine', rest)];
@@ -40,27 +51,32 @@ const having = (table: ResourceTable, condition: SQL | undefined, { joined, rest
 };
 
 /** The records that have none. */
-const lacking = (table: ResourceTable, condition: SQL | undefined, { joined, rest, ...order }: InParts): SQL => {
+const lacking = (
+    table: ResourceTable,
+    condition: SQL | undefined,
+    joined: Joined,
+    { rest, ...order }: InParts,
+): SQL => {
     const keys: Term[] = [{ by: sql`null`, direction: order.direction }, ...rest];
-    const none = and(lacksRelated(joined), condition);
+    const none = and(...joined.map(lacksRelated), condition);
     return sql`select ${keysOf(keys)} from ${table}${joinsOf(rest)} ${where(none)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
 };
 
-/** An order that begins with the value of a related record; each part reaches to the end of the window. */
-interface InParts extends Window {
-    readonly joined: NonNullable<Term['joined']>;
-    readonly direction: Term['direction'];
-    readonly rest: readonly Term[];
-}
+type Joined = NonNullable<Term['joined']>;
 
-const walkJoined = (joined: NonNullable<Term['joined']>): Find => {
+/** A record that refers to one of several resources always has one, unless the person does not see it. */
+const mayLack = (joined: Joined): boolean =>
+    joined.some(join => (joined.length === 1 ? join.mayLack : join.visible !== undefined));
+
+const walkJoined = (joined: Joined): Find => {
     return (table, condition, terms, window) => {
         const [first, ...rest] = terms;
         const reached = { offset: 0, limit: window.offset + window.limit, fromEnd: window.fromEnd };
-        const order: InParts = { ...reached, joined, rest, direction: first?.direction ?? 'asc' };
-        const parts = [having, ...(joined.mayLack ? [lacking] : [])].map(
-            part => sql`(${part(table, condition, order)})`,
-        );
+        const order: InParts = { ...reached, rest, direction: first?.direction ?? 'asc' };
+        const parts = [
+            ...joined.map(join => having(table, condition, join, order)),
+            ...(mayLack(joined) ? [lacking(table, condition, joined, order)] : []),
+        ].map(part => sql`(${part})`);
         return sql`select ${idKey('parts', terms)} from (${sql.join(parts, sql` union all `)}) parts order by ${orderBy(byKeys('parts', terms), window.fromEnd)} ${slice(window)}`;
     };
 };

@@ -98,7 +98,12 @@ export const historyDifferences = (
     return Object.fromEntries(found);
 };
 
-const lineOf = ({ contract }: ServerResource, authorId: number, action: ChangeAction, done: RecordedChange): Kept[] => {
+const lineOf = (
+    { contract }: ServerResource,
+    { id: authorId, importId }: Actor,
+    action: ChangeAction,
+    done: RecordedChange,
+): Kept[] => {
     const row = done.after ?? done.before;
     if (contract.history === false || !row) return [];
     const said = Object.entries(done.said ?? {}).map(([name, to]) => [name, { from: null, to }] as const);
@@ -107,7 +112,9 @@ const lineOf = ({ contract }: ServerResource, authorId: number, action: ChangeAc
     if (action === 'edit' && transition === null && Object.keys(differences).length === 0) return [];
     const record = iriOf(contract.name, row.id);
     const companyId = contract.company === undefined ? null : companyIdOf(row[contract.company]);
-    return [{ record, recordName: nameOf(contract, row), companyId, authorId, action, transition, differences }];
+    return [
+        { record, recordName: nameOf(contract, row), companyId, authorId, importId, action, transition, differences },
+    ];
 };
 
 /**
@@ -117,7 +124,7 @@ const lineOf = ({ contract }: ServerResource, authorId: number, action: ChangeAc
 export const keepHistory = async (
     tx: Db,
     resource: ServerResource,
-    { id: authorId }: Actor,
+    author: Actor,
     action: ChangeAction,
     ...done: readonly RecordedChange[]
-): Promise<void> => keepChange(tx, ...done.flatMap(one => lineOf(resource, authorId, action, one)));
+): Promise<void> => keepChange(tx, ...done.flatMap(one => lineOf(resource, author, action, one)));

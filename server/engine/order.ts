@@ -2,15 +2,18 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Order } from '../hydra/listRequest.ts';
 import { columnOf } from './columns.ts';
-import { type Join, joinAt, joinedTable, joinedValue } from './joins.ts';
+import { type Join, joinedTable, joinedValue, joinsAt } from './joins.ts';
 import type { Reader } from './resource.ts';
+
+/** A join with the name of the joined table. */
+export type NamedJoin = Join & { readonly alias: string };
 
 /** What a list is sorted by: a column of its table, or the value of a joined one. */
 export interface Term {
     readonly by: SQL | PgColumn;
     readonly direction: Order['direction'];
-    /** Present for a joined value; the alias names the joined table. */
-    readonly joined?: Join & { readonly alias: string };
+    /** Present for a joined value: a record has one of the related records, whose resources may be several. */
+    readonly joined?: readonly NamedJoin[];
 }
 
 const reversed = ({ property, direction }: Order): Order => ({
@@ -26,10 +29,20 @@ const orderOf = ({ resource: { order: own = [] } }: Reader, asked: readonly Orde
     return [...asked, ...(isReversed ? rest.map(reversed) : rest)];
 };
 
+const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+/** The value of the related record that there is. */
+const joinedBy = (joins: readonly NamedJoin[]): SQL => {
+    const values = joins.map(({ alias }) => joinedValue(alias));
+    return values.length === 1 ? list(values) : sql`coalesce(${list(values)})`;
+};
+
 const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at: number): Term => {
-    const join = joinAt(resource, property, actor);
-    const alias = `joined${at}`;
-    if (join) return { by: joinedValue(alias), direction, joined: { ...join, alias } };
+    const joined = joinsAt(resource, property, actor).map((join, place) => ({
+        ...join,
+        alias: `joined${at}_${place}`,
+    }));
+    if (joined.length > 0) return { by: joinedBy(joined), direction, joined };
     const column = columnOf(resource, property);
     if (!column) throw new Error(`${resource.contract.name}.${property} has no column to order by`);
     return { by: column, direction };
@@ -44,9 +57,7 @@ export const termsOf = (reader: Reader, asked: readonly Order[]): Term[] => {
 
 /** The tables that the terms join, after that of the list. */
 export const joinsOf = (terms: readonly Term[]): SQL =>
-    sql.join(terms.flatMap(({ joined }) => (joined ? joinedTable(joined, joined.alias) : [])));
-
-const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+    sql.join(terms.flatMap(({ joined = [] }) => joined.map(join => joinedTable(join, join.alias))));
 
 const sorted = ({ by, direction }: Term, isReversed: boolean): SQL =>
     (direction === 'asc') !== isReversed ? asc(by) : desc(by);

@@ -45,6 +45,7 @@ const read = (given: JsonObject, names: readonly string[], country: unknown, ref
  */
 export const readPhones = (contract: ResourceContract, input: JsonObject, row: Row | undefined) => {
     const { own, parts } = phonesOf(contract);
+    if (own.length === 0 && parts.length === 0) return { input, refused: [] };
     const refused: PropertyRefusal[] = [];
     const refuse = (prefix: string) => (name: string) =>
         void refused.push({ propertyPath: `${prefix}${name}`, key: 'validation.phone' });

@@ -14,6 +14,11 @@ export const isKnown = ({ req }: Context, etag: string): boolean => {
     return known !== undefined && matches(known, etag);
 };
 
+/** H8: as {@link checkPreconditions}, for a record of a call for several. @throws Problem 412 */
+export const checkVersion = (wanted: string | undefined, row: Row): void => {
+    if (wanted !== undefined && !matches(wanted, etagOf(row))) throw new Problem(412, 'precondition');
+};
+
 /**
  * H8: conditional requests. Without the headers, nothing is checked.
  * @throws Problem 412 when If-Match names another version, or If-None-Match this one.

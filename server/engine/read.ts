@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { query } from '../db/query.ts';
+import { intArray, query } from '../db/query.ts';
 import type { Page } from '../hydra/collection.ts';
 import type { ListRequest } from '../hydra/listRequest.ts';
 import type { Row } from '../hydra/record.ts';
@@ -37,19 +37,27 @@ const readRows = async (
     return found.flatMap(({ record }) => (record ? [toRow(record)] : []));
 };
 
+/** Rows of the given identifiers, in their order, without missing ones. @param selection made once for many calls. */
+export const selectedRowsOf = async (
+    db: Db,
+    resource: ServerResource,
+    ids: readonly number[],
+    selection: Selection,
+): Promise<Row[]> => {
+    if (ids.length === 0) return [];
+    const rest = sql`where ${resource.table.id} = any(${intArray(ids)})`;
+    const rows = await readRows({ db, resource }, rest, selection);
+    const byId = new Map(rows.map(row => [row.id, row]));
+    return ids.flatMap(id => byId.get(id) ?? []);
+};
+
 /** Rows of the given identifiers, in their order, without missing ones. @param names restricts the properties. */
-export const rowsOf = async (
+export const rowsOf = (
     db: Db,
     resource: ServerResource,
     ids: readonly number[],
     names?: readonly string[],
-): Promise<Row[]> => {
-    if (ids.length === 0) return [];
-    const rest = sql`where ${inArray(resource.table.id, [...ids])}`;
-    const rows = await readRows({ db, resource }, rest, names && select(resource, names));
-    const byId = new Map(rows.map(row => [row.id, row]));
-    return ids.flatMap(id => byId.get(id) ?? []);
-};
+): Promise<Row[]> => selectedRowsOf(db, resource, ids, names ? select(resource, names) : selectAll(resource));
 
 /** Several records, locked in the order of their identifiers, so that concurrent calls cannot deadlock. */
 export const lockRows = async (reader: Reader, ids: readonly number[]): Promise<Row[]> => {

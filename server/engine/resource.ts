@@ -104,10 +104,7 @@ export interface ServerResource {
     readonly parent?: () => ServerResource;
     /** The resources of the records that the contract joins, by relation. */
     readonly joins?: Readonly<Record<string, ServerResource>>;
-    /**
-     * The other resources that joined relations may refer to: their properties of the same name are searched and filtered by,
-     * but not sorted by.
-     */
+    /** The other resources that joined relations may refer to, for their properties of the same name. */
     readonly otherJoins?: Readonly<Record<string, ServerResource>>;
     /**
      * Condition for the records visible to a person; all others answer 404. Without it, all are visible. The records of
@@ -131,8 +128,8 @@ export interface ServerResource {
     readonly revision?: (db: Db, actor: Actor) => Promise<string>;
     /** The resource as read in a language, where a property is stored in a column of each. */
     readonly spoken?: Readonly<Record<Locale, ServerResource>>;
-    /** Texts translated for the reader, each computed from the row; null when there is nothing to say. */
-    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => string | null>>;
+    /** What is said in the reader's language, each computed from the row; null when there is nothing to say. */
+    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => unknown>>;
     /** The folded text that `q` searches; the table's `search` by default. */
     readonly search?: AnyColumn;
     /** Messages for violated constraints, where they differ from those derived from the constraint's name. */
@@ -174,6 +171,11 @@ export interface ServerResource {
     readonly limits?: { readonly create?: Limit };
     /** Maximum body size of a new record in bytes, if larger than the general one. */
     readonly maxBody?: number;
+    /**
+     * Present where records need nothing but their columns, links and rules, so that an import writes them in sets: called
+     * before the commit, with the identifiers that are written, for rules between records. @throws Invalid
+     */
+    readonly inSets?: (tx: Db, importId: number) => Promise<void>;
     /** Runs at start and once a day in every process, so it must be idempotent. */
     readonly daily?: (services: Pick<Services, 'db' | 'files'>) => Promise<void>;
 }

@@ -1,32 +1,61 @@
-import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import { columnKey, columnOf } from './columns.ts';
 import type { ServerResource } from './resource.ts';
 import { columnsOf } from './write.ts';
 
-/** Takes the flag that only one record has from the other one, before the change sets it. */
+/** Records of the group in which only one has the flag: with the same values as the input, or else as the row. */
+const groupOf = (resource: ServerResource, row: Row | undefined, input: JsonObject): SQL[] => {
+    const { within = [] } = resource.contract.sole ?? {};
+    const columns = getTableColumns(resource.table);
+    const values = columnsOf(resource, Object.fromEntries(within.map(name => [name, input[name] ?? row?.[name]])));
+    return Object.entries(values).flatMap(([key, value]) => {
+        const column = columns[key];
+        return column ? [value == null ? isNull(column) : eq(column, value)] : [];
+    });
+};
+
+const setFlag = async (tx: Db, { table }: ServerResource, key: string, value: boolean, where: SQL | undefined) => {
+    const changed = await tx
+        .update(table)
+        .set({ [key]: value, version: sql`${table.version} + 1` })
+        .where(where)
+        .returning({ id: table.id });
+    return changed.map(({ id }) => Number(id));
+};
+
+/**
+ * Takes the flag that only one record has from the other one, before the change sets it.
+ * @returns the identifier of the other one, if there is one
+ */
 export const takeFlag = async (
     tx: Db,
     resource: ServerResource,
     row: Row | undefined,
     input: JsonObject,
-): Promise<void> => {
+): Promise<readonly number[]> => {
     const { sole } = resource.contract;
-    if (!sole || input[sole.flag] !== true) return;
+    if (!sole || input[sole.flag] !== true) return [];
     const { table } = resource;
     const flag = columnOf(resource, sole.flag);
-    const { within = [] } = sole;
     const key = columnKey(resource, sole.flag);
-    if (!flag || key === undefined) return;
-    const columns = getTableColumns(table);
-    const values = columnsOf(resource, Object.fromEntries(within.map(name => [name, input[name] ?? row?.[name]])));
-    const group = Object.entries(values).flatMap(([key, value]) => {
-        const column = columns[key];
-        return column ? [value == null ? isNull(column) : eq(column, value)] : [];
-    });
-    await tx
-        .update(table)
-        .set({ [key]: false, version: sql`${table.version} + 1` })
-        .where(and(eq(flag, true), ...group, row && ne(table.id, row.id)));
+    if (!flag || key === undefined) return [];
+    const others = and(eq(flag, true), ...groupOf(resource, row, input), row && ne(table.id, row.id));
+    return setFlag(tx, resource, key, false, others);
+};
+
+/**
+ * Gives the flag back to a record that it was taken from, unless it has gone to another one since.
+ * @returns whether it has
+ */
+export const giveFlagBack = async (tx: Db, resource: ServerResource, row: Row): Promise<boolean> => {
+    const { sole } = resource.contract;
+    const flag = sole && columnOf(resource, sole.flag);
+    const key = sole && columnKey(resource, sole.flag);
+    if (!flag || key === undefined) return false;
+    const held = await tx.$count(resource.table, and(eq(flag, true), ...groupOf(resource, row, {})));
+    if (held > 0) return false;
+    await setFlag(tx, resource, key, true, eq(resource.table.id, row.id));
+    return true;
 };

@@ -47,8 +47,11 @@ const columnsFor = (resource: ServerResource, name: string, value: unknown): Col
 };
 
 /** Converts parsed properties to columns; to-many relations are stored elsewhere. */
-export const columnsOf = (resource: ServerResource, input: JsonObject): Columns =>
-    Object.assign({}, ...Object.entries(input).map(([name, value]) => columnsFor(resource, name, value)));
+export const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
+    const columns = {};
+    for (const name of Object.keys(input)) Object.assign(columns, columnsFor(resource, name, input[name]));
+    return columns;
+};
 
 const relink = async (tx: Db, link: Link, id: number, others: readonly unknown[]): Promise<void> => {
     await tx.delete(link.table).where(eq(link.own, id));

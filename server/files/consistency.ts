@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { documents, entityAttachments, pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
+import { documents, entityAttachments, importFiles, pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
 import { thumbnailKey, widthsOf } from '../pictures/thumbnails.ts';
 import { keyIn } from './fileKey.ts';
 import type { Storage } from './storage.ts';
@@ -31,8 +31,9 @@ const expectedBy = async (db: Db) => {
         ...renditions.filter(one => one.state === 'ready').flatMap(thumbnailsOf),
     ];
     const drawn = await db.select({ key: documents.key }).from(documents);
+    const imported = await db.select({ key: importFiles.key }).from(importFiles);
     // The originals and renditions still to be created may exist already, and documents be on their way.
-    const allowed = new Set([...needed, ...[...originals, ...drawn].map(one => one.key)]);
+    const allowed = new Set([...needed, ...[...originals, ...drawn, ...imported].map(one => one.key)]);
     const folders = new Set(renditions.map(rendition => rendition.key));
     return { needed, allows: (file: string) => allowed.has(file) || folders.has(folderOf(file)) };
 };

@@ -11,6 +11,7 @@ const EXTENSIONS = {
     'image/avif': 'avif',
     'image/tiff': 'tiff',
     'application/pdf': 'pdf',
+    'application/octet-stream': 'bin',
 } as const;
 
 /** Media types of the files that are served, by extension. */

@@ -1,6 +1,9 @@
-import { ACTIVITY_PATH, DEMAND_PATH } from '#contract/activity.ts';
+import { ACTIVITY_PATH } from '#contract/activity.ts';
 import { DELIVERY_WORK_PATH } from '#contract/deliveryWork.ts';
+import { DEMAND_PATH } from '#contract/demand.ts';
 import { FROM_ORDERS_PATH, fromOrders } from '#contract/fromOrders.ts';
+import { IMPORTED } from '#contract/imports/resources.ts';
+import { ROW_ACTIONS } from '#contract/imports.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { ADJUST_PATH, priceAdjustment } from '#contract/prices/adjust.ts';
 import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
@@ -28,6 +31,7 @@ const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment 
 /** The classes of the bodies of {@link CALLS}. */
 export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS];
 
+const IMPORTS = collectionPath('imports');
 const LISTS = collectionPath('price_lists');
 const PRICES = collectionPath('price_list_items');
 const NOTES = collectionPath('delivery_notes');
@@ -76,7 +80,24 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('GET', 'getPriceCustomers', undefined, {
-        description: `Counts the customers of a price list or a price: GET of its address (${LISTS}/1, ${PRICES}/1) followed by /${CUSTOMERS_PATH}.`,
+        description: `Counts the customers of a price list, or tells who gets a price today and why others do not: GET of its address (${LISTS}/1, ${PRICES}/1) followed by /${CUSTOMERS_PATH}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'importFile', undefined, {
+        description: `Reads and rehearses a file: POST to ${IMPORTS} as multipart/form-data with file (CSV or XLSX), resource (${IMPORTED.join(', ')}), and optionally mode, priceList, mapping, answers and createMissing. Its class tells how far it is.`,
+        returns: 'Import',
+    }),
+    operation('GET', 'getImportDifferences', undefined, {
+        description: `What an import does, row by row: GET of its differencesUrl with action (${ROW_ACTIONS.join(', ')}), changedSince, page and itemsPerPage.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getImportWrongRows', undefined, {
+        description:
+            'The wrong rows of an import as a file, with the reasons in one more column: GET of its wrongRowsUrl.',
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getImportTemplate', undefined, {
+        description: `A file to begin with: GET of ${IMPORTS}/template with resource, format (csv, xlsx), example (true, false) and locale.`,
         returns: 'owl:Thing',
     }),
 ];

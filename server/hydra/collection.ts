@@ -1,7 +1,7 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
+import { mayBeAbsent, mayBeExcluded } from '#contract/filters.ts';
 import { API_PATH, collectionPath } from '#contract/names.ts';
 import { onceFor } from '../onceFor.ts';
-import { mayBeAbsent } from './filters.ts';
 import type { ListRequest } from './listRequest.ts';
 import { type JsonObject, type Row, toRecord } from './record.ts';
 
@@ -29,6 +29,9 @@ const variables = (contract: ResourceContract): Variable[] => [
     ...Object.keys(contract.filters)
         .filter(property => mayBeAbsent(contract, property))
         .map(property => ({ variable: `exists[${property}]`, property })),
+    ...Object.keys(contract.filters)
+        .filter(property => mayBeExcluded(contract, property))
+        .flatMap(property => ['', '[]'].map(several => ({ variable: `not[${property}]${several}`, property }))),
     ...['id', ...contract.orders].map(property => ({ variable: `order[${property}]`, property })),
 ];
 

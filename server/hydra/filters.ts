@@ -1,8 +1,9 @@
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
+import { mayBeAbsent, mayBeExcluded } from '#contract/filters.ts';
 import { exampleIri, readIdentifier } from '#contract/identifier.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import { propertyAt } from '#contract/paths.ts';
-import { isNullable, type Property } from '#contract/property.ts';
+import type { Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
 import { targetOf } from '#contract/targets.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
@@ -26,6 +27,7 @@ export type Condition =
           /** Records of the other resource that the relation may refer to. */
           readonly others?: readonly number[];
       }
+    | { readonly kind: 'not'; readonly condition: Condition }
     | { readonly kind: 'search'; readonly words: readonly string[] };
 
 export type RangeOperator = 'gt' | 'gte' | 'lt' | 'lte' | 'eq';
@@ -195,12 +197,6 @@ const gathered = (contract: ResourceContract, { most, all }: Listed, name: strin
     return all(contract, name, sent);
 };
 
-/** Whether `exists[name]` is allowed: the property is filterable and nullable. */
-export const mayBeAbsent = (contract: ResourceContract, name: string): boolean => {
-    const along = [propertyAt(contract, name.split('.')[0] ?? ''), propertyAt(contract, name)];
-    return Object.hasOwn(contract.filters, name) && along.some(property => property && isNullable(property));
-};
-
 const exists = (contract: ResourceContract, parameter: Parameter): Condition => {
     if (parameter.key === undefined || !mayBeAbsent(contract, parameter.key)) throw unknownParameter(parameter.raw);
     return { kind: 'exists', property: parameter.key, value: booleanOf(parameter) };
@@ -211,6 +207,19 @@ const filterOf = ({ filters }: ResourceContract, name: string): Single | Listed 
     if (name === 'id') return FILTERS.relation;
     return kind && FILTERS[kind];
 };
+
+/**
+ * What `not[status][]=…` excludes: the records that the filter of the property would find by the same values.
+ * @throws Problem 400 for a property whose values cannot be excluded
+ */
+const exclusions = (contract: ResourceContract, parameters: readonly Parameter[]): Condition[] =>
+    [...new Set(parameters.map(({ key }) => key ?? ''))].map(name => {
+        const sent = parameters.filter(({ key = '' }) => key === name).map(one => ({ ...one, key: undefined }));
+        const filter = mayBeExcluded(contract, name) ? filterOf(contract, name) : undefined;
+        if (!filter || !('all' in filter)) throw unknownParameter(sent[0]?.raw ?? 'not');
+        if (sent.length > filter.most) throw malformedParameter(`not[${name}]`, 'entries', { count: filter.most });
+        return { kind: 'not', condition: filter.all(contract, name, sent) };
+    });
 
 /**
  * Reads the filters of a list, without paging, order and locale. The values of a list filter are collected, with or
@@ -227,12 +236,13 @@ export const parseConditions = (contract: ResourceContract, parameters: readonly
             lists.set(parameter.name, [filter, [...sent, parameter]]);
         } else others.push(parameter);
     }
-    const conditions = lastOfEach(others).flatMap(parameter => {
+    const excluded = others.filter(({ name }) => name === 'not');
+    const conditions = lastOfEach(others.filter(({ name }) => name !== 'not')).flatMap(parameter => {
         if (parameter.name === 'exists') return [exists(contract, parameter)];
         const filter = filterOf(contract, parameter.name);
         if (!filter || !('one' in filter)) throw unknownParameter(parameter.raw);
         return filter.one(propertyAt(contract, parameter.name), parameter);
     });
     for (const [name, [filter, sent]] of lists) conditions.push(gathered(contract, filter, name, sent));
-    return conditions;
+    return [...conditions, ...exclusions(contract, excluded)];
 };

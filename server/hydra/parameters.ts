@@ -12,10 +12,13 @@ export interface Parameter {
 
 const SHAPE = /^([A-Za-z_][\w.]*)(?:\[([\w.]*)\])?$/;
 
+/** Several excluded values of a property: `not[status][]=draft`. */
+const EXCLUDED = /^(not)\[([\w.]+)\]\[\d*\]$/;
+
 /** @throws Problem 400 for a malformed name. */
 export const parseParameters = (query: URLSearchParams): Parameter[] =>
     [...query].map(([raw, value]) => {
-        const [, name, key] = SHAPE.exec(raw) ?? [];
+        const [, name, key] = SHAPE.exec(raw) ?? EXCLUDED.exec(raw) ?? [];
         if (name === undefined) throw unknownParameter(raw);
         return { raw, name, key, value };
     });

@@ -1,6 +1,8 @@
 import Polyglot from 'node-polyglot';
 import { delivery_note_rules as enDeliveryNoteRules } from '#i18n/en/deliveryNoteRules.ts';
 import { documents as enDocuments } from '#i18n/en/documents.ts';
+import { import_columns as enImportColumns } from '#i18n/en/importColumns.ts';
+import { import_rules as enImportRules } from '#i18n/en/importRules.ts';
 import { messages as en } from '#i18n/en/index.ts';
 import { letters as enLetters } from '#i18n/en/letters.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
@@ -8,6 +10,8 @@ import { order_rules as enOrderRules } from '#i18n/en/orderRules.ts';
 import { prices as enPrices } from '#i18n/en/prices.ts';
 import { delivery_note_rules as frDeliveryNoteRules } from '#i18n/fr/deliveryNoteRules.ts';
 import { documents as frDocuments } from '#i18n/fr/documents.ts';
+import { import_columns as frImportColumns } from '#i18n/fr/importColumns.ts';
+import { import_rules as frImportRules } from '#i18n/fr/importRules.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { letters as frLetters } from '#i18n/fr/letters.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
@@ -31,6 +35,8 @@ const TRANSLATORS: Record<Locale, Translate> = {
         mail: enMail,
         order_rules: enOrderRules,
         delivery_note_rules: enDeliveryNoteRules,
+        import_columns: enImportColumns,
+        import_rules: enImportRules,
         prices: enPrices,
     }),
     fr: translator('fr', {
@@ -40,6 +46,8 @@ const TRANSLATORS: Record<Locale, Translate> = {
         mail: frMail,
         order_rules: frOrderRules,
         delivery_note_rules: frDeliveryNoteRules,
+        import_columns: frImportColumns,
+        import_rules: frImportRules,
         prices: frPrices,
     }),
 };

@@ -13,6 +13,8 @@ interface Options {
      * once more afterwards, with its first payload.
      */
     readonly dedupeKey?: string;
+    /** At once by default. */
+    readonly runAfter?: Date;
 }
 
 /**
@@ -21,13 +23,13 @@ interface Options {
  */
 export const enqueue = async <P extends Readonly<Record<string, unknown>>>(
     db: Db,
-    kind: JobKind<P>,
+    kind: Pick<JobKind<P>, 'name' | 'payload'>,
     payload: P,
-    { owner, dedupeKey }: Options = {},
+    { owner, dedupeKey, runAfter }: Options = {},
 ): Promise<number> => {
     const [added] = await db
         .insert(jobs)
-        .values({ kind: kind.name, payload, ownerId: owner, dedupeKey })
+        .values({ kind: kind.name, payload, ownerId: owner, dedupeKey, runAfter })
         .onConflictDoUpdate({
             target: [jobs.kind, jobs.dedupeKey],
             targetWhere: sql`status in ('waiting', 'running') and dedupe_key is not null`,

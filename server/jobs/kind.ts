@@ -30,6 +30,12 @@ export interface JobKind<P = unknown> {
      * @throws a Problem below 500 when another try would fail in the same way; anything else is tried again.
      */
     run(payload: P, job: JobRun): Promise<JobResult | undefined>;
+    /**
+     * Told when no other try follows, before the job ends as failed, so that what it works on does not wait for ever. It may
+     * be told twice.
+     * @param key of the message, in `problems`
+     */
+    onFailure?(payload: P, db: Db, key: string): Promise<void>;
 }
 
 export const defineJob = <P>(kind: JobKind<P>): JobKind<P> => kind;

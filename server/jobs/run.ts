@@ -26,6 +26,13 @@ const keyOf = (error: unknown): string =>
 
 const isFinal = (error: unknown): boolean => error instanceof Problem && error.status < 500;
 
+/** If the kind cannot be told, the claim ends by itself, and the next process finds that the tries are used up. */
+const giveUp = async (db: Db, kind: JobKind, job: Claimed, key: string): Promise<void> => {
+    const payload = kind.payload.safeParse(job.payload);
+    if (payload.success) await kind.onFailure?.(payload.data, db, key);
+    await end(db, job, { status: 'failed', error: key });
+};
+
 /** Ends a failed try: given back, tried again later, or failed for good. */
 const settle = async (
     { db, logger, stopping }: Running,
@@ -40,7 +47,7 @@ const settle = async (
     }
     const isLast = isFinal(error) || job.tries >= kind.maxTries;
     logger.warn({ err: error, job: job.id, kind: job.kind, tries: job.tries, isLast }, 'a job failed');
-    if (isLast) await end(db, job, { status: 'failed', error: keyOf(error) });
+    if (isLast) await giveUp(db, kind, job, keyOf(error));
     else await postpone(db, job, backOff(job.tries));
 };
 

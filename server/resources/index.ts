@@ -4,6 +4,7 @@ import { changes } from './changes/index.ts';
 import { companies } from './companies/index.ts';
 import { countries } from './countries.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveryNotes/index.ts';
+import { imports } from './imports/index.ts';
 import { itemPictures } from './itemPictures/index.ts';
 import { items } from './items/index.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
@@ -51,4 +52,5 @@ export const resources: readonly ServerResource[] = [
     deliveryNotes,
     deliveryNoteItems,
     jobs,
+    imports,
 ];

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { PublicIcon, Strokes } from '../ui/PublicIcon.tsx';
+import { isApple } from '../ui/platform.ts';
 import styles from './AlertStack.module.css';
-import { ALERT_DURATION, type Alert, type AlertKind } from './alerts.ts';
+import { ALERT_DURATION, type Alert, type AlertKind, UNDO_DURATION } from './alerts.ts';
 import { useAlerts } from './useAlerts.ts';
+import { useUndoKey } from './useUndoKey.ts';
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z';
 
@@ -21,11 +23,15 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
     const [held, setHeld] = useState(false);
     useEffect(() => {
         if (held) return;
-        const timer = setTimeout(onClose, ALERT_DURATION);
+        const timer = setTimeout(onClose, alert.undo ? UNDO_DURATION : ALERT_DURATION);
         return () => clearTimeout(timer);
-    }, [held, onClose]);
+    }, [held, onClose, alert]);
     const hold = () => setHeld(true);
     const release = () => setHeld(false);
+    const undo = () => {
+        onClose();
+        alert.undo?.();
+    };
     return (
         // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the alert open
         <div
@@ -49,6 +55,16 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
                     </>
                 ) : null}
             </p>
+            {alert.undo ? (
+                <button
+                    type="button"
+                    className={styles.undo}
+                    aria-keyshortcuts={`${isApple() ? 'Meta' : 'Control'}+Z`}
+                    onClick={undo}
+                >
+                    {text('app.action.undo')}
+                </button>
+            ) : null}
             <button type="button" aria-label={text('app.action.close_message')} onClick={onClose}>
                 <PublicIcon name="close" size={17} />
             </button>
@@ -64,11 +80,12 @@ const AlertSlot = ({ alert }: { alert: Alert }) => {
 
 /** F5: the alerts of the whole page, before and after the sign-in. */
 export const AlertStack = () => {
-    const { list, subscribe } = useAlerts();
+    const { list, subscribe, dismiss } = useAlerts();
     const alerts = useSyncExternalStore(subscribe, list);
+    useUndoKey(alerts, dismiss);
     const text = useText();
     return (
-        <section className={styles.stack} aria-label={text('app.alerts')}>
+        <section className={styles.stack} data-screen="" aria-label={text('app.alerts')}>
             {alerts.map(alert => (
                 <AlertSlot key={alert.id} alert={alert} />
             ))}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { statusOf } from './honestWrites.ts';
 
@@ -7,6 +7,12 @@ export const ABSENT = 'absent';
 
 /** Whether the error means that the route does not exist, as on another API Platform server. */
 export const isNoRoute = (error: unknown): boolean => [404, 405].includes(Number(statusOf(error)));
+
+/** Remembers a missing route if that is what the error means; returns the error. */
+export const noteAbsence = <E>(queries: QueryClient, path: string, error: E): E => {
+    if (isNoRoute(error)) queries.setQueryData([ABSENT, path], true);
+    return error;
+};
 
 /**
  * Remembers that the server lacks a route, so that it is neither requested nor offered again until the next sign-in or
@@ -22,13 +28,6 @@ export const useAbsence = (path: string) => {
         // The query never runs; its data is set when other requests fail.
         enabled: false,
     });
-    /** Remembers a missing route if that is what the error means; returns the error. */
-    const note = useCallback(
-        <E>(error: E): E => {
-            if (isNoRoute(error)) queries.setQueryData([ABSENT, path], true);
-            return error;
-        },
-        [queries, path],
-    );
+    const note = useCallback(<E>(error: E): E => noteAbsence(queries, path, error), [queries, path]);
     return { isAbsent, note };
 };

@@ -1,5 +1,8 @@
-import { RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
+import type { GetListParams } from 'ra-core';
+import { pathBelowApi, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
+import { openings } from '#contract/openings.ts?computed';
 import { listParameters, withParameters } from '../hydra/query.ts';
+import { PER_PAGE } from '../list/perPage.ts';
 import { viewsRequest } from '../list/views/viewsRequest.ts';
 
 /** Requests that the page sends before the console's code has arrived (ADR 0028). */
@@ -52,11 +55,28 @@ export const resourceAt = (address: string): ResourceName | undefined => {
 
 const LOCALE = /[?&]locale=\w+$/;
 
-/** What decides how the list of an address opens, for the first visit: its saved views. */
-const decisive = (root: string, address: string): string[] => {
-    const last = address.split('?')[0]?.split('/').at(-1);
+/** The rows of a list that has no state yet, where the address has none either. */
+const rowsOf = (name: ResourceName): GetListParams | undefined => {
+    const [field, archived] = openings[name] ?? [];
+    if (field === undefined) return undefined;
+    return {
+        pagination: { page: 1, perPage: PER_PAGE },
+        sort: { field, order: 'ASC' },
+        filter: archived ? { [`exists.${archived}`]: false } : {},
+    };
+};
+
+/** What a list asks when it is opened for the first time: its saved views, and the rows unless one of them decides. */
+const firstOf = (root: string, address: string): string[] => {
+    const [path, query] = address.split('?');
+    const last = path?.split('/').at(-1);
     const name = RESOURCE_NAMES.find(resource => resource === last);
-    return name ? [withParameters(`${root}/saved_views`, listParameters(viewsRequest(name, 1)))] : [];
+    if (!name) return [];
+    const rows = query === undefined ? rowsOf(name) : undefined;
+    return [
+        withParameters(`${root}/saved_views`, listParameters(viewsRequest(name, 1))),
+        ...(rows ? [withParameters(`${root}/${pathBelowApi(name)}`, listParameters(rows))] : []),
+    ];
 };
 
 /** The provider appends the language to every URL; habits are kept without it. */
@@ -64,12 +84,18 @@ export const withoutLocale = (url: string): string => url.replace(LOCALE, '');
 const withLocale = (url: string, locale: string): string => `${url}${url.includes('?') ? '&' : '?'}locale=${locale}`;
 
 /**
- * URLs to request early for an address: those of every page, and what the address asked last time, or the saved views of
- * a list that opens for the first time. Only addresses of the API are followed, because the storage is not trusted with
- * the token.
+ * URLs that the screen of an address requests: what it asked last time, or what a list asks that opens for the first
+ * time. Only addresses of the API are followed, because the storage is not trusted with the token.
  */
-export const urlsFor = (root: string, address: string, locale: string, { urls }: Habits): string[] => {
-    const usual: unknown = Object.hasOwn(urls, address) ? urls[address] : decisive(root, address);
+export const screenUrls = (root: string, address: string, locale: string, { urls }: Habits): string[] => {
+    const usual: unknown = Object.hasOwn(urls, address) ? urls[address] : firstOf(root, address);
     const known = [usual].flat().filter((url): url is string => typeof url === 'string' && url.startsWith(`${root}/`));
-    return [...new Set([...ALWAYS.map(name => `${root}/${name}`), ...known])].map(url => withLocale(url, locale));
+    const always = ALWAYS.map(name => `${root}/${name}`);
+    return [...new Set(known)].filter(url => !always.includes(url)).map(url => withLocale(url, locale));
 };
+
+/** URLs to request early for an address: those of every page, and those of its screen. */
+export const urlsFor = (root: string, address: string, locale: string, habits: Habits): string[] => [
+    ...ALWAYS.map(name => withLocale(`${root}/${name}`, locale)),
+    ...screenUrls(root, address, locale, habits),
+];

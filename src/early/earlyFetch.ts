@@ -5,6 +5,9 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** In milliseconds; a later request of the same URL wants a newer answer. */
 const LIFETIME = 10_000;
 
+/** The same for what was asked ahead of a click, in milliseconds. */
+const AHEAD = 5000;
+
 /** Requests remembered for an address; more are not part of its first display. */
 const MOST = 8;
 
@@ -70,28 +73,79 @@ const createHabit = ({ root, person, early }: EarlyFetchOptions) => {
     };
 };
 
+/** An answer with the header that its request carried. */
+interface Kept {
+    readonly authorization: string | null;
+    readonly answer: Promise<Response>;
+}
+
+/** The whole answer: one that nobody takes over would otherwise occupy a connection. */
+const receive = async (answer: Promise<Response>): Promise<Response> => {
+    const kept = await answer;
+    await kept.clone().arrayBuffer();
+    return kept;
+};
+
+/** What callers of {@link EarlyFetches.ahead} get, who do not want the answer yet. */
+const nothing = (): Response => new Response(null, { status: 204 });
+
+export interface EarlyFetches {
+    readonly fetch: Fetch;
+    /** Sends a request that `fetch` is likely to get soon, and then answers with what came. */
+    readonly ahead: Fetch;
+}
+
 /**
- * A `fetch` that takes over the answers to what the page asked early: the same URL (which names the language), the same
- * session, once, within ten seconds and before any change. All else, and an early request that failed, is sent anew.
+ * A `fetch` that takes over the answers to what was asked early, by the page or by `ahead`: the same URL (which names
+ * the language), the same session, once, within seconds and before any change. All else, and an early request that
+ * failed, is sent anew.
  */
-export const createEarlyFetch = (options: EarlyFetchOptions): Fetch => {
+export const createEarlyFetch = (options: EarlyFetchOptions): EarlyFetches => {
     const { early, fetch } = options;
     const remember = createHabit(options);
-    if (early) setTimeout(() => early.answers.clear(), LIFETIME);
-    const take = (url: string, init: RequestInit): Promise<Response> | undefined => {
-        const answer = early?.answers.get(url);
-        early?.answers.delete(url);
-        return answer && isPlain(init) && authorizationOf(init) === early?.authorization ? answer : undefined;
+    const kept = new Map<string, Kept>();
+    const keep = (url: string, one: Kept, lifetime: number): void => {
+        kept.set(url, one);
+        setTimeout(() => {
+            if (kept.get(url) === one) kept.delete(url);
+        }, lifetime);
     };
-    return (url, init) => {
-        if (init.method === 'GET') remember(url);
-        else early?.answers.clear();
-        const answer = take(url, init);
-        return answer
-            ? cancellable(answer, init.signal).catch((cause: unknown) => {
-                  if (init.signal?.aborted) throw cause;
-                  return fetch(url, init);
-              })
-            : fetch(url, init);
+    for (const [url, answer] of early?.answers ?? [])
+        keep(url, { authorization: early?.authorization ?? null, answer }, LIFETIME);
+    const take = (url: string, init: RequestInit): Promise<Response> | undefined => {
+        const one = kept.get(url);
+        kept.delete(url);
+        return one && isPlain(init) && authorizationOf(init) === one.authorization ? one.answer : undefined;
+    };
+    /** What is asked while a change is under way may or may not contain it. */
+    const change: Fetch = (url, init) => {
+        kept.clear();
+        return fetch(url, init).finally(() => kept.clear());
+    };
+    const running = new Set<string>();
+    const read: Fetch = (url, init) => {
+        running.add(url);
+        return fetch(url, init).finally(() => running.delete(url));
+    };
+    return {
+        fetch: (url, init) => {
+            if (init.method !== 'GET') return change(url, init);
+            remember(url);
+            const answer = take(url, init);
+            return answer
+                ? cancellable(answer, init.signal).catch((cause: unknown) => {
+                      if (init.signal?.aborted) throw cause;
+                      return read(url, init);
+                  })
+                : read(url, init);
+        },
+        ahead: async (url, { method = 'GET', headers = {} }) => {
+            if (kept.has(url) || running.has(url)) return nothing();
+            const answer = receive(fetch(url, { method, headers }));
+            // A failure is reported when the request is repeated.
+            answer.catch(() => undefined);
+            keep(url, { authorization: authorizationOf({ headers }), answer }, AHEAD);
+            return nothing();
+        },
     };
 };

@@ -20,11 +20,13 @@ export interface Call {
     readonly signal?: AbortSignal | undefined;
     /** Called repeatedly with the number of bytes sent. */
     readonly onProgress?: OnProgress | undefined;
+    /** Whether the answer is a file, whose body is then a Blob. */
+    readonly isFile?: boolean | undefined;
 }
 
 export interface Answer {
     readonly status: number;
-    /** Parsed JSON; the text of any other body; undefined when empty. */
+    /** Parsed JSON; the text of any other body; undefined when empty; a Blob where a file was asked for. */
     readonly body: unknown;
     readonly etag: string | null;
     readonly link: string | null;

@@ -10,11 +10,12 @@ const pageInfoOf = (collection: JsonObject) => {
     return { hasNextPage: has('next'), hasPreviousPage: has('previous') };
 };
 
-/** Whether the collection's `search` declares the filter `?id[]=…`. */
-export const offersIds = (collection: unknown): boolean => {
+/** The query parameters that the collection's `search` declares: `id[]`, `exists[brand]`. */
+export const parametersIn = (collection: unknown): ReadonlySet<string> => {
     const search = isPlainObject(collection) ? hydraKey(collection, 'search') : undefined;
     const template = isPlainObject(search) ? hydraKey(search, 'template') : undefined;
-    return typeof template === 'string' && /[?&,]id\[\][,}]/.test(template);
+    const expressions = typeof template === 'string' ? template.matchAll(/\{[?&]([^{}]*)\}/g) : [];
+    return new Set([...expressions].flatMap(([, names = '']) => names.split(',')));
 };
 
 /**

@@ -32,7 +32,7 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
     const address = createAddresses(options);
     const send = createSend(options);
     const known: Known = {};
-    const { getList, getOne, getMany, readOne, poll } = createReading(options, address, send);
+    const { getList, getOne, getMany, readOne, poll, declares } = createReading(options, address, send);
     return {
         supportAbortSignal: true,
         getList,
@@ -41,6 +41,7 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
         getManyReference: (resource, { target, id, ...params }) =>
             getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
         poll,
+        declares,
         ...createWriting(options, address, send, readOne),
         request: async <T>(path: string, { method = 'GET', query = {}, ...call }: HydraRequestOptions = {}) => {
             const parameters = filterParametersOf(query, options.timeZone);

@@ -10,8 +10,8 @@ export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 /** H4: prefix of a filter's name, and API Platform's operator. */
 const OPERATORS: Readonly<Record<string, string>> = { min: 'gte', max: 'lte', before: 'before', after: 'after' };
 const PREFIXED = /^(min|max|before|after)_(.+)$/;
-/** Filters that API Platform writes around the property: `exists[brand]`, `order[weight]`. */
-const WRAPPED = /^(exists|order)\.(.+)$/;
+/** Filters that are written around the property: `exists[brand]`, `order[weight]` as in API Platform, `not[status]`. */
+const WRAPPED = /^(exists|not|order)\.(.+)$/;
 
 /** Empty values are not sent, because no filter of API Platform takes them for "any". */
 const isEmpty = (value: unknown): boolean => {
@@ -63,6 +63,7 @@ const filterParameters = (name: string, value: unknown, timeZone: string, days: 
  * | `{ brand: { name } }`, `brand.name` | `brand.name=…`                         |
  * | `{ brand: { '@id': iri } }`         | `brand=iri`                            |
  * | `{ exists: { brand: true } }`       | `exists[brand]=true`                   |
+ * | `{ not: { x: ['a', 'b'] } }`        | `not[x][0]=a&not[x][1]=b`              |
  * | `''`, null, undefined, `[]`         | nothing                                |
  *
  * @param days properties that are calendar days, whose bounds are sent as they are

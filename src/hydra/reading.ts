@@ -1,7 +1,7 @@
 import type { GetListParams, GetManyParams, Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
 import type { Send } from './call.ts';
-import { offersIds, toPage } from './collection.ts';
+import { parametersIn, toPage } from './collection.ts';
 import { adoptRecord, type Reader } from './document.ts';
 import { mapLimited, slices } from './many.ts';
 import { prefetchedFrom } from './prefetched.ts';
@@ -43,8 +43,8 @@ const readerOf =
 
 /** The reading half of the provider. */
 export const createReading = ({ resources = {}, timeZone }: HydraOptions, address: Addresses, send: Send) => {
-    /** Resources whose collections declare `id[]`; a property of the server, not of a person. */
-    const seen = new Map<string, boolean>();
+    /** Parameters that collections declare; a property of the server, not of a person. */
+    const seen = new Map<string, ReadonlySet<string>>();
     /** Resources whose collections ignore or refuse `id[]`, despite any declaration. */
     const refused = new Set<string>();
     const readers = new Map(Object.entries(resources).map(([name, resource]) => [name, readerOf(resource)]));
@@ -59,7 +59,7 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
         signal: AbortSignal | undefined,
     ) => {
         const { body } = await send({ method: 'GET', url: address.collection(resource), parameters, signal });
-        if (!seen.has(resource)) seen.set(resource, offersIds(body));
+        if (!seen.has(resource)) seen.set(resource, parametersIn(body));
         return toPage<R>(body, reader(resource));
     };
 
@@ -97,8 +97,10 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     const readEach = async <R extends RaRecord>(resource: string, ids: readonly Identifier[], signal?: AbortSignal) =>
         (await mapLimited(ids, id => absentIfGone(readOne<R>(resource, id, signal)))).flat();
 
+    const declares = (resource: string, parameter: string): boolean => seen.get(resource)?.has(parameter) ?? false;
+
     const takesIds = (resource: string): boolean =>
-        !refused.has(resource) && (resources[resource]?.many ?? seen.get(resource) ?? false);
+        !refused.has(resource) && (resources[resource]?.many ?? declares(resource, 'id[]'));
 
     /**
      * Reads by `id[]`, page by page; undefined when the server returns other records, which means that it ignores
@@ -138,5 +140,5 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
         return withPrefetched({ data }, data);
     };
 
-    return { getList, getOne, readOne, getMany, poll };
+    return { getList, getOne, readOne, getMany, poll, declares };
 };

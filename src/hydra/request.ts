@@ -18,10 +18,10 @@ const MERGE_PATCH = 'application/merge-patch+json';
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
 const toHeaders = (
-    { method, body, ifMatch, ifNoneMatch, idempotencyKey }: Call,
+    { method, body, ifMatch, ifNoneMatch, idempotencyKey, isFile }: Call,
     token: string | null | undefined,
 ): Record<string, string> => ({
-    Accept: LD_JSON,
+    Accept: isFile ? `*/*, ${LD_JSON}` : LD_JSON,
     ...(body !== undefined && !isForm(body) && { 'Content-Type': method === 'PATCH' ? MERGE_PATCH : LD_JSON }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(ifMatch && { 'If-Match': ifMatch }),
@@ -40,8 +40,9 @@ const withLocale = (parameters: readonly Parameter[], locale: string | null | un
     locale && !parameters.some(([name]) => name === 'locale') ? [...parameters, ['locale', locale]] : parameters;
 
 /** Reads the body as well, because the connection may break while it is received. */
-const exchange = async (fetcher: Fetch, url: string, init: RequestInit) => {
+const exchange = async (fetcher: Fetch, url: string, init: RequestInit, isFile: boolean) => {
     const response = await fetcher(url, init);
+    if (isFile && response.ok) return { response, text: '', file: await response.blob() };
     return { response, text: await response.text() };
 };
 
@@ -87,11 +88,11 @@ export const createSend = (options: HydraOptions): Send => {
         const init = toInit(call, token);
         const wasOffline = isOffline();
         const fetching = call.onProgress ? fetchTelling(call.onProgress) : fetcher;
-        const { response, text } = await within(timeLimitOf(call, options), exchange(fetching, url, init)).catch(
-            (cause: unknown) => {
-                throw failureOf(call, cause, wasOffline);
-            },
-        );
+        const exchanged = exchange(fetching, url, init, call.isFile === true);
+        const { response, text, file } = await within(timeLimitOf(call, options), exchanged).catch((cause: unknown) => {
+            throw failureOf(call, cause, wasOffline);
+        });
+        if (file) return toAnswer(response, file);
         const isUnchanged = response.status === 304 && call.ifNoneMatch !== undefined;
         const read = readBody(text, response.headers.get('Content-Type') ?? '');
         if (isUnchanged || (response.ok && read.kind !== 'html' && read.kind !== 'malformed'))

@@ -79,6 +79,8 @@ export interface HydraRequestOptions {
     readonly signal?: AbortSignal;
     /** Called with the number of bytes sent. Such a call uses XMLHttpRequest instead of `HydraOptions.fetch`. */
     readonly onProgress?: OnProgress;
+    /** For a file: the answer is a Blob. */
+    readonly isFile?: boolean;
 }
 
 /** A page of a collection with its ETag. */
@@ -104,6 +106,8 @@ export type HydraDataProvider = DataProvider & {
         params: GetListParams,
         last?: Polled<R> | undefined,
     ) => Promise<Polled<R>>;
+    /** Whether the lists of the resource that were read declare the query parameter in their `search`. */
+    readonly declares: (resource: string, parameter: string) => boolean;
     /**
      * Describes the API from its documentation, for `@api-platform/admin`. The code and the documents are only loaded
      * with the first call; the documents are read again when they change.

@@ -9,20 +9,20 @@ export const startMessages: Loaders = {
 /** The messages of the console, the project's, react-admin's and the names of resources, needed behind the sign-in. */
 export const consoleMessages: Loaders = {
     fr: async () => {
-        const [own, theirs, { names }] = await Promise.all([
+        const [own, { reactAdmin }, { names }] = await Promise.all([
             import('#i18n/fr/console.ts'),
-            import('ra-language-french'),
+            import('#i18n/fr/reactAdmin.ts?computed'),
             import('#i18n/fr/names.ts?computed'),
         ]);
-        return { ...theirs.default, ...own.consoleMessages, resources: names };
+        return { ...reactAdmin, ...own.consoleMessages, resources: names };
     },
     en: async () => {
-        const [own, theirs, { names }] = await Promise.all([
+        const [own, { reactAdmin }, { names }] = await Promise.all([
             import('#i18n/en/console.ts'),
-            import('ra-language-english'),
+            import('#i18n/en/reactAdmin.ts?computed'),
             import('#i18n/en/names.ts?computed'),
         ]);
-        return { ...theirs.default, ...own.consoleMessages, resources: names };
+        return { ...reactAdmin, ...own.consoleMessages, resources: names };
     },
 };
 
@@ -30,6 +30,12 @@ export const consoleMessages: Loaders = {
 export const spreadsheetMessages: Loaders = {
     fr: () => import('#i18n/fr/spreadsheet.ts'),
     en: () => import('#i18n/en/spreadsheet.ts'),
+};
+
+/** Messages of what changes the columns of a table, and of its selected rows. */
+export const tableToolMessages: Loaders = {
+    fr: () => import('#i18n/fr/tableTools.ts'),
+    en: () => import('#i18n/en/tableTools.ts'),
 };
 
 /** Messages of pictures. */
@@ -42,6 +48,12 @@ export const pictureMessages: Loaders = {
 export const jobMessages: Loaders = {
     fr: () => import('#i18n/fr/jobPanel.ts'),
     en: () => import('#i18n/en/jobPanel.ts'),
+};
+
+/** Messages of the panel that adds and edits filters. */
+export const filterMessages: Loaders = {
+    fr: () => import('#i18n/fr/filterPanel.ts'),
+    en: () => import('#i18n/en/filterPanel.ts'),
 };
 
 /** Messages of what draws and mails documents. */
@@ -80,8 +92,44 @@ export const orderCardMessages: Loaders = {
     en: () => import('#i18n/en/orderCards.ts'),
 };
 
+/** What became of a change that was taken back. */
+export const undoMessages: Loaders = {
+    fr: () => import('#i18n/fr/undo.ts'),
+    en: () => import('#i18n/en/undo.ts'),
+};
+
+/** Messages of edits of several records. */
+export const bulkEditMessages: Loaders = {
+    fr: () => import('#i18n/fr/bulkEdit.ts'),
+    en: () => import('#i18n/en/bulkEdit.ts'),
+};
+
+/** Messages of the record beside a list, and of cells that are edited in place. */
+export const rowToolMessages: Loaders = {
+    fr: () => import('#i18n/fr/rowTools.ts'),
+    en: () => import('#i18n/en/rowTools.ts'),
+};
+
 /** Reasons of actions on several records. */
 export const reasonMessages: Loaders = {
     fr: () => import('#i18n/fr/reasons.ts'),
     en: () => import('#i18n/en/reasons.ts'),
+};
+
+/** Messages of the screens of imports, and of the columns of their files. */
+export const importMessages: Loaders = {
+    fr: async () => {
+        const [own, columns] = await Promise.all([
+            import('#i18n/fr/importFlow.ts'),
+            import('#i18n/fr/importColumns.ts'),
+        ]);
+        return { import_flow: own.import_flow, import_columns: columns.import_columns };
+    },
+    en: async () => {
+        const [own, columns] = await Promise.all([
+            import('#i18n/en/importFlow.ts'),
+            import('#i18n/en/importColumns.ts'),
+        ]);
+        return { import_flow: own.import_flow, import_columns: columns.import_columns };
+    },
 };

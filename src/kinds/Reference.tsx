@@ -1,6 +1,9 @@
 import { useGetRecordRepresentation, useReference } from 'ra-core';
 import { numberOf } from '../ui/numberOf.ts';
+import { useKnownRecords, useNewerRecord } from './known.ts';
 import { useContracts } from './knownContracts.ts';
+
+const NONE: readonly string[] = [];
 
 /**
  * The name of a related record, otherwise its number. Names are requested together.
@@ -9,9 +12,11 @@ import { useContracts } from './knownContracts.ts';
 export const useReferenceName = (to: string, iri: string | undefined): string => {
     useContracts();
     const represent = useGetRecordRepresentation(to);
-    const options = { enabled: iri !== undefined };
+    const newer = useNewerRecord(to, iri ?? '');
+    const options = { ...useKnownRecords(to, iri === undefined ? NONE : [iri]), enabled: iri !== undefined };
     const { referenceRecord, isPending } = useReference({ reference: to, id: iri ?? '', options });
-    if (referenceRecord) return String(represent(referenceRecord));
+    const record = newer ?? referenceRecord;
+    if (record) return String(represent(record));
     return isPending ? '…' : numberOf(iri ?? '');
 };
 

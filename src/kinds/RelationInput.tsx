@@ -1,14 +1,18 @@
 import {
     type RaRecord,
     useCanAccess,
+    useChoicesContext,
     useGetRecordRepresentation,
+    useReference,
     useResourceDefinition,
     useWrappedSource,
 } from 'ra-core';
-import { type ReactElement, use, useCallback } from 'react';
+import { type ReactElement, use, useCallback, useState } from 'react';
 import {
     AutocompleteArrayInput,
+    type AutocompleteArrayInputProps,
     AutocompleteInput,
+    type AutocompleteInputProps,
     ReferenceArrayInput,
     ReferenceInput,
     useCreateSuggestionContext,
@@ -21,6 +25,7 @@ import { AlternativeInput } from './AlternativeInput.tsx';
 import { contractOf } from './allContracts.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
 import styles from './kinds.module.css';
+import { useKnownRecords } from './known.ts';
 import { OpenRelated } from './OpenRelated.tsx';
 import { NewRelatedContext } from './relatedScreens.ts';
 import { useParentChoices } from './useParentChoices.ts';
@@ -55,12 +60,27 @@ const useCreate = (to: ResourceName): { create?: ReactElement; createItemLabel?:
         : {};
 };
 
-/** A link to the selected record. */
-const OpenChosen = ({ name, to }: { name: string; to: ResourceName }) => {
+const NONE: readonly string[] = [];
+
+/** The IRI that a relation has at the moment; a record whose name is known is not asked for. */
+const useChosen = (name: string, to: ResourceName) => {
     const value: unknown = useWatch({ name: useWrappedSource(name) });
-    return typeof value === 'string' && value !== '' ? (
-        <OpenRelated to={to} iri={value} className={styles.open} />
-    ) : null;
+    const iri = typeof value === 'string' && value !== '' ? value : undefined;
+    const { staleTime, ...known } = useKnownRecords(to, iri === undefined ? NONE : [iri]);
+    const options = { staleTime, ...known, enabled: iri !== undefined };
+    useReference({ reference: to, id: iri ?? '', options });
+    return { chosen: iri, queryOptions: { staleTime } };
+};
+
+/**
+ * The choices are asked for once the pointer or the focus is there, or a text to search: a form has many relations, and
+ * few are changed.
+ */
+const useOnDemand = () => {
+    const [isNear, setNear] = useState(false);
+    const come = () => setNear(true);
+    const enableGetChoices = (searched: object = {}) => isNear || Object.keys(searched).length > 0;
+    return { near: { onFocus: come, onPointerEnter: come }, enableGetChoices };
 };
 
 type Related = InputProps<Kinds['relation'] | Kinds['relations']>;
@@ -77,16 +97,27 @@ const useSearched = (to: ResourceName, { validate, readOnly = false }: Related) 
     readOnly,
 });
 
+/** Until the choices arrive, no text says that there are none. */
+const useNoOptions = () => (useChoicesContext().isFetching ? 'app.loading' : 'common.list.none');
+
+const Single = (props: AutocompleteInputProps) => <AutocompleteInput {...props} noOptionsText={useNoOptions()} />;
+const Several = (props: AutocompleteArrayInputProps) => (
+    <AutocompleteArrayInput {...props} noOptionsText={useNoOptions()} />
+);
+
 /** A record of one resource. */
 const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & { to: ResourceName }) => {
     const { name } = props;
-    const parents = useParentChoices(name, to);
+    const { filter, queryOptions: parents } = useParentChoices(name, to);
+    const { chosen, queryOptions } = useChosen(name, to);
+    const { near, enableGetChoices } = useOnDemand();
+    const reference = { reference: to, sort: sortOf(to), enableGetChoices, ...(filter && { filter }) };
     return (
-        <div className={styles.linked}>
-            <ReferenceInput source={name} reference={to} sort={sortOf(to)} {...parents}>
-                <AutocompleteInput {...useSearched(to, props)} />
+        <div className={styles.linked} {...near}>
+            <ReferenceInput source={name} {...reference} queryOptions={{ ...queryOptions, ...parents }}>
+                <Single {...useSearched(to, props)} />
             </ReferenceInput>
-            <OpenChosen name={name} to={to} />
+            {chosen === undefined ? null : <OpenRelated to={to} iri={chosen} className={styles.open} />}
         </div>
     );
 };
@@ -103,9 +134,12 @@ export const RelationsInput = (props: InputProps<Kinds['relations']>) => {
         name,
         property: { to },
     } = props;
+    const { near, enableGetChoices } = useOnDemand();
     return (
-        <ReferenceArrayInput source={name} reference={to} sort={sortOf(to)}>
-            <AutocompleteArrayInput {...useSearched(to, props)} />
-        </ReferenceArrayInput>
+        <div {...near}>
+            <ReferenceArrayInput source={name} reference={to} sort={sortOf(to)} enableGetChoices={enableGetChoices}>
+                <Several {...useSearched(to, props)} />
+            </ReferenceArrayInput>
+        </div>
     );
 };

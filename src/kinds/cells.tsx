@@ -1,4 +1,4 @@
-import { useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
+import { type RaRecord, useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import type { Kind, Kinds } from '#contract/kinds.ts';
@@ -12,6 +12,7 @@ import { Tag, Tags } from '../ui/Tag.tsx';
 import { writeIntegers } from './integers.ts';
 import { iriOf } from './iri.ts';
 import styles from './kinds.module.css';
+import { useKnownRecords } from './known.ts';
 import { useContracts } from './knownContracts.ts';
 import { valueKey } from './names.ts';
 import { Phone } from './Phone.tsx';
@@ -58,7 +59,8 @@ const Others = ({ names }: { names: readonly string[] }) => {
 const References = ({ to, iris }: { to: string; iris: readonly string[] }) => {
     useContracts();
     const represent = useGetRecordRepresentation(to);
-    const { data = [] } = useGetManyAggregate<{ id: string }>(to, { ids: [...iris] }, { enabled: iris.length > 0 });
+    const options = { ...useKnownRecords(to, iris), enabled: iris.length > 0 };
+    const { data = [] } = useGetManyAggregate<RaRecord>(to, { ids: [...iris] }, options);
     const nameOf = (iri: string): string => {
         const record = data.find(found => found?.id === iri);
         return record ? String(represent(record)) : '…';

@@ -10,6 +10,7 @@ import { FormLockedContext } from './FormLocked.ts';
 import type { NumericProperty } from './figures.ts';
 import { IntegersInput } from './IntegersInput.tsx';
 import { common, type InputProps, raised } from './inputProps.ts';
+import { NearMaximum, useCharactersLeft } from './NearMaximum.tsx';
 import { NumericInput } from './NumericInput.tsx';
 import { valueKey } from './names.ts';
 import { PhoneInput } from './PhoneInput.tsx';
@@ -31,10 +32,9 @@ const RichText = ({ name, validate, readOnly = false }: InputProps<Kinds['text']
     return <RichTextInput source={name} validate={validate} readOnly={readOnly || isLocked} />;
 };
 
-const PlainText = ({ name, property, validate, readOnly = false, help }: InputProps<Kinds['text']>) =>
-    property.html ? (
-        <RichText {...{ name, property, validate, readOnly }} />
-    ) : (
+const PlainText = ({ name, property, validate, readOnly = false, help }: InputProps<Kinds['text']>) => {
+    const left = useCharactersLeft(name, property.max);
+    return (
         <TextInput
             {...common}
             {...raised}
@@ -43,12 +43,15 @@ const PlainText = ({ name, property, validate, readOnly = false, help }: InputPr
             source={name}
             validate={validate}
             readOnly={readOnly}
-            helperText={help ?? false}
+            helperText={left === undefined || readOnly ? (help ?? false) : <NearMaximum left={left} help={help} />}
         />
     );
+};
 
-const Text = (input: InputProps<Kinds['text']>) =>
-    input.property.format === 'tel' ? <PhoneInput {...input} /> : <PlainText {...input} />;
+const Text = (input: InputProps<Kinds['text']>) => {
+    if (input.property.format === 'tel') return <PhoneInput {...input} />;
+    return input.property.html ? <RichText {...input} /> : <PlainText {...input} />;
+};
 
 const Numeric = ({ name, ...input }: InputProps<NumericProperty>) => <NumericInput source={name} {...input} />;
 

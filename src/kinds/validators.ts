@@ -38,7 +38,14 @@ const wellTyped =
 
 /** A person is told what to type, and a client of the API what to send. */
 const figure = (property: FigureProperty): Validator[] => [
-    obey(isText, figureRules(property, { unread: `common.form.${property.kind}`, digits: 'common.form.digits' })),
+    obey(
+        isText,
+        figureRules(property, {
+            unread: `common.form.${property.kind}`,
+            digits: 'common.form.digits',
+            negative: 'common.form.positive',
+        }),
+    ),
 ];
 
 /** react-admin reads `isRequired` to mark the label. */

@@ -14,8 +14,9 @@ export const Notifications = () => {
     useEffect(() => {
         if (notifications.length === 0) return;
         const taken = takeNotification();
-        if (taken && typeof taken.message === 'string')
-            alerts.push(kindOf(taken), taken.message, taken.notificationOptions?.messageArgs);
+        if (!taken || typeof taken.message !== 'string') return;
+        const { messageArgs, undo } = taken.notificationOptions ?? {};
+        alerts.push(kindOf(taken), taken.message, messageArgs, undefined, undo);
     }, [notifications, takeNotification, alerts]);
     return null;
 };

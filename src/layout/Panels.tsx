@@ -1,5 +1,6 @@
 import { useEvent } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { LinksAhead } from './ahead/LinksAhead.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import { panelParts } from './panelParts.ts';
 import { createPanels, type PanelName, PanelsContext, useIsOpen, usePanels } from './panels.ts';
@@ -32,7 +33,7 @@ const Panel = ({ name }: { name: PanelName }) => {
     );
 };
 
-/** The panels over the page, which a button, a shortcut or another panel can open. */
+/** The panels over the page, which a button, a shortcut or another panel can open, and what goes on unseen. */
 export const Panels = () => (
     <>
         <Panel name="customizer" />
@@ -40,5 +41,6 @@ export const Panels = () => (
         <Panel name="shortcuts" />
         <Keyboard />
         <RecentRecorder />
+        <LinksAhead />
     </>
 );

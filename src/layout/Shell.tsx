@@ -13,6 +13,7 @@ import { Menu } from './Menu.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Panels } from './Panels.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
+import { PrintDate } from './PrintDate.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePageHeading } from './usePageHeading.ts';
@@ -33,9 +34,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
     useEffect(() => setDrawer(state => (state === 'open' ? 'closed' : state)), [pathname]);
     return (
         <div className={styles.shell}>
-            <a className={styles.skip} href="#content">
-                {text('app.action.skip_to_content')}
-            </a>
+            {/* A list adds a link to its rows. */}
+            <div id="skips" className={styles.skips}>
+                <a href="#content">{text('app.action.skip_to_content')}</a>
+            </div>
             <TopBar onHamburger={onHamburger} />
             <Menu />
             {drawer !== 'unused' && (
@@ -43,6 +45,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
                     <SideDrawer open={drawer === 'open'} onClose={closeDrawer} />
                 </PartBoundary>
             )}
+            <PrintDate />
             <main id="content" className={styles.main} tabIndex={-1} ref={content}>
                 <PageBoundary
                     resetKey={pathname}

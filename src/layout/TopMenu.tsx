@@ -1,8 +1,8 @@
 import { useText } from '../i18n/useTranslator.ts';
+import { useFitting } from '../ui/useFitting.ts';
 import { HomeEntry, ResourceEntry } from './MenuEntry.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import styles from './TopMenu.module.css';
-import { useFitting } from './useFitting.ts';
 import { useSideBar } from './useSideBar.ts';
 
 /** The menu of the horizontal layout: one line under the top bar, with a "More" menu for entries that do not fit. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { type ListDeclaration, listDefinitionOf } from './declaration.ts';
+import { knowList } from './knownLists.ts';
 import { ListScreen } from './ListScreen.tsx';
 
 /** The list screen of a resource, built from its declaration. */
@@ -11,5 +12,6 @@ export const declaredList = <C extends ResourceContract>(
     declared: ListDeclaration<C> | undefined,
 ): ComponentType => {
     const definition = listDefinitionOf(contract, icon, declared);
+    knowList(definition);
     return () => <ListScreen definition={definition} />;
 };

@@ -8,13 +8,15 @@ import { useNarrow } from '../ui/useNarrow.ts';
 import { FormAhead } from './FormAhead.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import type { Column } from './table/column.ts';
+import { RowTools } from './peek/RowTools.tsx';
 import { Pager } from './table/Pager.tsx';
 import { type CardOf, RecordCards } from './table/RecordCards.tsx';
 import { RecordTable } from './table/RecordTable.tsx';
+import { SkipToRows } from './table/SkipToRows.tsx';
+import type { Columns } from './table/useColumns.ts';
 
 export interface ListContentProps<R> {
-    columns: readonly Column<R>[];
+    columns: Columns<R>;
     card: CardOf<R>;
     /** Whether rows are linked to the edit form. */
     linked: boolean;
@@ -60,12 +62,15 @@ export const ListContent = <R extends { id: string }>(props: ListContentProps<R>
     if (!first) return <Empty icon={icon} create={create} />;
     return (
         <>
+            <SkipToRows />
             <FormAhead screen={linked ? edit : undefined} path={createPath({ resource, type: 'edit', id: first.id })}>
-                {narrow ? (
-                    <RecordCards {...{ card, linked, selectable }} />
-                ) : (
-                    <RecordTable {...{ columns, linked, selectable }} />
-                )}
+                <RowTools linked={linked}>
+                    {narrow ? (
+                        <RecordCards {...{ card, linked, selectable }} />
+                    ) : (
+                        <RecordTable {...{ columns, linked, selectable }} />
+                    )}
+                </RowTools>
             </FormAhead>
             <Pager />
         </>

@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useGetResourceLabel, useLogoutIfAccessDenied, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
@@ -49,9 +49,19 @@ const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
  */
 export const ListFailureBoundary = ({ children }: { children: ReactNode }) => {
     const { reset } = useQueryErrorResetBoundary();
+    const queries = useQueryClient();
+    const resource = useResourceContext();
     const [search] = useSearch();
+    // A failure that came before the list was rendered would be thrown again while parts of the list are loaded.
+    const askAgain = () => {
+        queries.removeQueries({
+            queryKey: [resource, 'getList'],
+            predicate: ({ state }) => state.status === 'error',
+        });
+        reset();
+    };
     return (
-        <ErrorBoundary FallbackComponent={Failed} onReset={reset} resetKeys={[`${search}`]}>
+        <ErrorBoundary FallbackComponent={Failed} onReset={askAgain} resetKeys={[`${search}`]}>
             {children}
         </ErrorBoundary>
     );

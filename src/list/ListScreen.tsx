@@ -1,17 +1,16 @@
-import { ListBase, type SortPayload, useCanAccess, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
-import { type ComponentType, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { ListBase, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
+import { type ReactNode, Suspense, useId, useMemo } from 'react';
 import { childrenIn } from '#contract/children.ts';
 import type { ResourceContract } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
+import { summaries } from '#contract/summaries.ts?computed';
 import { mayPerform } from '#contract/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
+import { ImportLink } from '../imports/ImportLink.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
 import { useSearch } from '../routing/useSearch.ts';
-import type { SpreadsheetDefinition } from '../spreadsheet/cell.ts';
 import { isSpreadsheet, SpreadsheetButton } from '../spreadsheet/mode.tsx';
-import type { IconName } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import page from '../ui/page.module.css';
 import { useFormat } from '../ui/useFormat.ts';
@@ -20,72 +19,60 @@ import { AllMatchingProvider } from './bulk/AllMatchingProvider.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { cardOf } from './columns.tsx';
-import { ExportButton, type ExportPart, type ExportPreset } from './export/ExportButton.tsx';
+import type { ListDefinition } from './definition.ts';
+import { ExportButton, type ExportPart } from './export/ExportButton.tsx';
 import { exportPath } from './export/useExport.ts';
-import type { ListFilterGroup } from './filters/declared.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FiltersProvider } from './filters/FiltersProvider.tsx';
 import { useFilters } from './filters/useFilters.ts';
+import { showableOf } from './knownLists.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListFailureBoundary } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { PER_PAGE } from './perPage.ts';
+import { rowsFreshness } from './primed.ts';
+import { PrintedFilters } from './print/PrintedFilters.tsx';
 import { ColumnsButton } from './table/ColumnsButton.tsx';
-import { type Column, exportedBy } from './table/column.ts';
-import type { CardOf } from './table/RecordCards.tsx';
+import { exportedBy } from './table/column.ts';
 import { SortChoice } from './table/SortChoice.tsx';
 import { useColumns } from './table/useColumns.ts';
-import { openTab, ownFilters, type TabsOf } from './tabs/tabs.ts';
+import { useEditedColumns } from './table/useEditedColumns.ts';
+import { tabId, viewKey } from './tabs/entries.ts';
+import { ALL, openTab, ownFilters } from './tabs/tabs.ts';
 import { useFollowCompany } from './useCompanyFilter.ts';
 import { useExplicitAddress } from './useExplicitAddress.ts';
-import { useChosenView } from './views/useChosenView.ts';
+import { useChosenView, useCurrentState } from './views/useChosenView.ts';
 import { useOpening } from './views/useOpening.ts';
 import { ViewNote } from './views/ViewNote.tsx';
 import { ViewsButton } from './views/ViewsButton.tsx';
 import type { Showable } from './views/viewState.ts';
 
-/** A list, completed from its resource's declaration. */
-export interface ListDefinition<R> {
-    readonly resource: ResourceName;
-    readonly icon: IconName;
-    readonly columns: readonly Column<R>[];
-    /** Default: the record's name and its columns. */
-    readonly card?: CardOf<R>;
-    readonly sort: SortPayload;
-    /** Filters besides the search box. */
-    readonly filters: readonly ListFilterGroup[];
-    /** Message key of the create button; absent, there is no button. */
-    readonly create?: string;
-    /** The relation that new records take from the list's filter. */
-    readonly preset?: string;
-    /** Further actions on the list, beside the create button. */
-    readonly actions?: ComponentType;
-    /** Whether rows are linked to an edit form, for people who may edit. */
-    readonly linked: boolean;
-    readonly contract: ResourceContract;
-    /** Further buttons for the selected records, besides deletion; loaded on demand. */
-    readonly bulk?: ComponentType;
-    /** Whether the list can be exported. */
-    readonly exported?: boolean;
-    /** Files with other columns than those shown. */
-    readonly presets?: readonly ExportPreset[];
-    /** Further buttons beside the export. */
-    readonly tools?: ComponentType;
-    /** The choice by whose values the list has tabs; absent, there are none. */
-    readonly tabs?: TabsOf;
-    /** Columns of the spreadsheet, for people who may edit; absent, there is no spreadsheet. */
-    readonly spreadsheet?: SpreadsheetDefinition;
-}
-
 const Spreadsheet = lazyPart(() =>
     import('../spreadsheet/Spreadsheet.tsx').then(part => ({ default: part.Spreadsheet })),
 );
 
+/** Loaded when a record is first selected. */
+const SelectionTools = lazyPart(async () => ({
+    default: (await import('./selection/SelectionTools.tsx')).SelectionTools,
+}));
+
 /** Loaded beside the rows. */
 const ListTabs = lazyPart(() => import('./tabs/ListTabs.tsx').then(part => ({ default: part.ListTabs })));
 
-/** The rows as the panel of the tabs, where the list has some. */
-const Panel = ({ id, open, children }: { id: string; open: string | undefined; children: ReactNode }) => (
-    <div id={id} role="tabpanel" aria-labelledby={open === undefined ? undefined : `${id}${open}`}>
+interface PanelProps {
+    id: string;
+    /** Whether the list has tabs. */
+    tabbed: boolean;
+    open: string | undefined;
+    children: ReactNode;
+}
+
+/** The rows as the panel of the tabs, where the list has some; views may come later, which must not draw the rows anew. */
+const Panel = ({ id, tabbed, open, children }: PanelProps) => (
+    <div
+        id={id}
+        {...(tabbed && { role: 'tabpanel', 'aria-labelledby': open === undefined ? undefined : tabId(id, open) })}
+    >
         {children}
     </div>
 );
@@ -114,6 +101,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const { resource, icon, contract, create, filters, bulk, exported } = definition;
     const { actions: Actions, tools: Tools } = definition;
     const { defaultTitle = '' } = useListContext<R>();
+    const translate = useTranslate();
     const narrow = useNarrow();
     const { data: me } = useMe();
     const mayEdit = me !== undefined && mayAccess(me, resource, 'edit');
@@ -123,9 +111,9 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const [search] = useSearch();
     const asSheet = isSpreadsheet(`${search}`) ? spreadsheet : undefined;
     // A5: bulk changes require the right to delete.
-    const { canAccess = false } = useCanAccess({ resource, action: 'delete' });
+    const mayDelete = me !== undefined && mayAccess(me, resource, 'delete');
     const transitions = Object.values(contract.transitions ?? {});
-    const inBulk = contract.bulk !== undefined && canAccess;
+    const inBulk = contract.bulk !== undefined && mayDelete;
     const selectable = inBulk || (me !== undefined && transitions.some(one => mayPerform(me, one)));
     const card = useMemo(() => definition.card ?? cardOf(contract, definition.columns), [definition, contract]);
     const list = useShowable(definition);
@@ -133,50 +121,56 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     // A server without views is another API Platform server, which has no exports either.
     const files = useAbsence(exportPath(resource));
     const columns = useColumns(definition.columns, views.kept);
+    const edited = useEditedColumns(contract, columns.shown, linked);
     useExplicitAddress();
     useFollowCompany(contract);
     const preset = usePreset(definition.preset ?? contract.company);
     const { tabs } = definition;
     const { values } = useFilters();
     const panel = useId();
-    const open = tabs && openTab(tabs, values);
+    const { isModified } = useCurrentState(views, columns.names, list);
+    const tabbed = tabs !== undefined || (views.views ?? []).length > 0;
+    const status = tabs && openTab(tabs, values);
+    const open = views.chosen ? viewKey(views.chosen) : tabs ? status : ALL;
     const button = create ? <CreateButton resource={resource} label={create} preset={preset} /> : null;
-    const actions = Actions ? (
+    const actions = (
         <>
-            <Actions />
+            {summaries[resource].isImported ? (
+                <ImportLink resource={resource}>{translate('common.list.import')}</ImportLink>
+            ) : null}
+            {Actions ? <Actions /> : null}
             {button}
         </>
-    ) : (
-        button
     );
     const content = asSheet ? (
         <Suspense fallback={<ListSkeleton />}>
             <Spreadsheet definition={asSheet} />
         </Suspense>
     ) : (
-        <ListContent columns={columns.shown} create={button} {...{ card, linked, selectable, icon }} />
+        <ListContent columns={{ ...columns, shown: edited }} create={button} {...{ card, linked, selectable, icon }} />
     );
     return (
         <>
             <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={actions} />
+            <PrintedFilters filters={filters} />
             <div className={page.card}>
-                {tabs ? (
+                {tabbed ? (
                     <Suspense fallback={<div className={page.tabs} />}>
-                        <ListTabs {...{ resource, tabs }} id={panel} />
+                        <ListTabs {...{ resource, tabs, views, isModified, list }} id={panel} />
                     </Suspense>
                 ) : null}
                 <FilterBar
                     search={contract.search && `resources.${resource}.filter.search`}
                     filters={filters}
                     // What the open tab says needs no chip.
-                    said={tabs && open !== undefined ? ownFilters(tabs) : []}
+                    said={tabs && status !== undefined && !views.chosen ? ownFilters(tabs) : []}
                 >
                     {!views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
                     {spreadsheet ? <SpreadsheetButton on={asSheet !== undefined} /> : null}
                     {exported && !views.isAbsent && !files.isAbsent ? (
                         <ExportButton
                             columns={exportedBy(columns.shown)}
-                            presets={definition.presets}
+                            presets={definition.exportPresets}
                             parts={exportedParts(contract)}
                         />
                     ) : null}
@@ -185,24 +179,24 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     {narrow || asSheet ? null : <ColumnsButton columns={columns} />}
                 </FilterBar>
                 <ViewNote {...{ views, list }} />
-                {selectable && !asSheet ? <BulkBar actions={bulk} contract={contract} mayDelete={inBulk} /> : null}
-                {tabs ? (
-                    <Panel id={panel} open={open}>
-                        {content}
-                    </Panel>
-                ) : (
-                    content
-                )}
+                {selectable && !asSheet ? (
+                    <BulkBar
+                        actions={bulk}
+                        contract={contract}
+                        mayDelete={inBulk}
+                        more={<SelectionTools contract={contract} columns={columns.shown} />}
+                    />
+                ) : null}
+                <Panel id={panel} tabbed={tabbed} open={open}>
+                    {content}
+                </Panel>
             </div>
         </>
     );
 };
 
-const PER_PAGE = 25;
-
-/** The properties of the list that views depend on (I4). */
 const useShowable = <R,>({ contract, columns, sort }: ListDefinition<R>): Showable =>
-    useMemo(() => ({ contract, columns, sort, perPage: PER_PAGE }), [contract, columns, sort]);
+    useMemo(() => showableOf({ contract, columns, sort }), [contract, columns, sort]);
 
 /** Placeholder until it is known which view to open. It has no heading, because the heading takes the focus. */
 const Opening = ({ resource }: { resource: string }) => {
@@ -237,7 +231,7 @@ export const ListScreen = <R extends { id: string }>({ definition }: { definitio
                 resource={definition.resource}
                 sort={definition.sort}
                 perPage={PER_PAGE}
-                queryOptions={failingInPlace}
+                queryOptions={{ ...failingInPlace, staleTime: rowsFreshness }}
             >
                 <FiltersProvider>
                     <AllMatchingProvider>

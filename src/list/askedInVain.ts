@@ -1,4 +1,5 @@
-import { knowsFilter, knowsOrder, type ResourceContract } from '#contract/contract.ts';
+import { knowsOrder, type ResourceContract } from '#contract/contract.ts';
+import { knowsFilter } from '#contract/filters.ts';
 import { isPlainObject } from '../hydra/value.ts';
 import type { Showable } from './views/viewState.ts';
 

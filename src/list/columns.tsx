@@ -1,6 +1,6 @@
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import { namesOf } from '#contract/exports.ts';
-import { isReadable, type Property, type RecordOf } from '#contract/property.ts';
+import { isReadable, isWritable, type Property, type RecordOf } from '#contract/property.ts';
 import { cellOf, EMPTY, isShown } from '../kinds/cells.tsx';
 import { numberOf } from '../ui/numberOf.ts';
 import { CardValues } from './table/CardValues.tsx';
@@ -23,6 +23,15 @@ const SHORT = 40;
 
 const isShort = (property: Property): boolean => property.kind === 'text' && property.max <= SHORT;
 
+/** Kinds whose values are short enough to be typed or chosen in a cell. */
+const IN_PLACE: readonly Property['kind'][] = ['integer', 'number', 'decimal', 'money', 'rate', 'boolean', 'choice'];
+
+/** Whether lists edit the property in place: a figure, a flag, a choice or a short text that identifies nothing. */
+const isEdited = (property: Property): boolean => {
+    if (!isWritable(property) || property.unique) return false;
+    return IN_PLACE.includes(property.kind) || (isShort(property) && !('code' in property));
+};
+
 /** The order of a column: its property, otherwise a part of its value or a property of its related record. */
 const orderOf = ({ orders }: ResourceContract, name: string): string | undefined =>
     orders.find(order => order === name) ?? orders.find(order => order.startsWith(`${name}.`));
@@ -38,6 +47,7 @@ const columnOf = (contract: ResourceContract, name: string, property: Property):
         // An IRI means nothing to people: the names of the related record are exported, where the list joins it.
         ...('to' in property && { exports: namesOf(contract, name) }),
         ...(sortBy && { sortBy }),
+        ...(isEdited(property) && { edits: name }),
         ...(title && { title: (record: Values) => title(record[name]) || undefined }),
         render: (record, format) => render(record[name], { resource: contract.name, name, format }),
     };

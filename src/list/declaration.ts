@@ -4,9 +4,9 @@ import { defaultSort, type FilterName, type ResourceContract } from '#contract/c
 import type { RecordOf } from '#contract/property.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { type ColumnDeclaration, columnsOf } from './columns.tsx';
+import type { ListDefinition } from './definition.ts';
 import type { ExportPreset } from './export/ExportButton.tsx';
 import { type FilterGroup, filterGroupsOf } from './filters/declared.ts';
-import type { ListDefinition } from './ListScreen.tsx';
 import type { CardOf } from './table/RecordCards.tsx';
 import { tabsOf } from './tabs/tabs.ts';
 
@@ -35,7 +35,7 @@ export interface ListDeclaration<C extends ResourceContract> {
     /** A choice by whose values the list has tabs; their counts come from the API where it counts by it. */
     readonly tabs?: { readonly property: NameIn<C> };
     /** Exports for accounting, for the carrier …: their columns by message key. */
-    readonly presets?: readonly ExportPreset[];
+    readonly exportPresets?: readonly ExportPreset[];
     /** Columns that can be edited in a spreadsheet (ADR 0021); absent, there is none. */
     readonly spreadsheet?: {
         readonly headers: readonly NameIn<C>[];

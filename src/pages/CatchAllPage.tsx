@@ -1,25 +1,37 @@
 import { useResourceDefinitions } from 'ra-core';
 import { useLocation } from 'react-router-dom';
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import { useMe } from '../auth/me.ts';
+import { mayAccess } from '../auth/permissions.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { useAddressing } from '../routing/useAddressing.ts';
 import { LoadingPage } from '../ui/state/LoadingPage.tsx';
 import { NotFoundPage } from '../ui/state/NotFoundPage.tsx';
 import { FailurePage } from './FailurePage.tsx';
+import { ForbiddenPage } from './ForbiddenPage.tsx';
 
 /** Whether the menu contains the address's resource, whose routes react-admin is about to register. */
-const useIsOnTheWay = (names: readonly string[]): boolean => {
-    const resource = useAddressing().resourceAt(useLocation().pathname);
+const useIsOnTheWay = (resource: string | undefined, names: readonly string[]): boolean => {
     const registered = useResourceDefinitions();
     return resource !== undefined && names.includes(resource) && !(resource in registered);
 };
 
-/** R5: an unmatched path shows the loading page until the menu is loaded, and then the not-found page. */
+/** Whether the address is that of a resource which is kept from the person, and therefore from their menu. */
+const useIsForbidden = (resource: string | undefined): boolean => {
+    const { data: me } = useMe();
+    const known = RESOURCE_NAMES.find(one => one === resource);
+    return known !== undefined && me !== undefined && !mayAccess(me, known, 'list');
+};
+
+/** R5: an unmatched path shows the loading page until the menu is loaded, and then that it is kept or not found. */
 export const CatchAllPage = () => {
     const text = useText();
     const { names, status, error, retry } = useMenu();
-    const isOnTheWay = useIsOnTheWay(names);
+    const resource = useAddressing().resourceAt(useLocation().pathname);
+    const isOnTheWay = useIsOnTheWay(resource, names);
+    const isForbidden = useIsForbidden(resource);
     if (status === 'pending' || isOnTheWay) return <LoadingPage />;
     if (status === 'error') return <FailurePage error={error} retry={retry} body={text('app.failure.menu')} />;
-    return <NotFoundPage />;
+    return isForbidden ? <ForbiddenPage /> : <NotFoundPage />;
 };

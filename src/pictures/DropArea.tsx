@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import type { PicturesOf } from './declaration.ts';
-import { PictureIcon } from './PictureIcon.tsx';
 import styles from './pictures.module.css';
 import { byName, withoutHidden } from './readDropped.ts';
 import { useDropping } from './useDropping.ts';
@@ -64,7 +64,7 @@ export const DropArea = ({ pictures, onFiles, note, children }: DropAreaProps) =
     return (
         <div ref={area} className={styles.area} data-over={over} {...drop}>
             <div className={styles.drop}>
-                <PictureIcon name="upload" size={24} />
+                <Icon name="upload" size={24} />
                 <p>{translate('pictures.drop')}</p>
                 <div className={styles.choose}>
                     <Choose label="pictures.files" describedBy={hint} accept={accept} onFiles={onFiles} />

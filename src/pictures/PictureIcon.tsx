@@ -5,7 +5,6 @@ const PATHS = {
     alt: 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5',
     crop: 'M7 3v14h14M3 7h14v14',
     more: 'M6 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM12 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2ZM18 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2Z',
-    upload: 'M12 15V4m-4.5 4.5L12 4l4.5 4.5M5 20h14',
 } as const;
 
 export type PictureIconName = keyof typeof PATHS;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
 import styles from './pictures.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import { UploadSummary } from './UploadSummary.tsx';
@@ -20,7 +20,7 @@ export const UploadList = ({ uploads, list, halted }: UploadListProps) => {
                     <UploadRow key={upload.id} upload={upload} uploads={uploads} />
                 ))}
             </ul>
-            {list.some(isUnfinished) ? <AskBeforeLeaving /> : null}
+            {list.some(isUnfinished) ? <AskBeforeLeaving question={translate('pictures.upload.leave')} /> : null}
         </section>
     );
 };

@@ -9,9 +9,11 @@ export const BackToList = () => {
     const createPath = useCreatePath();
     const resource = useResourceContext() ?? '';
     return (
-        <PageLink className={styles.back} to={createPath({ resource, type: 'list' })}>
-            <Icon name="back" size={16} />
-            {translate('common.form.back')}
-        </PageLink>
+        <span data-screen="">
+            <PageLink className={styles.back} to={createPath({ resource, type: 'list' })}>
+                <Icon name="back" size={16} />
+                {translate('common.form.back')}
+            </PageLink>
+        </span>
     );
 };

@@ -25,6 +25,7 @@ import { toldProperties } from './history/toldProperties.ts';
 import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
+import { AdoptUndone } from './undo/AdoptUndone.tsx';
 import { useNotDeleted } from './useNotDeleted.ts';
 
 type Row = RaRecord<string>;
@@ -75,7 +76,7 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderPr
     );
 };
 
-const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: EditFormProps) => {
+const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, adopting }: EditFormProps) => {
     const translate = useTranslate();
     const { notDeleted, onDeleteError } = useNotDeleted();
     const live = useLive(record);
@@ -90,6 +91,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: 
             <Header {...{ contract, form, record, live, isDirty }} onPerformed={onRebase} />
             <RecordForm record={record} ready={ready} refusal={refusal} onAdopt={onRebase} onUnsaved={setPartUnsaved}>
                 {contract.transitions ? <WatchDirty onChange={setDirty} /> : null}
+                <AdoptUndone adopting={adopting} />
                 <Conflict<Row> {...{ properties, drawn, onRebase }} />
                 <div className={styles.layout}>
                     <fieldset className={styles.frame} disabled={isLocked}>
@@ -116,7 +118,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase }: 
                 </div>
             </RecordForm>
             {contract.history === false ? null : (
-                <div className={styles.below}>
+                <div className={styles.below} data-screen="">
                     <History record={record.id} properties={toldProperties(contract)} drawn={drawn} />
                 </div>
             )}
@@ -136,23 +138,28 @@ const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'rights'>) => {
     return <EditForm {...{ form, rights }} {...editing} />;
 };
 
-/** The form of an existing record, built from its declaration. */
-export const DeclaredEdit = ({ contract, form }: Screen) => {
+/** The form of an existing record, built from its declaration. @param id of the address by default */
+export const RecordEdit = ({ contract, form, id }: Screen & { readonly id?: string }) => {
     const { useKnown = useNothing } = form;
     const onKnown = useKnown();
     return (
-        <Themed>
-            <EditTop />
-            <NewRelatedContext value={NewRelated}>
-                <EditRecord<Row>
-                    updated={`resources.${contract.name}.notifications.updated`}
-                    onKnown={record => onKnown?.(record as never)}
-                >
-                    {({ record, ...editing }) => (
-                        <Allowed key={record.id} {...{ contract, form, record }} {...editing} />
-                    )}
-                </EditRecord>
-            </NewRelatedContext>
-        </Themed>
+        <NewRelatedContext value={NewRelated}>
+            <EditRecord<Row>
+                {...(id !== undefined && { id })}
+                updated={`resources.${contract.name}.notifications.updated`}
+                contract={contract}
+                onKnown={record => onKnown?.(record as never)}
+            >
+                {({ record, ...editing }) => <Allowed key={record.id} {...{ contract, form, record }} {...editing} />}
+            </EditRecord>
+        </NewRelatedContext>
     );
 };
+
+/** The page of an existing record. */
+export const DeclaredEdit = (screen: Screen) => (
+    <Themed>
+        <EditTop />
+        <RecordEdit {...screen} />
+    </Themed>
+);

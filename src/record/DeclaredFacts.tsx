@@ -14,6 +14,7 @@ import { PageLink } from '../ui/PageLink.tsx';
 import { useListAddress } from '../ui/useListAddress.ts';
 import type { AnyForm, Related } from './declaration.ts';
 import styles from './form/form.module.css';
+import { useLater } from './useLater.ts';
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
@@ -21,9 +22,11 @@ const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order:
 const useCount = (resource: ResourceName, filter: Readonly<Record<string, string>>): number | undefined => {
     const provider = useProvider();
     const params = { ...COUNT, filter };
+    const isLater = useLater();
     const { data } = useQuery({
         queryKey: [resource, 'getList', params],
         queryFn: ({ signal }) => provider.getList(resource, { ...params, signal }),
+        enabled: isLater,
     });
     return data?.total;
 };

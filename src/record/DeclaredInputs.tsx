@@ -5,6 +5,7 @@ import { useWritable } from '../auth/useWritable.ts';
 import { hasInput, PropertyInput } from '../kinds/inputs.tsx';
 import { type Validator, validatorsFor } from '../kinds/validators.ts';
 import type { AnyForm, FieldDeclaration, Sections } from './declaration.ts';
+import { type FoldedField, FoldedFields } from './form/FoldedFields.tsx';
 import { FormSection, Wide } from './form/FormSection.tsx';
 import { FormTabs } from './form/FormTabs.tsx';
 import { FormWarnings } from './form/FormWarnings.tsx';
@@ -66,6 +67,25 @@ const inputOf = (
     return isWide(contract, field) ? <Wide key={name}>{input}</Wide> : <Fragment key={name}>{input}</Fragment>;
 };
 
+/** What a field usually has: its default, and otherwise nothing. */
+const foldedField = ({ properties }: ResourceContract, { name }: FieldDeclaration): FoldedField => {
+    const property = properties[name];
+    return { name, usual: property?.default ?? (property?.kind === 'boolean' ? false : null) };
+};
+
+/** The inputs of a section: those that few records need are folded at its end. */
+const inputsOf = (contract: ResourceContract, fields: readonly FieldDeclaration[], use: Use): ReactNode => {
+    const drawn = (some: readonly FieldDeclaration[]) => some.map(field => inputOf(contract, field, use));
+    const rare = fields.filter(field => field.rare);
+    if (rare.length === 0) return drawn(fields);
+    return (
+        <>
+            {drawn(fields.filter(field => !field.rare))}
+            <FoldedFields fields={rare.map(field => foldedField(contract, field))}>{drawn(rare)}</FoldedFields>
+        </>
+    );
+};
+
 /** One section with all writable properties. */
 const allOf = ({ properties }: ResourceContract): Sections => ({
     main: Object.entries(properties).flatMap(([name, property]) =>
@@ -114,7 +134,7 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
                 {Above ? <Above /> : null}
                 {parts.map(([name, fields]) => (
                     <FormSection key={name} title={form.sections && `resources.${resource}.section.${name}`}>
-                        {fields.map(field => inputOf(contract, field, use))}
+                        {inputsOf(contract, fields, use)}
                     </FormSection>
                 ))}
                 {Live ? <Live /> : null}
@@ -127,7 +147,7 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
             name,
             label: `resources.${resource}.section.${name}`,
             sources: fields.map(({ name: source }) => source),
-            content: <div className={styles.fields}>{fields.map(field => inputOf(contract, field, use))}</div>,
+            content: <div className={styles.fields}>{inputsOf(contract, fields, use)}</div>,
         }),
     );
     const more = live && moreTabs ? moreTabs(live as Parameters<typeof moreTabs>[0]) : [];

@@ -1,7 +1,11 @@
-import { EditBase, type EditBaseProps, type RaRecord, useEditContext, useNotify } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { EditBase, type EditBaseProps, type RaRecord, type UpdateParams, useEditContext, useNotify } from 'ra-core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
 import { type Refusal, useRefusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
+import type { Adopting } from './undo/AdoptUndone.tsx';
+import { reversalOf } from './undo/reversal.ts';
+import { useUndo } from './undo/useUndo.ts';
 import { opening, useOpenedRecord } from './useOpenedRecord.ts';
 
 /** Props of a form besides its record. */
@@ -11,6 +15,8 @@ export interface Editing<R> {
     readonly refusal: Refusal;
     /** Adopts another person's version after a conflict. */
     readonly onRebase: (theirs: R) => void;
+    /** Where the form says how it adopts the version of an undo (`AdoptUndone`). */
+    readonly adopting: Adopting;
 }
 
 type Form<R> = (opened: Editing<R> & { readonly record: R }) => ReactNode;
@@ -35,6 +41,8 @@ interface EditRecordProps<R extends RaRecord<string>>
     extends Pick<EditBaseProps<R>, 'resource' | 'id' | 'disableAuthentication' | 'transform'> {
     /** Message key of a successful save. */
     readonly updated: string;
+    /** With it, a save can be taken back from its alert. */
+    readonly contract?: ResourceContract;
     /** Called when a newer version is known: saved here, or adopted from another person. */
     readonly onKnown?: (record: R) => void;
     readonly children: Form<R>;
@@ -44,17 +52,32 @@ interface EditRecordProps<R extends RaRecord<string>>
  * An existing record with its form. Saving waits for the server, which may refuse (409, 412, 422) without loss of
  * input.
  */
-export const EditRecord = <R extends RaRecord<string>>({ updated, onKnown, children, ...base }: EditRecordProps<R>) => {
+export const EditRecord = <R extends RaRecord<string>>({
+    updated,
+    contract,
+    onKnown,
+    children,
+    ...base
+}: EditRecordProps<R>) => {
     const notify = useNotify();
+    const undo = useUndo();
+    const adopting: Adopting = useRef(null);
     const refusal = useRefusal();
     const [saved, setSaved] = useState<R>();
     const know = (record: R) => {
         setSaved(record);
         onKnown?.(record);
     };
-    const onSuccess = (record: R) => {
+    const onSuccess = (record: R, { data = {}, previousData }: Partial<UpdateParams<R>>) => {
         know(record);
-        notify(updated, { type: 'success', messageArgs: { smart_count: 1 } });
+        const reversal = contract && previousData && reversalOf(contract, previousData, record, data);
+        notify(updated, {
+            type: 'success',
+            messageArgs: { smart_count: 1 },
+            ...(reversal && {
+                undo: undo({ contract, reversal, onUndone: undone => adopting.current?.(undone) }),
+            }),
+        });
     };
     return (
         <EditBase<R>
@@ -64,7 +87,7 @@ export const EditRecord = <R extends RaRecord<string>>({ updated, onKnown, child
             queryOptions={opening}
             mutationOptions={{ onSuccess, onError: refusal.note }}
         >
-            <Content<R> saved={saved} refusal={refusal} onRebase={know} form={children} />
+            <Content<R> saved={saved} refusal={refusal} onRebase={know} adopting={adopting} form={children} />
         </EditBase>
     );
 };

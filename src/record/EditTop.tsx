@@ -30,6 +30,7 @@ const Step = ({ resource, way, to }: StepProps) => {
             className={styles.step}
             to={createPath({ resource, type: 'edit', id: to.record.id }) + search}
             label={translate(`common.form.${way}`, { name: String(represent(to.record)) })}
+            rel={way === 'next' ? 'next' : 'prev'}
             state={{ listPage: to.page }}
         >
             <Icon name={way} />
@@ -58,7 +59,7 @@ const Steps = ({ resource }: { resource: string }) => {
 
 /** Above an open record: links to its list and to the previous and next records. */
 export const EditTop = () => (
-    <div className={styles.top}>
+    <div className={styles.top} data-screen="">
         <BackToList />
         <Steps resource={useResourceContext() ?? ''} />
     </div>

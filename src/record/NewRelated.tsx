@@ -1,22 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import {
-    CreateBase,
-    type RaRecord,
-    RecordContext,
-    ResourceContextProvider,
-    useNotify,
-    useResourceDefinition,
-    useTranslate,
-} from 'ra-core';
+import { CreateBase, type RaRecord, RecordContext, ResourceContextProvider, useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useWritable } from '../auth/useWritable.ts';
-import { resourceMessages } from '../i18n/resourceMessages.ts';
-import { useTranslator } from '../i18n/useTranslator.ts';
 import { contractOf } from '../kinds/allContracts.ts';
 import { NewRelatedContext, type NewRelatedProps } from '../kinds/relatedScreens.ts';
 import { startingFrom } from '../kinds/startingFrom.ts';
-import { loadPart } from '../routing/loadPart.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
@@ -25,25 +13,7 @@ import { FormAlert } from './form/FormAlert.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
 import { useRefusal } from './form/useRefusal.ts';
-
-/** The declaration of the other resource's form, loaded on demand with its messages. */
-const useForm = (resource: string): AnyForm | undefined => {
-    const { options } = useResourceDefinition<{ readonly form?: () => Promise<AnyForm> }>({ resource });
-    const translator = useTranslator();
-    const load = options?.form;
-    const { data } = useQuery({
-        queryKey: ['form', resource],
-        queryFn: async () => {
-            const words = translator.load(resourceMessages(resource));
-            const [form] = await loadPart(() => Promise.all([load?.(), words]));
-            return form ?? {};
-        },
-        enabled: load !== undefined,
-        staleTime: Number.POSITIVE_INFINITY,
-        networkMode: 'always',
-    });
-    return data;
-};
+import { useForm } from './useForm.ts';
 
 const Foot = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();

@@ -14,6 +14,8 @@ export interface FieldDeclaration<Name extends string = string> {
     readonly name: Name;
     /** Takes the full width. */
     readonly wide?: boolean;
+    /** Few records need it: it is folded at the end of its section, unless it has a value. */
+    readonly rare?: boolean;
     /** Message key of the help text. */
     readonly help?: string;
     /** Of children: the properties shown of each one while it is folded. */

@@ -38,6 +38,10 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     readonly found?: false;
     readonly list?: () => Promise<ListDeclaration<C>>;
     readonly form?: () => Promise<FormDeclaration<C>>;
+    /** Loads the screen of a new record, where no form of its properties makes one. */
+    readonly create?: () => Promise<ComponentType>;
+    /** Loads the screen of a record that is more than a form. */
+    readonly edit?: () => Promise<ComponentType>;
     /** Code loaded together with the form. */
     readonly inside?: readonly (() => Promise<unknown>)[];
     /** Further screens, by the last part of their address: `pictures-import`. It must not be a possible identifier. */
@@ -82,6 +86,7 @@ const formOf =
 
 const createOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): ComponentType =>
     lazyPart(async () => {
+        if (declared.create) return { default: await declared.create() };
         const parts = [import('../record/DeclaredCreate.tsx'), learning(declared)(), formOf(declared)()] as const;
         const [{ DeclaredCreate }, contract, form] = await Promise.all(parts);
         return { default: () => createElement(DeclaredCreate, { contract, form }) };
@@ -90,6 +95,7 @@ const createOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>):
 const editOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): FetchableScreen =>
     fetchableScreen(
         async () => {
+            if (declared.edit) return { default: await declared.edit() };
             const parts = [import('../record/DeclaredEdit.tsx'), learning(declared)(), formOf(declared)()] as const;
             const [{ DeclaredEdit }, contract, form] = await Promise.all(parts);
             return { default: () => createElement(DeclaredEdit, { contract, form }) };
@@ -127,8 +133,11 @@ export const declareResource = <C extends ResourceContract>(name: C['name'], dec
             shortcut,
             screens: Object.fromEntries(Object.entries(screens).map(([path, Screen]) => [path, worded(Screen, words)])),
             words,
+            list,
             edit,
             form: formOf(declared),
+            /** Whether the record is a form, which can be shown beside its list. */
+            isForm: !declared.edit,
         },
     };
 };

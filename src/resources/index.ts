@@ -4,6 +4,7 @@ import { companies } from './companies.ts';
 import { companyLocations } from './companyLocations.ts';
 import { countries } from './countries.ts';
 import { deliveryNotes } from './deliveryNotes/index.ts';
+import { imports } from './imports.ts';
 import { itemCatalogs } from './itemCatalogs.ts';
 import { items } from './items/index.ts';
 import { itemsCollections } from './itemsCollections.ts';
@@ -35,6 +36,7 @@ export const resources = [
     companies,
     companyLocations,
     bankAccounts,
+    imports,
     vatRates,
     paymentTerms,
     priceListTypes,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../auth/me.ts';
-import { useIdle } from '../ui/useIdle.ts';
+import { useLater } from '../record/useLater.ts';
 
 /**
- * The answer to a GET below a record's address, asked for once the page is idle; undefined until then, and where another
+ * The answer to a GET below a record's address, asked for after its form; undefined until then, and where another
  * server has no such call.
  * @param list whose changes make it stale
  */
@@ -12,6 +12,6 @@ export const useRecordCall = <T>(list: string, iri: string, call: string): T | u
     return useQuery({
         queryKey: [list, 'getList', { [call]: iri }],
         queryFn: ({ signal }) => provider.request<T>(`${iri}/${call}`, { signal }),
-        enabled: useIdle(),
+        enabled: useLater(),
     }).data;
 };

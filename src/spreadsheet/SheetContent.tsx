@@ -13,7 +13,7 @@ import { Grid } from './Grid.tsx';
 import { useGridKeys } from './gridInput.ts';
 import { Report } from './Report.tsx';
 import styles from './spreadsheet.module.css';
-import { DraftOffer, type SheetHome, useLeaving } from './unsaved.tsx';
+import { AskBeforeLeavingSheet, DraftOffer, type SheetHome } from './unsaved.tsx';
 
 interface SheetContentProps {
     /** Accessible name. */
@@ -40,21 +40,24 @@ export const SheetContent = (props: SheetContentProps) => {
         () => columns.map(column => column.label ?? translate(`resources.${resource}.fields.${column.name}`)),
         [columns, translate, resource],
     );
-    useLeaving(home);
     return (
-        <section className={styles.sheet} aria-label={name} onKeyDown={onKeyDown}>
-            <DraftOffer headers={headers} home={home} />
-            {isEmpty ? (
-                <Empty icon="grid" create={null} />
-            ) : (
-                <>
-                    <Grid {...{ headers, properties, columns, labels }} />
-                    <Pager />
-                </>
-            )}
-            <Report />
-            {columns.every(({ locked }) => locked) ? null : <Foot {...{ save, stop, tools }} />}
-        </section>
+        <>
+            {/* Outside of the grid, which would take the dialog's keys. */}
+            <AskBeforeLeavingSheet {...home} />
+            <section className={styles.sheet} aria-label={name} onKeyDown={onKeyDown}>
+                <DraftOffer headers={headers} home={home} />
+                {isEmpty ? (
+                    <Empty icon="grid" create={null} />
+                ) : (
+                    <>
+                        <Grid {...{ headers, properties, columns, labels }} />
+                        <Pager />
+                    </>
+                )}
+                <Report />
+                {columns.every(({ locked }) => locked) ? null : <Foot {...{ save, stop, tools }} />}
+            </section>
+        </>
     );
 };
 

@@ -1,4 +1,4 @@
-import { useBlocker, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { subjectOf } from '../auth/subject.ts';
 import { useSession } from '../auth/useSession.ts';
@@ -6,6 +6,7 @@ import { createDrafts, type Drafts } from '../record/drafts/drafts.ts';
 import { Offer } from '../record/drafts/Offer.tsx';
 import { PAUSE, whenHidden } from '../record/drafts/whenToKeep.ts';
 import { FORCED } from '../routing/publicAddresses.ts';
+import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
 import { type SheetStore, useGridTools, useSheet, useSheetStore } from './context.ts';
 import { changesOf, resumed } from './kept.ts';
 import { saying } from './sheet.ts';
@@ -97,25 +98,18 @@ const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
 };
 
 /** Asks before leaving unsaved cells, as forms do. Other pages and filters of the spreadsheet keep them. */
-export const useLeaving = ({ isShownAt }: SheetHome): void => {
+export const AskBeforeLeavingSheet = ({ isShownAt }: SheetHome) => {
     const translate = useTranslate();
     const isChanged = useSheet(({ entries }) => entries.size > 0);
-    const blocker = useBlocker(
-        ({ currentLocation, nextLocation }) =>
-            isChanged && !(nextLocation.pathname === currentLocation.pathname && isShownAt(nextLocation.search)),
+    if (!isChanged) return null;
+    return (
+        <AskBeforeLeaving
+            question={translate('common.leave.cells')}
+            isLeft={({ currentLocation, nextLocation }) =>
+                !(nextLocation.pathname === currentLocation.pathname && isShownAt(nextLocation.search))
+            }
+        />
     );
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per navigation, not for each new blocker object
-    useEffect(() => {
-        if (blocker.state !== 'blocked') return;
-        if (window.confirm(translate('ra.message.unsaved_changes'))) blocker.proceed();
-        else blocker.reset();
-    }, [blocker.state]);
-    useEffect(() => {
-        if (!isChanged) return;
-        const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-        window.addEventListener('beforeunload', ask);
-        return () => window.removeEventListener('beforeunload', ask);
-    }, [isChanged]);
 };
 
 /** Offers to restore cells of an earlier visit, left unsaved by a crash, a reload or the end of the session. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import styles from './page.module.css';
+import { PanelContext } from './panel.ts';
 
 interface PageHeaderProps {
     title: string;
@@ -10,14 +11,27 @@ interface PageHeaderProps {
     lead?: ReactNode;
 }
 
-/** The screen's only `h1`, with the actions that concern the whole screen. */
+const Title = ({ children }: { children: string }) =>
+    use(PanelContext) ? (
+        <h2 className={styles.title} tabIndex={-1} data-peek-heading="">
+            {children}
+        </h2>
+    ) : (
+        <h1 className={styles.title}>{children}</h1>
+    );
+
+/** The screen's only `h1`, with the actions that concern the whole screen; a heading below it in a panel. */
 export const PageHeader = ({ title, subtitle, actions, lead }: PageHeaderProps) => (
     <header className={styles.header}>
         {lead}
         <div className={styles.titles}>
-            <h1 className={styles.title}>{title}</h1>
+            <Title>{title}</Title>
             {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
         </div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? (
+            <div className={styles.actions} data-screen="">
+                {actions}
+            </div>
+        ) : null}
     </header>
 );

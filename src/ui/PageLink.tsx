@@ -11,6 +11,8 @@ interface PageLinkProps {
     variant?: ButtonVariant;
     /** Accessible name and tooltip of a link without text. */
     label?: string;
+    /** Its relation to this page, for links to the one before or after. */
+    rel?: 'prev' | 'next' | undefined;
     /** Navigation state for the next screen. */
     state?: Readonly<Record<string, unknown>>;
     /** -1 if other keys than Tab move the focus to it. */
@@ -20,11 +22,12 @@ interface PageLinkProps {
 }
 
 /** A link to another screen, which opens scrolled to the top. */
-export const PageLink = ({ to, className, variant, label, state, tabIndex, onClick, children }: PageLinkProps) => (
+export const PageLink = ({ to, className, variant, label, rel, state, tabIndex, onClick, children }: PageLinkProps) => (
     <LinkBase
         to={to}
         className={variant ? buttonClass(variant, className) : className}
         state={{ ...FROM_THE_TOP, ...state }}
+        rel={rel}
         aria-label={label}
         title={label}
         tabIndex={tabIndex}

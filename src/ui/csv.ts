@@ -1,4 +1,5 @@
 import { withoutFormula } from '#contract/formula.ts';
+import { saveFile } from './saveFile.ts';
 
 const cellOf = (text: string): string => `"${withoutFormula(text).replaceAll('"', '""')}"`;
 
@@ -7,12 +8,5 @@ export const toCsv = (lines: readonly (readonly string[])[]): string =>
     `\ufeff${lines.map(line => line.map(cellOf).join(';')).join('\r\n')}\r\n`;
 
 /** Lets the person keep a file that the console has made. */
-export const saveCsv = (name: string, text: string): void => {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${name}.csv`;
-    link.click();
-    // Revoked later, because the browser reads the address asynchronously.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
+export const saveCsv = (name: string, text: string): void =>
+    saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -101,7 +101,7 @@ describe('U4 P1 one’s own record', () => {
             as: 'user',
             body: { roles: ['ROLE_USER'], agentId: 'x' },
         });
-        expect(body.detail).toBe('Vous ne pouvez pas modifier ces champs : roles, agentId.');
+        expect(body.detail).toBe('Vous ne pouvez pas modifier ces champs : roles, agentId.');
     });
 
     test('records of other people are closed below ROLE_ADMIN, those that do not exist included', async () => {
@@ -123,7 +123,7 @@ describe('U4 oneself', () => {
             'DELETE',
             undefined,
             'The logged-in user cannot be deleted.',
-            "L'utilisateur connecté ne peut pas être supprimé.",
+            'L’utilisateur connecté ne peut pas être supprimé.',
         ],
         [
             'super',
@@ -131,7 +131,7 @@ describe('U4 oneself', () => {
             'DELETE',
             undefined,
             'The logged-in user cannot be deleted.',
-            "L'utilisateur connecté ne peut pas être supprimé.",
+            'L’utilisateur connecté ne peut pas être supprimé.',
         ],
         [
             'admin',

@@ -66,6 +66,47 @@ describe('B1 the owner of a bank account', () => {
         }
     });
 
+    test('sorts them by its name, companies and customers together, page by page, whoever sees them', async () => {
+        const word = `Tri${Math.trunc(performance.now())}`;
+        const names = ['Alizé', 'Bora', 'Cers', 'Étésien', 'Foehn', 'Grégal'].map(name => `${name} ${word}`);
+        const owners = [];
+        for (const [at, name] of names.entries())
+            owners.push(
+                at % 2 === 0
+                    ? await newCustomer({ name })
+                    : await make(api, '/api/companies', newCompany({ name }), 'admin'),
+            );
+        const accounts: string[] = [];
+        for (const owner of owners.toReversed())
+            for (const label of [`${word} B`, `${word} A`])
+                accounts.unshift((await account({ owner: owner['@id'], label }))['@id']);
+        const named = `label=${word}`;
+        const [up, down] = ['asc', 'desc'].map(way => `${named}&order[owner.name]=${way}&order[label]=${way}`);
+        expect(await irisIn(`${up}`)).toEqual(accounts);
+        expect(await irisIn(`${down}`)).toEqual(accounts.toReversed());
+        const ofCustomers = accounts.filter((_, at) => at % 4 < 2);
+        expect(await irisIn(`${up}`, person)).toEqual(ofCustomers);
+        // Without a total, the indexes are walked; with one, few records are gathered.
+        for (const page of [1, 2, 3])
+            for (const more of ['', '&partial=true'])
+                for (const [as, all] of [
+                    ['admin', accounts],
+                    [person, ofCustomers],
+                ] as const) {
+                    const { body } = await ask(
+                        'GET',
+                        `${ACCOUNTS}?${up}&itemsPerPage=4&page=${page}${more}`,
+                        undefined,
+                        as,
+                    );
+                    expect(body.member.map(one => one['@id'])).toEqual(all.slice(4 * page - 4, 4 * page));
+                }
+        const everything = await irisIn('order[owner.name]=asc&order[label]=asc');
+        expect(everything.filter(iri => accounts.includes(iri))).toEqual(accounts);
+        const reversed = await irisIn('order[owner.name]=desc&order[label]=desc');
+        expect(reversed.toReversed()).toEqual(everything);
+    });
+
     test('is one of them: none, both, and records of other resources are refused', async () => {
         expect(await refused('POST', ACCOUNTS, newAccount({ owner: null }))).toEqual([422, [['owner', 'required']]]);
         const both = newAccount({ owner: [company, customer] });
@@ -146,7 +187,7 @@ describe('B7 B10 accounts of customers', () => {
         expect([en.status, en.body.detail, fr.body.detail]).toEqual([
             409,
             'This record cannot be deleted: it is still used by 1 bank account.',
-            'Cette fiche ne peut pas être supprimée : elle est encore utilisée par 1 compte bancaire.',
+            'Cette fiche ne peut pas être supprimée : elle est encore utilisée par 1 compte bancaire.',
         ]);
         const archived = await ask('POST', `${iri}/archive`, {});
         expect([archived.status, archived.body.archivedAt === null]).toEqual([200, false]);

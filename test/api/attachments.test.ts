@@ -119,7 +119,7 @@ describe('N4 I7 what is no picture is refused under its field, in the words of t
 
     test('in French', async () => {
         const answer = await upload(api, svg, 'user', { query: '?locale=fr' });
-        expect(refused(answer)).toEqual([422, [['file', 'Formats acceptés : JPEG, PNG, WebP, GIF, AVIF']]]);
+        expect(refused(answer)).toEqual([422, [['file', 'Formats acceptés : JPEG, PNG, WebP, GIF, AVIF']]]);
     });
 
     test('a file that is too large is refused with a message, and so is a larger body', async () => {
@@ -217,7 +217,7 @@ test('a storage that is full or missing is 503 with a message and without intern
     expect([status, headers.get('retry-after'), body.detail]).toEqual([
         503,
         '60',
-        "Les images ne peuvent être ni conservées ni lues pour l'instant. Réessayez dans quelques minutes.",
+        'Les fichiers ne peuvent être ni conservés ni lus pour l’instant. Réessayez dans quelques minutes.',
     ]);
     expect(JSON.stringify(body)).not.toContain(folder);
     await failing.close();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkNames, operationsOf } from '#contract/bulkEdit.ts';
 import { items } from '#server/db/tables/index.ts';
 import { resources } from '#server/resources/index.ts';
 import { type ACCOUNTS, type Api, openApi } from '#test/support/api.ts';
@@ -93,7 +94,7 @@ describe('I9 several items at once', () => {
                     '@id': gone['@id'],
                     name: `${gone.reference} · Parti`,
                     status: 404,
-                    detail: "Cette fiche n'existe pas, ou plus : quelqu'un l'a peut-être supprimée.",
+                    detail: 'Cette fiche n’existe pas, ou plus : quelqu’un l’a peut-être supprimée.',
                 },
             ],
         });
@@ -121,7 +122,7 @@ describe('I9 several items at once', () => {
                 '@id': used?.['@id'],
                 name: used?.name,
                 status: 409,
-                detail: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par 1 article.',
+                detail: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par 1 article.',
             },
         ]);
         for (const iri of ids)
@@ -170,13 +171,111 @@ describe('I9 what is refused as a whole', () => {
         expect((await bulk(edit, '?colour=red')).status).toBe(400);
     });
 
-    test('I9 what may be changed in bulk is declared by its right name, and is one plain value', () => {
+    test('I9 what may be changed in bulk is declared by its right name, and no identifier', () => {
         for (const { contract } of resources)
-            for (const name of contract.bulk ?? [])
-                expect([contract.name, name, contract.properties[name]?.kind]).toEqual([
+            for (const name of bulkNames(contract)) {
+                const property = contract.properties[name];
+                expect([contract.name, name, property && operationsOf(property).length > 0]).toEqual([
                     contract.name,
                     name,
-                    expect.stringMatching(/^(choice|boolean|relation)$/),
+                    true,
                 ]);
+                expect([contract.name, name, property?.unique]).toEqual([contract.name, name, undefined]);
+            }
+    });
+});
+
+describe('I9 changes that depend on the record', () => {
+    const price = 'saleUnitPriceExcludingTax';
+    const raise = { operation: 'percent', value: '5', rounding: '0.90' };
+    const catalogs = ['/api/item_catalogs/1', '/api/item_catalogs/2'];
+
+    test('I9 B6 prices by a percentage, rounded: rehearsed with both values, then performed on what was seen', async () => {
+        const [one, free, none] = [
+            await named('P', { [price]: '18.20' }),
+            await named('Q', { [price]: '0.00' }),
+            await named('R'),
+        ];
+        const ids = [one, free, none].map(item => item['@id']);
+        const rehearsal = await bulk({ action: 'edit', ids, changes: { [price]: raise }, dryRun: true });
+        expect(rehearsal.status).toBe(200);
+        const outcomes: { '@id': string; etag: string; from: object; to: object; isChanged: boolean }[] = rehearsal.body
+            .outcomes as never;
+        expect(outcomes.map(({ from, to, isChanged }) => [from, to, isChanged])).toEqual([
+            [{ [price]: '18.20' }, { [price]: '18.90' }, true],
+            [{ [price]: '0.00' }, { [price]: '0.00' }, false],
+            [{ [price]: null }, { [price]: null }, false],
+        ]);
+        expect(await read(one['@id'])).toMatchObject({ [price]: '18.20' });
+        expect(await changesOf(api, one['@id'])).toHaveLength(1);
+        const records = outcomes.map(({ '@id': iri, etag }) => ({ '@id': iri, etag }));
+        const done = await bulk({ action: 'edit', records, changes: { [price]: raise }, former: true });
+        expect(done.body).toMatchObject({ succeeded: 3, unchanged: 2, failed: [], next: null });
+        expect(done.body.changed).toEqual([
+            { '@id': one['@id'], etag: '"2"', from: { [price]: '18.20' }, to: { [price]: '18.90' } },
+        ]);
+        // The same again would raise them twice.
+        const again = await bulk({ action: 'edit', records, changes: { [price]: raise } });
+        expect(again.body.failed).toMatchObject([{ '@id': one['@id'], status: 412 }]);
+        expect(await read(one['@id'])).toMatchObject({ [price]: '18.90' });
+    });
+
+    test('I9 H8 former values are written back, but not over what somebody has changed since', async () => {
+        const [kept, moved] = [await named('S', { color: 'Red' }), await named('T', { color: 'Blue' })];
+        const ids = [kept, moved].map(item => item['@id']);
+        const { body } = await bulk({ action: 'edit', ids, input: { color: 'Green' }, former: true });
+        await api.ask('PATCH', moved['@id'], { as: 'super', body: { origin: 'Spain' } });
+        const changed: { '@id': string; etag: string; from: object }[] = body.changed as never;
+        const records = changed.map(({ '@id': iri, etag, from }) => ({ '@id': iri, etag, input: from }));
+        const undone = await bulk({ action: 'edit', records });
+        expect(undone.body).toMatchObject({ succeeded: 1, failed: [{ '@id': moved['@id'], status: 412 }] });
+        expect(await read(kept['@id'])).toMatchObject({ color: 'Red' });
+        expect(await read(moved['@id'])).toMatchObject({ color: 'Green', origin: 'Spain' });
+    });
+
+    test('I9 relations to many are added, removed and replaced', async () => {
+        const item = await named('U', { itemCatalogs: catalogs.slice(0, 1) });
+        const change = async (operation: string, value: readonly string[]) => {
+            const changes = { itemCatalogs: { operation, value } };
+            const { body } = await bulk({ action: 'edit', ids: [item['@id']], changes });
+            return [body.succeeded, body.unchanged, (await read(item['@id'])).itemCatalogs];
+        };
+        expect(await change('add', catalogs)).toEqual([1, 0, catalogs]);
+        expect(await change('add', catalogs)).toEqual([1, 1, catalogs]);
+        expect(await change('remove', catalogs.slice(0, 1))).toEqual([1, 0, catalogs.slice(1)]);
+        expect(await change('set', catalogs.slice(0, 1))).toEqual([1, 0, catalogs.slice(0, 1)]);
+        expect(await change('set', [])).toEqual([1, 0, []]);
+    });
+
+    test('I9 N3 a record whose new value is refused is told in the words of a single change, the others go on', async () => {
+        const [one, high] = [await named('V', { [price]: '1.00' }), await named('W', { [price]: '99999999.00' })];
+        const ids = [one, high].map(item => item['@id']);
+        const changes = { [price]: { operation: 'amount', value: '10' } };
+        const alone = await api.ask('PATCH', high['@id'], { as: 'admin', body: { [price]: '100000009.00' } });
+        const { body } = await bulk({ action: 'edit', ids, changes });
+        expect(body).toMatchObject({ succeeded: 1, failed: [{ '@id': high['@id'], detail: alone.body.detail }] });
+        expect(await read(one['@id'])).toMatchObject({ [price]: '11.00' });
+    });
+
+    test.each([
+        ['an operation of another kind', { status: { operation: 'percent', value: '5' } }, 'status'],
+        ['no value', { [price]: { operation: 'percent' } }, price],
+        ['a percentage that leaves nothing', { [price]: { operation: 'percent', value: '-100' } }, price],
+        ['a rounding that is none', { [price]: { operation: 'round', rounding: '0.42' } }, 'rounding'],
+        ['nothing to add', { itemCatalogs: { operation: 'add', value: [] } }, 'itemCatalogs'],
+        ['what identifies', { reference: { operation: 'set', value: 'A' } }, 'reference'],
+    ])('I9 N3 %s is 422 under its name', async (_what, changes, propertyPath) => {
+        const answer = await bulk({ action: 'edit', all: true, changes });
+        expect(answer.status).toBe(422);
+        expect(answer.body.violations.map(one => one.propertyPath)).toEqual([propertyPath]);
+    });
+
+    test('I9 B10 a property for others is refused as in a single change', async () => {
+        const { status } = await bulk(
+            { action: 'edit', all: true, changes: { color: { operation: 'clear' } } },
+            '',
+            'user',
+        );
+        expect(status).toBe(403);
     });
 });

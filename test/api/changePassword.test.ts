@@ -42,7 +42,7 @@ describe('N3 changing one’s password', () => {
 
     test.each([
         ['', 'This is not your current password'],
-        ['?locale=fr', "Ce n'est pas votre mot de passe actuel"],
+        ['?locale=fr', 'Ce n’est pas votre mot de passe actuel'],
     ])('N3 V4 a wrong current password is a violation under it, and changes nothing %s', async (query, message) => {
         const { email, id } = await person(api);
         const answer = await change(await api.token(id), { currentPassword: 'wrong', newPassword: NEW }, query);

@@ -74,7 +74,7 @@ describe('V4 a company that people handle', () => {
         const { status, body } = await ask('DELETE', `${iri}?locale=fr`);
         expect([status, body.detail]).toEqual([
             409,
-            'Cette fiche ne peut pas être supprimée : elle est encore utilisée par 2 utilisateurs.',
+            'Cette fiche ne peut pas être supprimée : elle est encore utilisée par 2 utilisateurs.',
         ]);
         await ask('DELETE', one['@id']);
         expect((await ask('DELETE', iri)).body.detail).toContain('still used by 1 user.');

@@ -113,8 +113,8 @@ describe('I11 delivery notes for accounting', () => {
         const code = (await world.read(thirdParty)).customerCode;
         expect(lines).toEqual([
             [
-                ...['Numéro', 'Date d’expédition', 'Client'],
-                ...['Base HT à 20 %', 'TVA à 20 %', 'Base HT à 5,5 %', 'TVA à 5,5 %', 'Total TTC'],
+                ...['Numéro', 'Date d’expédition', 'Client · Code client'],
+                ...['Base HT à 20 %', 'TVA à 20 %', 'Base HT à 5,5 %', 'TVA à 5,5 %', 'Total TTC'],
             ],
             [expect.stringMatching(/^B/), `${day}/${month}/${year}`, code, '120,00', '24,00', '', '', '144,00'],
             [expect.stringMatching(/^B/), `${day}/${month}/${year}`, code, '', '', '30,00', '1,65', '31,65'],

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, epochDayOf, today } from '#contract/days.ts';
-import { type Api, openApi } from '#test/support/api.ts';
+import type { Verdict } from '#contract/transitions.ts';
+import { type Account, type Api, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
+import { isHard } from '#test/support/hard.ts';
 import { changesOf } from '#test/support/history.ts';
 import { codesIn } from '#test/support/orders.ts';
-import { ADDRESS } from '#test/support/records.ts';
+import { ADDRESS, type Member, readAll } from '#test/support/records.ts';
 
 let api: Api;
 let world: ReturnType<typeof noteWorld>;
@@ -13,6 +15,9 @@ beforeAll(async () => {
     world = noteWorld(api);
 });
 afterAll(() => api.close());
+
+/** With 15 notes each: 300 notes, or a sample of them. */
+const ORDERS = isHard ? 20 : 3;
 
 const inDays = (count: number): string => dayOf(epochDayOf(today()) + count);
 
@@ -152,6 +157,34 @@ describe('B4 B5 a note by hand', () => {
         expect(codesIn(answer)).toEqual(['over_shipping', 'over_shipping']);
     });
 
+    test('is refused with orders of two companies', async () => {
+        const thirdParty = await world.customer();
+        const ours = await world.validated({ thirdParty }, 'admin');
+        const theirs = await world.validated({ thirdParty, company: '/api/companies/2' }, 'admin');
+        const deliveryNoteItems = [ours, theirs].map(order => ({
+            orderItem: world.orderLines(order)[0]?.['@id'],
+            quantity: 1,
+        }));
+        const { status, body } = await world.newNote({ deliveryNoteItems }, 'admin');
+        expect([status, body.violations?.map(({ propertyPath, code }) => [propertyPath, code])]).toEqual([
+            422,
+            [['deliveryNoteItems[1].orderItem', 'order_of_other']],
+        ]);
+        const apart = await world.fromOrders({ orders: [ours['@id'], theirs['@id']] }, 'admin');
+        expect(world.created(apart)).toHaveLength(2);
+    });
+
+    test('is refused for an order that was reopened meanwhile; one on a draft is not reopened', async () => {
+        const [reopened, noted] = [await world.validated(), await world.validated()];
+        const orderItem = world.orderLines(reopened)[0]?.['@id'];
+        await world.some(noted, 1);
+        const reopen = async (iri: string) => (await world.post(iri, 'cancel_validation', {}, 'admin')).status;
+        expect([await reopen(reopened['@id']), await reopen(noted['@id'])]).toEqual([200, 409]);
+        const byHand = await world.newNote({ deliveryNoteItems: [{ orderItem, quantity: 1 }] });
+        const named = await world.fromOrders({ lines: [{ orderItem, quantity: 1 }] });
+        expect([byHand, named].map(codesIn)).toEqual([['order_not_validated'], ['order_not_validated']]);
+    });
+
     test('is refused for a draft, and for what the person may not see', async () => {
         const order = await world.order();
         const orderItem = world.orderLines(order)[0]?.['@id'];
@@ -220,12 +253,18 @@ describe('B4 B5 states of a note and of its orders', () => {
         expect((await world.post(note['@id'], 'unvalidate', {}, 'admin')).status).toBe(409);
     });
 
-    test('the address of a note is its own', async () => {
+    test('the addresses of a note are its own, whatever becomes of those of the customer', async () => {
         const thirdParty = await world.customer();
-        const note = await world.note(await world.validated({ thirdParty }));
+        const order = await world.validated({ thirdParty });
+        const [draft, note] = [await world.some(order, 1), await world.some(order, 1)];
         await world.post(note['@id'], 'validate');
-        await world.patch(thirdParty, { address: { ...ADDRESS, city: 'Brest' } }, 'admin');
-        expect(await world.read(note['@id'])).toMatchObject({ deliveryAddress: ADDRESS });
+        const removed = await world.patch(thirdParty, { contacts: [] }, 'admin');
+        expect(removed.body.violations).toMatchObject([{ propertyPath: 'contacts', code: 'childInUse' }]);
+        const contacts = [{ '@id': note.deliveryContact, address: { ...ADDRESS, city: 'Brest' } }];
+        expect((await world.patch(thirdParty, { contacts, address: null }, 'admin')).status).toBe(200);
+        const own = { deliveryAddress: ADDRESS, billingAddress: ADDRESS };
+        for (const { '@id': iri } of [draft, note]) expect(await world.read(iri)).toMatchObject(own);
+        expect((await world.post(draft['@id'], 'validate')).body).toMatchObject(own);
     });
 });
 
@@ -275,6 +314,53 @@ describe('B3 several notes', () => {
         expect((await ask({})).body).toMatchObject({ verdicts });
         expect((await ask({})).body).toMatchObject({ verdicts: [{ verdict: 'already_done' }, {}] });
     });
+
+    test('validated by two people at once get a verdict each, numbers without a gap, and ship nothing twice', async () => {
+        const thirdParty = await world.customer();
+        const orders: Member[] = [];
+        // Of each order, 15 notes for its 12 pieces.
+        const notes: string[] = [];
+        for (let count = 0; count < ORDERS; count += 1) {
+            const order = await world.validated({
+                thirdParty,
+                orderItems: [{ item: await world.item(), quantity: 12 }],
+            });
+            orders.push(order);
+            for (let piece = 0; piece < 15; piece += 1) notes.push((await world.some(order, 1))['@id']);
+        }
+        const ask = async (as: Account, query: string, body: object) => {
+            const answer = await api.ask('POST', `/api/delivery_notes/validate${query}`, { as, body });
+            return answer.body as unknown as { verdicts: Verdict[]; next: number | null };
+        };
+        /** All of the customer, slice by slice. */
+        const inSlices = async (): Promise<Verdict[]> => {
+            const verdicts: Verdict[] = [];
+            for (let after: number | null = 0; after !== null; ) {
+                const slice = await ask('user', `?thirdParty=${thirdParty}`, { all: true, after });
+                verdicts.push(...slice.verdicts);
+                after = slice.next;
+            }
+            return verdicts;
+        };
+        const named = { records: notes.toReversed().map(iri => ({ '@id': iri })) };
+        const [some, others] = await Promise.all([inSlices(), ask('admin', '', named)]);
+        const verdictsOf = new Map(notes.map(iri => [iri, [] as string[]]));
+        for (const { '@id': iri, verdict } of [...some, ...others.verdicts]) verdictsOf.get(iri)?.push(verdict);
+        const told = [...verdictsOf.values()].map(both => both.sort().join());
+        expect(told.filter(one => one === 'already_done,done')).toHaveLength(12 * ORDERS);
+        expect(told.filter(one => one === 'refused,refused')).toHaveLength(3 * ORDERS);
+        const read = await readAll(api, `/api/delivery_notes?thirdParty=${thirdParty}`);
+        const numbers = read
+            .flatMap(({ number }) => (number === null ? [] : Number(String(number).slice(-6))))
+            .sort((one, other) => one - other);
+        const first = numbers[0] ?? 0;
+        expect(numbers).toEqual(Array.from({ length: 12 * ORDERS }, (_, place) => first + place));
+        for (const order of orders) {
+            const shipped = await world.read(order['@id']);
+            expect(shipped).toMatchObject({ status: 'shipped', shippedRate: '100.00' });
+            expect(world.orderLines(shipped)).toMatchObject([{ shippedQuantity: 12, leftQuantity: 0 }]);
+        }
+    }, 240_000);
 });
 
 describe('B5 what a note costs', () => {

@@ -210,7 +210,7 @@ test('a body whose sender went away is no failure of ours, and not one of the da
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
     const answer = await app.request(`${ORIGIN}/api/login_check?locale=fr`, init);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ detail: "Le corps de la requête s'est interrompu avant sa fin." });
+    expect(await answer.json()).toMatchObject({ detail: 'Le corps de la requête s’est interrompu avant sa fin.' });
     expect(lines.map(line => JSON.parse(line).msg)).toEqual(['request']);
 });
 

@@ -34,7 +34,7 @@ const askedBy = async (email: string): Promise<string> => {
 };
 
 const BAD_LINK = ['token', 'resetLink', 'This link is invalid or has expired. Ask for a new one.'] as const;
-const BAD_LINK_FR = "Ce lien n'est pas valable ou a expiré. Demandez-en un nouveau.";
+const BAD_LINK_FR = 'Ce lien n’est pas valable ou a expiré. Demandez-en un nouveau.';
 
 describe('A6 asking for a link', () => {
     test('A6 N3 mails target?token=… to the account, and answers 204 without a body', async () => {

@@ -154,7 +154,7 @@ describe('I7 N5 what is no picture is refused under its field, naming what is ta
         const french = await uploadOf(api, '/api/brands/1', '<p>', 'user', { query: '?locale=fr' });
         expect(french.body.violations[0]?.propertyPath).toBe('item');
         const other = await uploadOf(api, await newIri(), '<p>', 'user', { query: '?locale=fr' });
-        expect(refused(other)).toEqual([422, [['file', 'Acceptés : JPEG, PNG, WebP, GIF, AVIF, TIFF, 20 Mo au plus']]]);
+        expect(refused(other)).toEqual([422, [['file', 'Acceptés : JPEG, PNG, WebP, GIF, AVIF, TIFF, 20 Mo au plus']]]);
         expect((await api.ask('POST', '/api/items/pictures', { as: 'user', body: { item: 'x' } })).status).toBe(415);
     });
 

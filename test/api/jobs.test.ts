@@ -165,7 +165,7 @@ describe('B1 a job that fails', () => {
         const told = async (locale: string) =>
             (await api.ask('GET', `/api/jobs/${id}?locale=${locale}`, { as: 'super' })).body.error;
         expect(await told('en')).toBe('The mail server does not accept the message.');
-        expect(await told('fr')).toBe("Le serveur de messagerie n'accepte pas le message.");
+        expect(await told('fr')).toBe('Le serveur de messagerie n’accepte pas le message.');
     });
 
     test('by ending its process each time does not end processes for ever', async () => {

@@ -23,7 +23,7 @@ const HUNDRED = { en: 'at most 100 values are expected', fr: '100 valeurs au plu
 const BETWEEN = { en: 'two numbers such as 10..20.5 are expected', fr: 'deux nombres tels que 10..20.5 sont attendus' };
 const STATUS = {
     en: 'one of active, planning, out_of_stock, not_renewed, expired, unusable is expected',
-    fr: "l'une de ces valeurs est attendue : active, planning, out_of_stock, not_renewed, expired, unusable",
+    fr: 'l’une de ces valeurs est attendue : active, planning, out_of_stock, not_renewed, expired, unusable',
 };
 const relation = (example: string) => ({
     en: `an address such as ${example}, or an identifier, is expected`,
@@ -105,7 +105,7 @@ describe('N7 a value that cannot be used is 400, naming the parameter and what i
             400,
             `The parameter "${parameter}" has a value that cannot be used: ${expected.en}.`,
             400,
-            `Le paramètre « ${parameter} » a une valeur inutilisable : ${expected.fr}.`,
+            `Le paramètre «\u00a0${parameter}\u00a0» a une valeur inutilisable\u00a0: ${expected.fr}.`,
         ]);
     });
 });
@@ -150,7 +150,7 @@ describe('N7 a parameter that is not known is 400, never silently left out', () 
             400,
             `The parameter "${parameter}" is not known here.`,
             400,
-            `Le paramètre « ${parameter} » n'est pas connu ici.`,
+            `Le paramètre «\u00a0${parameter}\u00a0» n’est pas connu ici.`,
         ]);
     });
 

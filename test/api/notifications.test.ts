@@ -53,17 +53,27 @@ describe('T8 a notification', () => {
         password_changed: [
             {},
             'Your password was changed. If that was not you, ask for a new one on the sign-in page and tell an administrator.',
-            "Votre mot de passe a été modifié. Si ce n'était pas vous, demandez-en un nouveau depuis la page de connexion et prévenez un administrateur.",
+            'Votre mot de passe a été modifié. Si ce n’était pas vous, demandez-en un nouveau depuis la page de connexion et prévenez un administrateur.',
         ],
         items_import_finished: [
             { smart_count: 1 },
             'The items import is finished: 1 item.',
-            "L'import des articles est terminé : 1 article.",
+            'L’import des articles est terminé : 1 article.',
+        ],
+        import_finished: [
+            { smart_count: 2, import: 7 },
+            'Import no. 7 has ended: 2 records.',
+            'L’import n° 7 est terminé : 2 fiches.',
+        ],
+        import_failed: [
+            { import: 7 },
+            'Import no. 7 could not be run: nothing was written, and it says why.',
+            'L’import n° 7 n’a pas pu être lancé : rien n’a été écrit, et il dit pourquoi.',
         ],
         prices_import_finished: [
             { smart_count: 12 },
             'The price-list import is finished: 12 prices.',
-            "L'import du tarif est terminé : 12 prix.",
+            'L’import du tarif est terminé : 12 prix.',
         ],
         pictures_ready: [
             { smart_count: 3 },

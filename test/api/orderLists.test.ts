@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Counts } from '#contract/counts.ts';
-import { today } from '#contract/days.ts';
+import { addDays, mondayOf, today } from '#contract/days.ts';
 import type { Repricing } from '#contract/repricing.ts';
-import { addDays, mondayOf, type Sales } from '#contract/sales.ts';
+import type { Sales } from '#contract/sales.ts';
 import type { Verdicts } from '#contract/transitions.ts';
 import { type Api, type Asker, openApi } from '#test/support/api.ts';
 import { orderWorld } from '#test/support/orders.ts';
@@ -60,7 +60,7 @@ describe('I3 the counts of a list by a choice', () => {
     test('only by what the contract names, and by filters of the list', async () => {
         for (const query of ['', 'by=shippingMode', 'by=status&nope=1'])
             expect((await api.ask('GET', `/api/orders/counts?${query}`, { as: 'user' })).status).toBe(400);
-        expect((await api.ask('GET', '/api/items/counts?by=status', { as: 'user' })).status).toBe(404);
+        expect((await api.ask('GET', '/api/brands/counts?by=name', { as: 'user' })).status).toBe(404);
         expect((await api.ask('GET', '/api/orders/counts?by=status')).status).toBe(401);
     });
 });

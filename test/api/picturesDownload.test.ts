@@ -174,20 +174,20 @@ describe('I8 N6 the description of an archive', () => {
     });
 
     test.each([
-        [{ dpi: 72 }, 422, "Des articles ou un filtre sont attendus, l'un des deux"],
+        [{ dpi: 72 }, 422, 'Des articles ou un filtre sont attendus, l’un des deux'],
         [
             { dpi: 72, items: ['/api/items/1'], filter: '' },
             422,
-            "Des articles ou un filtre sont attendus, l'un des deux",
+            'Des articles ou un filtre sont attendus, l’un des deux',
         ],
         [{ dpi: 72, items: [] }, 422, 'items: Ce champ est obligatoire'],
-        [{ dpi: 72, items: ['/api/items/1', '/api/items/999999'] }, 422, "items: 1 de ces articles n'existe pas"],
+        [{ dpi: 72, items: ['/api/items/1', '/api/items/999999'] }, 422, 'items: 1 de ces articles n’existe pas'],
         [{ dpi: 72, items: ['/api/brands/1'] }, 422, expect.stringMatching(/^items\[0\]: /)],
         [{ dpi: 100, filter: '' }, 422, expect.stringMatching(/^dpi: .*300, 72/)],
         [{ filter: '' }, 422, 'dpi: Ce champ est obligatoire'],
         [{ dpi: 72, filter: 'colour=red' }, 400, expect.stringContaining('colour')],
         [{ dpi: 72, filter: 'order[secret]=asc' }, 400, expect.stringContaining('order[secret]')],
-        [{ dpi: 72, filter: 'q=nothingiscalledthis' }, 422, expect.stringContaining("il n'y a rien à télécharger")],
+        [{ dpi: 72, filter: 'q=nothingiscalledthis' }, 422, expect.stringContaining('il n’y a rien à télécharger')],
     ])('I8 N3 %j is %i, and why', async (body, status, detail) => {
         const answer = await ask(body, '?locale=fr');
         expect([answer.status, answer.body.detail]).toEqual([status, detail]);
@@ -217,7 +217,7 @@ describe('I8 A1 the link', () => {
         for (const other of edited) expect((await get(other)).response.status).toBe(403);
         const { response, bytes } = await get(`${url}x`);
         expect(response.headers.get('content-type')).toContain('application/problem+json');
-        expect(JSON.parse(bytes.toString()).detail).toBe("Ce lien n'est pas valable. Redemandez les photos.");
+        expect(JSON.parse(bytes.toString()).detail).toBe('Ce lien n’est pas valable. Redemandez les photos.');
         expect((await get(`/api/items?${url.split('?')[1]}`)).response.status).toBe(401);
     });
 

@@ -34,11 +34,11 @@ const UNPRINTABLE = [
     'This text holds characters that cannot be shown',
     'Ce texte contient des caractères qui ne peuvent pas être affichés',
 ];
-const MISSING = ['missing', 'This record does not exist', "Cette fiche n'existe pas"];
+const MISSING = ['missing', 'This record does not exist', 'Cette fiche n’existe pas'];
 const STATUS = [
     'choice',
     'One of these is expected: active, planning, out_of_stock, not_renewed, expired, unusable',
-    "L'une de ces valeurs est attendue : active, planning, out_of_stock, not_renewed, expired, unusable",
+    'L’une de ces valeurs est attendue : active, planning, out_of_stock, not_renewed, expired, unusable',
 ];
 const least = (limit: string) => ['minNumber', `${limit} at least`, `${limit} au minimum`];
 const most = (limit: string) => ['maxNumber', `${limit} at most`, `${limit} au maximum`];
@@ -252,7 +252,7 @@ describe('bodies that are no use', () => {
         const { status, body: problem } = await post(body);
         expect([status, problem.detail]).toEqual([400, 'The body is not well-formed JSON.']);
         const french = await post(body, '/api/items?locale=fr');
-        expect(french.body.detail).toBe("Le corps de la requête n'est pas du JSON bien formé.");
+        expect(french.body.detail).toBe('Le corps de la requête n’est pas du JSON bien formé.');
     });
 
     test.each(['null', '[]', '"texte"', '12', 'true', '[{"reference":"A"}]'])('%s is no object: 400', async body => {

@@ -235,7 +235,7 @@ describe('H8 optimistic concurrency', () => {
             ask('PATCH', `${iri}?locale=${locale}`, { color: 'x' }, { 'if-match': '"9"' });
         expect((await patch('en')).body.detail).toBe('This record was changed by somebody else since you opened it.');
         expect((await patch('fr')).body.detail).toBe(
-            "Cette fiche a été modifiée par quelqu'un d'autre depuis que vous l'avez ouverte.",
+            'Cette fiche a été modifiée par quelqu’un d’autre depuis que vous l’avez ouverte.',
         );
     });
 
@@ -289,7 +289,7 @@ describe('records that are not there', () => {
         ]);
         expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
         expect(answers[0]?.body.detail).toMatch(/^This record does not exist/);
-        expect((await ask('GET', `${path}?locale=fr`)).body.detail).toMatch(/^Cette fiche n'existe pas/);
+        expect((await ask('GET', `${path}?locale=fr`)).body.detail).toMatch(/^Cette fiche n’existe pas/);
     });
 
     test('a deleted record is gone, its catalogues stay', async () => {
@@ -339,7 +339,7 @@ describe('methods and media types', () => {
         expect([status, headers.get('allow')]).toEqual([405, allow]);
         expect(body.detail).toBe(`The method ${method} is not supported here. Supported: ${allow}.`);
         const { body: french } = await ask(method, `${path}?locale=fr`);
-        expect(french.detail).toBe(`La méthode ${method} n'est pas acceptée ici. Acceptées : ${allow}.`);
+        expect(french.detail).toBe(`La méthode ${method} n’est pas acceptée ici. Acceptées\u00a0: ${allow}.`);
     });
 
     test.each([
@@ -376,7 +376,7 @@ describe('methods and media types', () => {
 
     test('an unknown route is 404 with the path in both languages', async () => {
         expect((await ask('GET', '/api/nope')).body.detail).toBe('No route at "/api/nope".');
-        expect((await ask('GET', '/api/nope?locale=fr')).body.detail).toBe('Aucune route à « /api/nope ».');
+        expect((await ask('GET', '/api/nope?locale=fr')).body.detail).toBe('Aucune route à « /api/nope ».');
         expect((await ask('GET', '/api/items/1/pictures')).status).toBe(404);
     });
 });

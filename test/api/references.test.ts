@@ -43,7 +43,7 @@ describe('V4 deleting what is referred to is 409, naming and counting what refer
         409,
         `This record cannot be deleted: it is still used by ${en}.`,
         409,
-        `Cette fiche ne peut pas être supprimée : elle est encore utilisée par ${fr}.`,
+        `Cette fiche ne peut pas être supprimée\u00a0: elle est encore utilisée par ${fr}.`,
     ];
 
     test.each([
@@ -138,7 +138,7 @@ describe('I3 the tree of families', () => {
             expect(await violationsOf('PATCH', root['@id'], { parent })).toEqual([422, [['parent', 'familyRing']]]);
         const { body } = await ask('PATCH', `${root['@id']}?locale=fr`, { parent: one['@id'] });
         expect(body.violations[0]?.message).toBe(
-            'Une famille ne peut être placée ni sous elle-même ni sous une de ses sous-familles : choisissez un autre parent',
+            'Une famille ne peut être placée ni sous elle-même ni sous une de ses sous-familles : choisissez un autre parent',
         );
     });
 

@@ -38,6 +38,8 @@ describe('I4 what a saved view holds', () => {
         expect(body.state).toEqual(STATE);
         const changed = await patch(made['@id'], { state: { ...STATE, filters: {} } });
         expect(changed.body.state).toEqual({ ...STATE, filters: {} });
+        const wide = await patch(made['@id'], { state: { ...STATE, widths: { reference: 120 } } });
+        expect(wide.body.state).toEqual({ ...STATE, widths: { reference: 120 } });
     });
 
     const wrong: [string, object | string | null, string, string][] = [
@@ -52,6 +54,7 @@ describe('I4 what a saved view holds', () => {
         ['sorted by a text without end', { sort: 'x'.repeat(101) }, 'state.sort', 'maxLength'],
         ['of 101 columns', { columns: Array(101).fill('a') }, 'state.columns', 'maxEntries'],
         ['of a column without a name', { columns: [1] }, 'state.columns[0]', 'type.string'],
+        ['of a column without end', { widths: { reference: 5000 } }, 'state.widths.reference', 'maxNumber'],
         ['of no rows', { perPage: 0 }, 'state.perPage', 'minNumber'],
         ['of 101 rows', { perPage: 101 }, 'state.perPage', 'maxNumber'],
         ['of half a row', { perPage: 1.5 }, 'state.perPage', 'type.integer'],
@@ -116,7 +119,7 @@ describe('I4 who sees and changes a saved view', () => {
 
     test('whether it is shared, and is opened first, is for its owner alone to say', async () => {
         const { '@id': iri } = await view({ isShared: true });
-        for (const body of [{ isShared: false }, { isDefault: true }]) {
+        for (const body of [{ isShared: false }, { isDefault: true }, { position: 1 }]) {
             const { status, body: problem } = await patch(iri, body, 'super');
             expect([status, problem.detail]).toEqual([403, `You may not change these fields: ${Object.keys(body)}.`]);
         }
@@ -165,6 +168,14 @@ describe('I4 the view that is opened first', () => {
         const own = (await ask('GET', `${VIEWS}?owner=${owner.id}&resource=items`, owner.id)).body.member;
         expect(own.filter(({ isDefault }) => isDefault)).toHaveLength(1);
     });
+});
+
+test('issue 23 a view has a place among those of its owner, and none at first', async () => {
+    const { '@id': iri, position } = await view();
+    expect(position).toBeNull();
+    expect((await patch(iri, { position: 3 })).body.position).toBe(3);
+    expectViolation(await patch(iri, { position: -1 }), 'position', 'minNumber');
+    expect((await patch(iri, { position: null })).body.position).toBeNull();
 });
 
 test('I4 views come by their names, as people sort', async () => {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
+import { addDays, mondayOf, today } from '#contract/days.ts';
 import type { DeliveryWork } from '#contract/deliveryWork.ts';
-import { addDays, mondayOf } from '#contract/sales.ts';
 import type { ToShip, ToShipGrouping, ToShipLine, ToShipLines } from '#contract/toShip.ts';
 import { query } from '#server/db/query.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';
@@ -247,6 +246,25 @@ describe('B1 the board of what is left to ship', () => {
     ])('refuses %s: 400 naming the parameter', async (asked, parameter) => {
         const { status, body } = await api.ask('GET', `${PATH}?${asked}`, { as: 'user' });
         expect([status, String(body.detail)]).toEqual([400, expect.stringContaining(parameter)]);
+    });
+
+    test('B7 tells one of several companies from the others, groups and lines alike', async () => {
+        const thirdParty = await world.customer();
+        const ours = await world.validated({ thirdParty }, 'admin');
+        const theirs = await world.validated({ thirdParty, company: '/api/companies/2' }, 'admin');
+        const ordersOf = async (filters: string) => {
+            const both = `thirdParty=${thirdParty}&${filters}`;
+            const { groups } = await board('order', both, 'admin');
+            const { lines } = await linesOf(both, 'admin');
+            return [groups.map(({ key }) => key).sort(), [...new Set(lines.map(({ order }) => order))].sort()];
+        };
+        for (const [filters, ...orders] of [
+            ['company=/api/companies/1', ours['@id']],
+            ['company=/api/companies/2', theirs['@id']],
+            ['company=/api/companies/3'],
+            ['', ours['@id'], theirs['@id']],
+        ])
+            expect(await ordersOf(filters ?? '')).toEqual([orders.sort(), orders.sort()]);
     });
 
     test('B7 holds only the orders of the companies that one handles', async () => {

@@ -66,7 +66,7 @@ describe('U4 P1 who writes which field of their own record', () => {
 
     test.each([
         ['admin', '', 'Change your own password where the current one is asked for'],
-        ['super', '?locale=fr', "Changez votre propre mot de passe là où l'actuel est demandé"],
+        ['super', '?locale=fr', 'Changez votre propre mot de passe là où l’actuel est demandé'],
     ] as const)('N3 V4 %s does not set their own password without the current one %s', async (as, query, message) => {
         const before = await rowOf(as);
         const body = { plainPassword: 'Une-Autre-2026!', firstName: 'Zoé' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutFormula } from '#contract/formula.ts';
+import { unprotectedFormula, withoutFormula } from '#contract/formula.ts';
 
 test.each([
     ['an equals sign', '=1+1'],
@@ -22,11 +22,17 @@ test.each([
     ['a wide sign behind a space of no width', '\u200b\uff201'],
 ])('I11 N3 what begins with %s is no formula', (_what, text) => {
     expect(withoutFormula(text)).toBe(`'${text}`);
+    expect(unprotectedFormula(withoutFormula(text))).toBe(text);
 });
 
-test.each(['', 'Ballon = rond', '\u200bBallon', 'été -20 %', "'=1", '1-2', '\u200b'])(
+test.each(['', 'Ballon = rond', '\u200bBallon', 'été -20 %', "'Ballon", '1-2', '\u200b'])(
     'I11 N3 %j stays as it is',
     text => {
         expect(withoutFormula(text)).toBe(text);
+        expect(unprotectedFormula(text)).toBe(text);
     },
 );
+
+test.each(["'=1", "''-2", "'"])('I11 the apostrophe that %s has is not taken for the one that protects it', text => {
+    expect(unprotectedFormula(withoutFormula(text))).toBe(text);
+});

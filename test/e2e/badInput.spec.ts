@@ -86,13 +86,13 @@ test('two people delete the same item: the second is told, and nothing breaks', 
     const other = await context.newPage();
     await signIn(other, 'super', '/items/5');
     await other.getByRole('button', { name: 'Supprimer' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: "Supprimer l'article" }).click();
-    await expect(other.getByText("L'article est supprimé.")).toBeVisible();
+    await other.getByRole('dialog').getByRole('button', { name: 'Supprimer l’article' }).click();
+    await expect(other.getByText('Article supprimé')).toBeVisible();
     await context.close();
 
     await page.getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: "Supprimer l'article" }).click();
-    await expect(page.getByRole('alert').filter({ hasText: "Cette fiche n'existe" })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer l’article' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Cette fiche n’existe' })).toBeVisible();
 });
 
 test('E a server that is away is told in words, and the list comes back with it', async ({ page, server }) => {

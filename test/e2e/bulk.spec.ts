@@ -42,12 +42,12 @@ test('I9 with the keyboard alone: some records could not be removed, which and w
     await ask(page, 'DELETE', member[4]['@id']);
     await bar(page).getByRole('button', { name: 'Supprimer' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Supprimer la sélection ?' });
+    const dialog = page.getByRole('dialog', { name: 'Supprimer la sélection ?' });
     await expect(dialog).toContainText('9 fiches sont supprimées pour tout le monde.');
     await dialog.getByRole('button', { name: 'Supprimer' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText(
-        `${member[4].reference} · ${member[4].designation} : Cette fiche n'existe pas`,
+        `${member[4].reference} · ${member[4].designation} : Cette fiche n’existe pas`,
     );
     await expect(dialog).toContainText('9 fiches ont été supprimées.');
     await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ const changeMeanwhile = async (browser: Browser, server: Server, values: Record<
     await signIn(other, 'super', ITEM);
     for (const [label, value] of Object.entries(values)) await fillIn(other, label, value);
     await save(other).click();
-    await expect(other.getByText("L'article est modifié.")).toBeVisible();
+    await expect(other.getByText('Article enregistré')).toBeVisible();
     await context.close();
 };
 
@@ -28,11 +28,11 @@ test('H8 two people change one item: the second chooses field by field, with the
     await changeMeanwhile(browser, server, { Couleur: 'Vert pomme', 'Prix unitaire HT': '99', Origine: 'Espagne' });
 
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: "Quelqu'un d'autre a modifié cet article" });
+    const dialog = page.getByRole('dialog', { name: 'Quelqu’un d’autre a modifié cet article' });
     const colour = dialog.getByRole('group', { name: 'Couleur' });
     const price = dialog.getByRole('group', { name: 'Prix unitaire HT' });
     await expect(colour.getByRole('radio', { name: 'Ma version Rouge vif' })).toBeChecked();
-    await expect(price.getByRole('radio', { name: /L'autre version 99,00\s€/ })).not.toBeChecked();
+    await expect(price.getByRole('radio', { name: /L’autre version 99,00\s€/ })).not.toBeChecked();
     await expect(dialog.getByText('Espagne')).toBeVisible();
     await expect.poll(() => violations(page)).toEqual([]);
 
@@ -51,12 +51,12 @@ test('H8 two people change one item: the second chooses field by field, with the
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    await expect(colour.getByRole('radio', { name: "L'autre version Vert pomme" })).toBeChecked();
+    await expect(colour.getByRole('radio', { name: 'L’autre version Vert pomme' })).toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByText("L'article est modifié.")).toBeVisible();
+    await expect(page.getByText('Article enregistré')).toBeVisible();
     await expect(save(page)).toBeDisabled();
 
     await page.reload();
@@ -79,15 +79,15 @@ test('H8 on a telephone the dialog fills the screen, and all theirs is one press
 
     await save(page).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: "L'autre version partout" }).click();
-    await expect(dialog.getByRole('radio', { name: "L'autre version Jaune" })).toBeChecked();
+    await dialog.getByRole('button', { name: 'L’autre version partout' }).click();
+    await expect(dialog.getByRole('radio', { name: 'L’autre version Jaune' })).toBeChecked();
     expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expect.poll(() => violations(page)).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("Le formulaire montre maintenant l'autre version.")).toBeVisible();
+    await expect(page.getByText('Le formulaire montre maintenant l’autre version.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByLabel('Couleur')).toHaveValue('Jaune');
     await expect(save(page)).toBeDisabled();

@@ -55,7 +55,7 @@ const validate = async (page: Page): Promise<void> => {
 
 const bill = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Marquer comme facturé' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Marquer le bon de livraison comme facturé ?' });
+    const dialog = page.getByRole('dialog', { name: 'Marquer le bon de livraison comme facturé ?' });
     await dialog.getByRole('textbox').fill('F2026-0001');
     await dialog.getByRole('button', { name: 'Marquer comme facturé' }).click();
     await expect(page.getByText('Bon de livraison facturé.')).toBeVisible();
@@ -67,7 +67,7 @@ test('B1 B4 three orders of a customer become one note, the rest the next, and b
     const read = (): Promise<Saved[]> => Promise.all(orders.map(order => call(page, 'GET', order['@id'])));
     await board(page, thirdParty);
     await expect(page.getByText('3 commandes · 18 pièces')).toBeVisible();
-    await page.getByRole('button', { name: 'Lignes : Club QUAI' }).click();
+    await page.getByRole('button', { name: 'Lignes : Club QUAI' }).click();
     await tickAll(page, 'QUAI').check();
     const quantities = page.getByRole('textbox', { name: /^Quantité de QUAI-QUAI/ });
     await expect(quantities).toHaveCount(3);

@@ -27,7 +27,7 @@ const saveExpired = async (page: Page, path: string, typed: string): Promise<voi
     await expireDuring(page, isChange, () => save(page).click());
     await expect(page.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toHaveCount(1);
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText("L'article est modifié.")).toHaveCount(0);
+    await expect(page.getByText('Article enregistré')).toHaveCount(0);
 };
 
 test('A3 R6 what was typed survives an expired session and a reload of the sign-in page, and is saved', async ({
@@ -47,7 +47,7 @@ test('A3 R6 what was typed survives an expired session and a reload of the sign-
     await expect(colour(page)).toBeFocused();
     await expect(banner(page)).toBeHidden();
     await save(page).click();
-    await expect(page.getByText("L'article est modifié.")).toBeVisible();
+    await expect(page.getByText('Article enregistré')).toBeVisible();
     await page.reload();
     await expect(colour(page)).toHaveValue('Rouge vif');
     await expect(banner(page)).toBeHidden();

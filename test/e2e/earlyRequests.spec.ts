@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { collectionPath, RESOURCE_NAMES } from '#contract/names.ts';
+import { openings } from '#contract/openings.ts';
 import { expect, expireToken, signIn, test, tokenOf } from './support.ts';
 
 const LIST = '/items?filter=%7B%7D&order=ASC&sort=reference&page=1&perPage=25';
@@ -88,4 +90,35 @@ test('L1 a language that was changed meanwhile is that of the answers', async ({
     release();
     await list;
     await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
+});
+
+test('L2 a list that is opened for the first time asks for its rows early, and for these alone', async ({ page }) => {
+    test.setTimeout(90_000);
+    await signIn(page, 'super', '/');
+    const links = page.getByRole('navigation', { name: 'Menu principal' }).locator('a[href]');
+    await expect(links.nth(5)).toBeVisible();
+    const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+    const asked: string[] = [];
+    page.on('request', request => {
+        const { pathname, search } = new URL(request.url());
+        if (search.startsWith('?page=1&itemsPerPage=25&')) asked.push(pathname);
+    });
+    for (const name of RESOURCE_NAMES.filter(one => Object.hasOwn(openings, one))) {
+        const path = paths.find(one => one.split('/').at(-1) === name);
+        // Its sort is that of its screens, not of its contract.
+        if (path === undefined || name === 'imports') continue;
+        await page.evaluate(() => localStorage.clear());
+        asked.length = 0;
+        await page.goto(path);
+        await expect(
+            page
+                .getByRole('table')
+                .or(page.getByRole('heading', { level: 2 }))
+                .first(),
+        ).toBeVisible();
+        expect(
+            asked.filter(one => one === collectionPath(name)),
+            path,
+        ).toHaveLength(1);
+    }
 });

@@ -24,11 +24,12 @@ const declaredScreens = async (page: Page, third: number): Promise<string[]> => 
 const MORE = [
     '/',
     '/items/12?tab=classification',
-    '/items/12?tab=prices',
+    '/items/12?tab=packaging',
     '/to_ship',
     '/price_lists/grid',
     '/price_lists/why',
     '/orders/preparation',
+    '/imports/create?resource=price_list_items',
     '/items_families/create?parent=%2Fapi%2Fitems_families%2F1',
     '/administration/users/2',
     '/profile',

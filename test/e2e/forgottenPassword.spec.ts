@@ -30,9 +30,9 @@ test('A6 A7 a forgotten password, with the keyboard alone: from the sign-in by t
     await hire(server, email);
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('link', { name: 'Mot de passe oublié ?' }).focus();
+    await page.getByRole('link', { name: 'Mot de passe oublié ?' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Mot de passe oublié ?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Mot de passe oublié ?' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await expect(page.getByLabel('E-mail')).toHaveValue(email);

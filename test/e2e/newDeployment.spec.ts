@@ -14,12 +14,12 @@ test('R10 a screen that a new deployment took away: told, reloaded by hand alone
     await page.route('**/assets/TreeScreen-*.js', route => route.fulfill({ status: 404 }));
     const loads = loadsOf(page);
     await page.getByRole('link', { name: 'Familles' }).first().click();
-    const heading = page.getByRole('heading', { name: "Une partie de la page n'est pas arrivée" });
+    const heading = page.getByRole('heading', { name: 'Une partie de la page n’est pas arrivée' });
     await expect(heading).toBeFocused();
     await expect(page.getByRole('alert').filter({ has: heading })).toContainText('Une nouvelle version est parue.');
     await expect(page.getByText('Échec du chargement du fragment TreeScreen.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-    await expect(page).toHaveTitle("Back-office · Une partie de la page n'est pas arrivée");
+    await expect(page).toHaveTitle('Back-office · Une partie de la page n’est pas arrivée');
     await expect.poll(() => violations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Recharger la page' }).click();
@@ -46,7 +46,7 @@ test('R10 a public screen that does not arrive stands in the frame of its own, i
 test('R10 when not even the messages arrive, the page says so and offers a reload', async ({ page }) => {
     await page.route('**/assets/fr-*.js', route => route.abort());
     await page.goto('/login');
-    await expect(page.getByRole('heading', { name: "La page n'a pas pu s'ouvrir" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'La page n’a pas pu s’ouvrir' })).toBeVisible();
     await expect.poll(() => violations(page)).toEqual([]);
     await page.unroute('**/assets/fr-*.js');
     await page.getByRole('button', { name: 'Recharger la page' }).click();

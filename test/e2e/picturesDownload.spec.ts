@@ -63,7 +63,7 @@ test('I8 the pictures of a selection, at 300 dpi, named after the EAN code; a li
     const edited = await page.request.get(`${url}x`);
     expect([edited.status(), (await edited.json()).detail]).toEqual([
         403,
-        "Ce lien n'est pas valable. Redemandez les photos.",
+        'Ce lien n’est pas valable. Redemandez les photos.',
     ]);
     const until = url.replace(/(link=\d+\.\d+\.)\d+/, '$11600000000');
     expect((await page.request.get(until)).status()).toBe(403);

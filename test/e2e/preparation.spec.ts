@@ -74,7 +74,7 @@ test('B4 B9 an order is prepared at 390 px, the network away in the middle, up t
     // The focus is still where the scanner types, and what is typed beside it goes there.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await scan(page, 'GI-INCONNU');
-    await expect(page.getByText(/^Pas dans cette commande : GI-INCONNU/).last()).toBeVisible();
+    await expect(page.getByText(/^Pas dans cette commande\s: GI-INCONNU/).last()).toBeVisible();
     for (const { reference } of rest)
         await page.getByRole('button', { name: `Tout prélever de ${reference}`, exact: true }).tap();
     await page.getByRole('combobox', { name: `Reste de ${short.reference}` }).selectOption('not_found');
@@ -108,6 +108,32 @@ test('B4 B9 an order is prepared at 390 px, the network away in the middle, up t
     expect(orderItems.filter((line: { cancelledReason: string | null }) => line.cancelledReason)).toMatchObject([
         { reference: short.reference, cancelledReason: 'Introuvable', shippedQuantity: 0 },
     ]);
+});
+
+test('B4 two tabs prepare an order together, and send it once', async ({ page, context }) => {
+    await signIn(page, 'admin', '/orders');
+    const { order, items } = await newOrder(page, 'ONGLETS', 2);
+    const [first, second] = items;
+    if (!first || !second) throw new Error('the seed has no items');
+    const address = `/orders/preparation?order=${encodeURIComponent(order)}`;
+    await page.goto(address);
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(other.getByRole('textbox', { name: 'Scanner ou saisir un code' })).toBeFocused();
+    await scan(page, first.eanCode ?? '');
+    await expect(other.getByRole('progressbar')).toHaveAttribute('value', '1');
+    await scan(other, second.eanCode ?? '');
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2');
+    await other.getByRole('button', { name: 'Faire le bon de livraison' }).tap();
+    await expect(other).toHaveURL(/\/delivery_notes\/\d+/);
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
+    await expect(page.getByRole('button', { name: 'Faire le bon de livraison' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+    );
+    const { member } = await call(page, 'GET', `/api/delivery_notes?orders=${order}`);
+    expect(member).toMatchObject([{ totalQuantity: 2 }]);
 });
 
 for (const { locale, mode } of FACES)

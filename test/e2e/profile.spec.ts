@@ -24,7 +24,7 @@ const signInAs = async (page: Page, email: string): Promise<void> => {
     await expect(page.getByText('Bonjour Ada')).toBeVisible();
 };
 
-const signature = (page: Page) => page.getByRole('textbox', { name: "Signature d'e-mail" });
+const signature = (page: Page) => page.getByRole('textbox', { name: 'Signature d’e-mail' });
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('P1 T1 T2 one’s name and signature are changed with the keyboard, and the top bar follows', async ({
@@ -68,7 +68,7 @@ test('P1 T1 T2 one’s name and signature are changed with the keyboard, and the
     await expect(signature(page).getByRole('link')).toHaveAttribute('href', 'https://comptoir.test');
 
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Votre profil est modifié.')).toBeVisible();
+    await expect(page.getByText('Profil enregistré')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ada Lovelace, Menu du compte' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
     await page.reload();
@@ -97,7 +97,7 @@ test('P2 A7 a new password signs out the other browser; this one goes on, in all
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW);
     await page.getByLabel('Confirmez le nouveau mot de passe').fill(NEW);
     await page.keyboard.press('Enter');
-    await expect(page.getByText("Ce n'est pas votre mot de passe actuel")).toBeVisible();
+    await expect(page.getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible();
     await expect(page.getByLabel('Mot de passe actuel')).toBeFocused();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(OLD);
@@ -146,7 +146,7 @@ test('U1 P1 T1 a picture is chosen, framed with the keyboard and saved; top bar 
     await dialog.getByRole('button', { name: 'Utiliser cette photo' }).press('Enter');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Votre profil est modifié.')).toBeVisible();
+    await expect(page.getByText('Profil enregistré')).toBeVisible();
     const shown = page.getByRole('button', { name: /Menu du compte/ }).locator('img');
     await expect(shown).toHaveAttribute('src', /^\/files\/avatars\//);
     expect(await shown.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth])).toEqual([
@@ -172,11 +172,11 @@ test('N3 A7 one’s e-mail is changed with the password: this session goes on, a
     await signInAs(elsewhere, former);
 
     await page.getByRole('button', { name: /Menu du compte/ }).click();
-    await page.getByRole('menuitem', { name: "Changer d'e-mail" }).click();
+    await page.getByRole('menuitem', { name: 'Changer d’e-mail' }).click();
     await page.getByLabel('Nouvel e-mail').fill(email);
     await page.getByLabel('Mot de passe actuel').fill('faux');
     await page.getByRole('button', { name: 'Changer mon e-mail' }).click();
-    await expect(page.getByText("Ce n'est pas votre mot de passe actuel")).toBeVisible();
+    await expect(page.getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible();
     await expectSound(page, 'a refused e-mail');
     await page.getByLabel('Mot de passe actuel').fill(OLD);
     await page.keyboard.press('Enter');

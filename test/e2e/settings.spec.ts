@@ -34,7 +34,7 @@ test('B1 B2 a company is set up from nothing, with two locations and a bank acco
     await expect(page.getByLabel('Code postal')).toHaveAccessibleDescription(/5 chiffres/);
     await page.getByLabel('Code postal').fill('17230');
     await save(page);
-    await said(page, 'La société est créée.');
+    await said(page, 'Société créée');
     await expect(page.getByLabel('SIREN')).toHaveValue('400077772');
     await expect(page.getByLabel('Capital')).toHaveValue('12500,50');
 
@@ -53,7 +53,7 @@ test('B1 B2 a company is set up from nothing, with two locations and a bank acco
             .first()
             .check();
         await save(page);
-        await said(page, 'Le site est créé.');
+        await said(page, 'Site créé');
     }
 
     await page.goto('/administration/bank_accounts/create');
@@ -64,7 +64,7 @@ test('B1 B2 a company is set up from nothing, with two locations and a bank acco
     await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/IBAN/);
     await page.getByLabel('IBAN').fill('fr14 2004 1010 0505 0001 3M02 606');
     await save(page);
-    await said(page, 'Le compte bancaire est créé.');
+    await said(page, 'Compte bancaire créé');
     await expect(page.getByLabel('Clé RIB')).toHaveValue('06');
 
     await page.goto('/administration/companies?filter=%7B%22q%22%3A%22Voilerie%22%7D');
@@ -83,7 +83,7 @@ test('B1 a payment term that is lawful, one with exceptions and a reason, one th
     };
     await fill('20 jours nets', '20', '0', false);
     await save(page);
-    await said(page, 'La condition de règlement est créée.');
+    await said(page, 'Condition de règlement créée');
 
     await page.goto('/settings/payment_terms/create');
     await fill('30 jours fin de mois le 10', '30', '10', true);
@@ -91,7 +91,7 @@ test('B1 a payment term that is lawful, one with exceptions and a reason, one th
     await expect(page.getByLabel('Motif des exceptions')).toHaveAccessibleDescription(/donnez un motif/);
     await page.getByLabel('Motif des exceptions').fill('Accord de la profession');
     await save(page);
-    await said(page, 'La condition de règlement est créée.');
+    await said(page, 'Condition de règlement créée');
 
     await page.goto('/settings/payment_terms/create');
     await fill('60 jours fin de mois', '60', '0', true);
@@ -105,19 +105,19 @@ test('B7 a change of company in one tab is followed by another, by its list too'
     await expect(page.getByRole('button', { name: /Retirer le filtre Société : Comptoir des Stades/ })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/');
-    await other.getByRole('button', { name: 'Société en cours : Comptoir des Stades' }).click();
+    await other.getByRole('button', { name: 'Société en cours : Comptoir des Stades' }).click();
     await expect(other.getByRole('menuitemradio', { name: 'Comptoir des Stades' })).toBeChecked();
     await expect.poll(() => violations(other)).toEqual([]);
     await other.getByRole('menuitemradio', { name: 'Alvézan Collectivités' }).click();
     await said(other, 'Vous travaillez maintenant sur Alvézan Collectivités.');
-    await expect(page.getByRole('button', { name: 'Société en cours : Alvézan Collectivités' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Société en cours : Alvézan Collectivités' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Retirer le filtre Société : Alvézan Collectivités/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Entrepôt de Seynod' })).toBeVisible();
 
     // The server keeps it, and new records begin with it.
     await page.goto('/administration/company_locations/create');
     await expect(page.getByRole('combobox', { name: 'Société' })).toHaveValue('Alvézan Collectivités');
-    await page.getByRole('button', { name: 'Société en cours : Alvézan Collectivités' }).click();
+    await page.getByRole('button', { name: 'Société en cours : Alvézan Collectivités' }).click();
     await page.getByRole('menuitemradio', { name: 'Comptoir des Stades' }).click();
     await said(page, 'Vous travaillez maintenant sur Comptoir des Stades.');
 });

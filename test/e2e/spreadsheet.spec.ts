@@ -15,7 +15,7 @@ import {
 
 const sheetAt = (page: number, perPage: number) =>
     `/items?mode=spreadsheet&sort=reference&order=ASC&page=${page}&perPage=${perPage}&filter=%7B%7D`;
-const grid = (page: Page) => page.getByRole('grid', { name: 'Tableau : Articles' });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Tableau : Articles' });
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-row="${row}"][data-column="${column}"]`);
 const foot = (page: Page, words: string) => page.getByText(words, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -108,14 +108,15 @@ test('I9 the mouse draws a range and the handle; another page keeps what is not 
     await expect(foot(page, '5 cellules modifiées dans 5 lignes')).toBeVisible();
     await page.getByRole('button', { name: 'Page précédente' }).click();
     await expect(cell(page, 4, RACK)).toContainText('Y-1');
-    const leave = async (answer: 'accept' | 'dismiss') => {
-        const asked = page.waitForEvent('dialog').then(dialog => dialog[answer]());
+    const leave = async (answer: 'Quitter' | 'Rester') => {
         await page.getByRole('link', { name: 'Utilisateurs' }).click();
-        await asked;
+        const dialog = page.getByRole('dialog', { name: 'Quitter cette page' });
+        await dialog.getByRole('button', { name: answer }).click();
+        await expect(dialog).toBeHidden();
     };
-    await leave('dismiss');
+    await leave('Rester');
     await expect(cell(page, 4, RACK)).toContainText('Y-1');
-    await leave('accept');
+    await leave('Quitter');
     await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
     await page.getByRole('link', { name: 'Articles' }).first().click();
     await expect(page.getByRole('table')).toBeVisible();
@@ -137,13 +138,13 @@ test('H8 two people on one cell: the second is told and chooses; the rest of the
     await ask(page, 'PATCH', items[1]['@id'], { pickingRack: 'OTHER', packaging: 77 });
     await ask(page, 'PATCH', items[2]['@id'], { saleUnitPriceExcludingTax: '98.00' });
     await save(page);
-    const report = page.getByRole('alert', { name: "Ce qui n'a pas pu être enregistré" });
+    const report = page.getByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
     await expect(report).toContainText(`${items[0].reference} · ${items[0].designation}`);
-    await expect(cell(page, 0, PRICE)).toHaveAttribute('title', "Quelqu'un d'autre a mis : 99,00");
+    await expect(cell(page, 0, PRICE)).toHaveAttribute('title', 'Quelqu’un d’autre a mis : 99,00');
     await expect(cell(page, 1, RACK)).toHaveText('OTHER');
     await expect.poll(() => violations(page)).toEqual([]);
-    await report.getByRole('button', { name: 'Garder la mienne : 70,25' }).click();
-    await report.getByRole('button', { name: "Prendre l'autre : 98,00" }).click();
+    await report.getByRole('button', { name: 'Garder la mienne : 70,25' }).click();
+    await report.getByRole('button', { name: 'Prendre l’autre : 98,00' }).click();
     await expect(report).toBeHidden();
     await expect(cell(page, 2, PRICE)).toHaveText('98,00');
     await save(page);
@@ -172,7 +173,7 @@ test('I9 a row deleted elsewhere is reported and removed, the others are saved; 
     await removePrices(page, [items[0]['@id']]);
     await ask(page, 'DELETE', items[0]['@id']);
     await save(page);
-    const report = page.getByRole('alert', { name: "Ce qui n'a pas pu être enregistré" });
+    const report = page.getByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
     await expect(report).toContainText(`${items[0].reference} · ${items[0].designation}`);
     await report.getByRole('button', { name: 'Retirer la ligne' }).click();
     await expect(cell(page, 0, PRICE)).toHaveText('6,50');

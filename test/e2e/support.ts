@@ -114,6 +114,8 @@ export const openTabOf = async (page: Page, label: string): Promise<void> => {
 /** Types into a field of the item's form, in any tab. */
 export const fillIn = async (page: Page, label: string, value: string): Promise<void> => {
     await openTabOf(page, label);
+    const fold = page.locator('[aria-controls][aria-expanded="false"]').filter({ hasText: label });
+    if (await fold.isVisible()) await fold.click();
     await page.getByLabel(label).fill(value);
 };
 
@@ -232,8 +234,9 @@ export const expectSound = async (page: Page, screen: string, within?: string): 
         // A dialog hides the page from assistive technology.
         const isHidden = within !== undefined;
         await expect(page.getByRole('heading', { level: 1, includeHidden: isHidden })).toBeVisible();
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, `${screen} at ${width}`).toBeLessThanOrEqual(width);
+        // Asked again for a moment: open panels follow the size of the window.
+        const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+        await expect.poll(wide, `${screen} at ${width}`).toBeLessThanOrEqual(width);
         // Asked again for a moment: what axe finds in the middle of a transition is no finding.
         if (looked.includes(width))
             await expect.poll(() => violations(page, within), `${screen} at ${width}`).toEqual([]);

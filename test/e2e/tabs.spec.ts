@@ -70,7 +70,7 @@ test('A1 A2 another person signs in in one tab: the others take their session ov
     await submitSignIn(tab, 'user');
     await expect(page.getByText('Bonjour Inès')).toBeVisible();
     await expect(page).toHaveURL(url => url.pathname === '/');
-    await expect(page.getByText("Une autre personne s'est connectée dans un autre onglet")).toBeVisible();
+    await expect(page.getByText('Une autre personne s’est connectée dans un autre onglet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Inès Caron, Menu du compte' })).toBeVisible();
     // Nor data of the previous person; the items' history may still name them.
     for (const text of ['Bonjour Marc', 'super@comptoir.test']) await expect(page.getByText(text)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, expectSound, facesFrom, prefer, signIn, test } from './support.
 test('I3 families by keyboard: open, add below, move, and a fifth level that is refused', async ({ page }) => {
     test.setTimeout(120_000);
     await signIn(page, 'admin', '/items_families');
-    const tree = page.getByRole('tree', { name: 'Arbre : Familles' });
+    const tree = page.getByRole('tree', { name: 'Arbre : Familles' });
     const node = (name: string) => tree.getByRole('treeitem', { name, exact: true });
     await expect(node('Combat et adresse')).toHaveAttribute('aria-expanded', 'false');
     await node('Combat et adresse').press('ArrowRight');
@@ -22,7 +22,7 @@ test('I3 families by keyboard: open, add below, move, and a fifth level that is 
     await page.goto('/items_families');
     await expect(node('Sacs lestés')).toHaveAttribute('aria-level', '3');
     await page.getByRole('button', { name: 'Déplacer Sacs lestés' }).press('Enter');
-    await expect(page.getByText('Où placer « Sacs lestés » ?')).toBeVisible();
+    await expect(page.getByText('Où placer « Sacs lestés » ?')).toBeVisible();
     await expectSound(page, 'a family on its way');
     await node('Tatamis').getByRole('treeitem').first().press('Enter');
     await expect(page.getByRole('alert')).toContainText('arbre a 4 niveaux');

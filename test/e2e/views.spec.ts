@@ -15,10 +15,10 @@ test('I4 filter, save a view, share it, open its link as somebody else', async (
     await page.getByRole('button', { name: 'Vues', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Enregistrer la vue…' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Nom').fill('Ballons de saison');
-    await page.getByLabel("La partager avec l'équipe").check();
+    await page.getByLabel('La partager avec l’équipe').check();
     await page.keyboard.press('Enter');
     await expect(page.getByText('La vue est enregistrée.')).toBeVisible();
-    const button = page.getByRole('button', { name: 'Vues, choisie : Ballons de saison', exact: true });
+    const button = page.getByRole('button', { name: 'Vues, choisie : Ballons de saison', exact: true });
     await expect(button).toBeFocused();
     const shown = await page.getByRole('row').allTextContents();
     await button.click();
@@ -30,7 +30,7 @@ test('I4 filter, save a view, share it, open its link as somebody else', async (
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
     const other = await context.newPage();
     await signIn(other, 'user', link.slice(server.url.length));
-    await expect(other.getByRole('button', { name: 'Vues, choisie : Ballons de saison' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Vues, choisie : Ballons de saison' })).toBeVisible();
     await expect.poll(() => other.getByRole('row').allTextContents()).toEqual(shown);
     await other.getByRole('button', { name: /^Vues/ }).click();
     await expect(other.getByRole('button', { name: 'Ballons de saison de' })).toBeVisible();
@@ -44,7 +44,7 @@ test('I4 filter, save a view, share it, open its link as somebody else', async (
     await button.click();
     await page.getByRole('button', { name: 'Supprimer…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la vue' }).click();
-    await expect(page.getByText('La vue est supprimée.')).toBeVisible();
+    await expect(page.getByText('Vue supprimée')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Vues', exact: true })).toBeFocused();
     await expect(page.getByLabel(SEARCH)).toHaveValue('ballon');
 });

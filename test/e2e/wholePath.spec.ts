@@ -13,16 +13,18 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
     server,
 }) => {
     await signInByForm(page, 'admin', '/items');
-    // Other tests on this server create and delete a few items.
-    await expect(page.getByRole('status').filter({ hasText: /^(39|40)\d articles$/ })).toBeVisible();
+    // Other tests on this server create, import and delete items.
+    await expect(page.getByRole('status').filter({ hasText: /^\d{3} articles$/ })).toBeVisible();
 
     await page.getByRole('searchbox').fill('BALLON');
     await expect(page).toHaveURL(/filter=/);
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows.nth(1)).toContainText(/ballon/i);
-    await page.getByRole('button', { name: /Filtres/ }).click();
-    await page.getByLabel('Prix à partir de').fill('5');
+    await page.getByRole('button', { name: 'Filtre', exact: true }).click();
+    await page.getByRole('option', { name: 'Prix unitaire HT' }).click();
+    await page.getByLabel('À partir de').fill('5');
     await expect(page).toHaveURL(/min_saleUnitPriceExcludingTax/);
+    await page.keyboard.press('Escape');
     await page
         .getByRole('columnheader', { name: /Prix HT/ })
         .getByRole('button')
@@ -40,7 +42,7 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
     const address = page.url();
     await fillIn(page, 'Emplacement de préparation', 'Z-99-01-A');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByRole('status').filter({ hasText: "L'article est modifié." })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Article enregistré' })).toBeVisible();
     await server.crashAndRestart();
 
     await page.goto(address);
@@ -60,10 +62,9 @@ test('R3 R7 pages, creates, and signs out', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Nouvel article' })).toBeVisible();
     await page.getByRole('textbox', { name: /^Référence( \*)?$/ }).fill('E2E-0001');
     await page.getByLabel(/^Désignation/).fill('Œuf de Pâques à rebond');
-    await page.getByRole('tab', { name: 'Prix' }).click();
     await page.getByLabel('Prix unitaire HT').fill('12,90');
     await page.getByRole('button', { name: 'Créer' }).click();
-    await expect(page.getByRole('status').filter({ hasText: "L'article est créé." })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Article créé' })).toBeVisible();
 
     await page.goto('/items');
     await page.getByRole('searchbox').fill('oeuf paques');
@@ -113,12 +114,13 @@ test('T3 the language follows at once, without a reload', async ({ page }) => {
 test('I2 going back from a search shows the list before it, forward the search again', async ({ page }) => {
     await signIn(page, 'admin', '/items');
     const count = page.getByRole('status').filter({ hasText: /articles?$/ });
-    await expect(count).toHaveText(/^(39|40)\d articles$/);
+    // Other tests on this server create, import and delete items.
+    await expect(count).toHaveText(/^\d{3} articles$/);
     await page.getByRole('searchbox').fill('raquette');
-    await expect(count).not.toHaveText(/^(39|40)\d articles$/);
+    await expect(count).toHaveText(/^\d{1,2} articles?$/);
     const found = (await count.textContent()) ?? 'nothing';
     await page.goBack();
-    await expect(count).toHaveText(/^(39|40)\d articles$/);
+    await expect(count).toHaveText(/^\d{3} articles$/);
     await expect(page.getByRole('searchbox')).toHaveValue('');
     await page.goForward();
     await expect(count).toHaveText(found);
@@ -131,6 +133,6 @@ test('I1 a double click on save saves once', async ({ page }) => {
     const patches: string[] = [];
     page.on('request', request => request.method() === 'PATCH' && patches.push(request.url()));
     await page.getByRole('button', { name: 'Enregistrer' }).dblclick();
-    await expect(page.getByText("L'article est modifié.")).toBeVisible();
+    await expect(page.getByText('Article enregistré')).toBeVisible();
     expect(patches).toHaveLength(1);
 });

@@ -1,5 +1,13 @@
 import type { Locale } from '#i18n/index.ts';
-import { documentMessages, priceMessages, spreadsheetMessages } from '#src/i18n/loaders.ts';
+import {
+    bulkEditMessages,
+    documentMessages,
+    importMessages,
+    priceMessages,
+    rowToolMessages,
+    spreadsheetMessages,
+    undoMessages,
+} from '#src/i18n/loaders.ts';
 import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 
@@ -22,7 +30,16 @@ const messages: Loaders = {
     en: async () => (await import('#i18n/en/index.ts')).messages,
 };
 
-const LOADERS = [messages, documentMessages, priceMessages, spreadsheetMessages];
+const LOADERS = [
+    messages,
+    bulkEditMessages,
+    documentMessages,
+    importMessages,
+    priceMessages,
+    rowToolMessages,
+    spreadsheetMessages,
+    undoMessages,
+];
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

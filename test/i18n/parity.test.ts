@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bulk_edit as enBulkEdit, resources as enBulkEditFields } from '#i18n/en/bulkEdit.ts';
 import { documents as enDocuments } from '#i18n/en/documents.ts';
+import { filter_panel as enFilters } from '#i18n/en/filterPanel.ts';
+import { import_columns as enImportColumns } from '#i18n/en/importColumns.ts';
 import { messages as en } from '#i18n/en/index.ts';
 import { job_panel as enJobs } from '#i18n/en/jobPanel.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
@@ -9,8 +12,14 @@ import { order_cards as enOrderCards } from '#i18n/en/orderCards.ts';
 import { pictures as enPictures } from '#i18n/en/pictures.ts';
 import { prices as enPrices } from '#i18n/en/prices.ts';
 import { reasons as enReasons } from '#i18n/en/reasons.ts';
+import { row_tools as enRowTools } from '#i18n/en/rowTools.ts';
 import { spreadsheet as enSheet } from '#i18n/en/spreadsheet.ts';
+import { table_tools as enTools } from '#i18n/en/tableTools.ts';
+import { undo as enUndo } from '#i18n/en/undo.ts';
+import { bulk_edit as frBulkEdit, resources as frBulkEditFields } from '#i18n/fr/bulkEdit.ts';
 import { documents as frDocuments } from '#i18n/fr/documents.ts';
+import { filter_panel as frFilters } from '#i18n/fr/filterPanel.ts';
+import { import_columns as frImportColumns } from '#i18n/fr/importColumns.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { job_panel as frJobs } from '#i18n/fr/jobPanel.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
@@ -18,7 +27,10 @@ import { order_cards as frOrderCards } from '#i18n/fr/orderCards.ts';
 import { pictures as frPictures } from '#i18n/fr/pictures.ts';
 import { prices as frPrices } from '#i18n/fr/prices.ts';
 import { reasons as frReasons } from '#i18n/fr/reasons.ts';
+import { row_tools as frRowTools } from '#i18n/fr/rowTools.ts';
 import { spreadsheet as frSheet } from '#i18n/fr/spreadsheet.ts';
+import { table_tools as frTools } from '#i18n/fr/tableTools.ts';
+import { undo as frUndo } from '#i18n/fr/undo.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { ROOT } from '#server/paths.ts';
 
@@ -34,27 +46,41 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
 const english = new Map(
     flatten({
         ...en,
+        import_columns: enImportColumns,
         documents: enDocuments,
         mail: enMail,
         pictures: enPictures,
         spreadsheet: enSheet,
         job_panel: enJobs,
+        filter_panel: enFilters,
         prices: enPrices,
         order_cards: enOrderCards,
         reasons: enReasons,
+        undo: enUndo,
+        row_tools: enRowTools,
+        bulk_edit: enBulkEdit,
+        bulk_edit_fields: enBulkEditFields,
+        table_tools: enTools,
     }),
 );
 const french = new Map(
     flatten({
         ...fr,
+        import_columns: frImportColumns,
         documents: frDocuments,
         mail: frMail,
         pictures: frPictures,
         spreadsheet: frSheet,
         job_panel: frJobs,
+        filter_panel: frFilters,
         prices: frPrices,
         order_cards: frOrderCards,
         reasons: frReasons,
+        undo: frUndo,
+        row_tools: frRowTools,
+        bulk_edit: frBulkEdit,
+        bulk_edit_fields: frBulkEditFields,
+        table_tools: frTools,
     }),
 );
 
@@ -83,7 +109,7 @@ describe('L2 French and English say the same things', () => {
         const folder = join(ROOT, 'i18n/fr');
         const unchecked = readdirSync(folder).filter(
             file =>
-                !['index.ts', 'start.ts', 'console.ts', 'names.ts', 'resources.ts'].includes(file) &&
+                !['index.ts', 'start.ts', 'console.ts', 'names.ts', 'reactAdmin.ts', 'resources.ts'].includes(file) &&
                 !readFileSync(join(folder, file), 'utf8').includes('satisfies Messages['),
         );
         expect(unchecked).toEqual([]);

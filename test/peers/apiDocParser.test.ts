@@ -30,11 +30,7 @@ test("N7 API Platform's own parser reads our documentation, every resource, prop
     expect(field('itemDateCreate')).toMatchObject({ type: 'dateTime' });
     expect(field('brand')).toMatchObject({ maxCardinality: 1, reference: { name: 'brands' } });
     expect(field('itemCatalogs')).toMatchObject({ maxCardinality: null, reference: { name: 'item_catalogs' } });
-    expect(item?.operations?.map(operation => operation.type).sort()).toEqual([
-        'create',
-        'delete',
-        'edit',
-        'list',
-        'show',
-    ]);
+    // Counts are a second way to list.
+    const operations = new Set(item?.operations?.map(operation => operation.type));
+    expect([...operations].sort()).toEqual(['create', 'delete', 'edit', 'list', 'show']);
 });

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { showStartFailure } from '#src/startFailure.ts';
 
 test.each([
-    { stored: null, title: "La page n'a pas pu s'ouvrir", reload: 'Recharger la page', lang: 'fr' },
+    { stored: null, title: 'La page n’a pas pu s’ouvrir', reload: 'Recharger la page', lang: 'fr' },
     { stored: 'en', title: 'The page could not be opened', reload: 'Reload the page', lang: 'en' },
-    { stored: 'xx', title: "La page n'a pas pu s'ouvrir", reload: 'Recharger la page', lang: 'fr' },
+    { stored: 'xx', title: 'La page n’a pas pu s’ouvrir', reload: 'Recharger la page', lang: 'fr' },
 ])('R10 L1 the page that shows without any message, language stored: $stored', ({ stored, title, reload, lang }) => {
     if (stored) localStorage.setItem('I18N_LANGUAGE', stored);
     const root = document.body.appendChild(document.createElement('div'));

@@ -8,9 +8,9 @@ export const noteWorld = (api: Api, as: Account = 'user') => {
     const orders = orderWorld(api, as);
     const read = async (iri: string): Promise<Member> =>
         (await api.ask('GET', iri, { as: 'admin' })).body as unknown as Member;
-    const validated = async (more: object = {}): Promise<Member> => {
-        const order = await orders.order(more);
-        const { status, body } = await orders.post(order['@id'], 'validate');
+    const validated = async (more: object = {}, by: Account = as): Promise<Member> => {
+        const order = await orders.order(more, by);
+        const { status, body } = await orders.post(order['@id'], 'validate', {}, by);
         expect(status, JSON.stringify(body)).toBe(200);
         return body as unknown as Member;
     };

@@ -87,6 +87,18 @@ const exact = (name: string, [one, other]: readonly [string, string]): Asked[] =
     ];
 };
 
+/** What none of the values has, records without a value included. */
+const excluded = (name: string, [one, other]: readonly [string, string]): Asked[] => {
+    const lacks = (record: Member, ...texts: string[]) => !valuesOf(record, name).some(value => texts.includes(value));
+    return [
+        { query: query(`not[${name}]`, one), matches: record => lacks(record, one) },
+        {
+            query: `${query(`not[${name}][]`, one)}&${query(`not[${name}][]`, other)}`,
+            matches: record => lacks(record, one, other),
+        },
+    ];
+};
+
 const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1);
 
 /** A number alone is that of a record of the first resource that the relation may refer to. */
@@ -177,9 +189,9 @@ const ofKind = (contract: ResourceContract, kind: FilterKind, name: string, reco
         case 'partial':
             return partial(name, values);
         case 'exact':
-            return exact(name, values);
+            return [...exact(name, values), ...excluded(name, values)];
         case 'relation':
-            return relation(name, propertyAt(contract, name), values);
+            return [...relation(name, propertyAt(contract, name), values), ...excluded(name, values)];
         case 'boolean':
             return boolean(name);
         case 'range':

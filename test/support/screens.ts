@@ -56,7 +56,7 @@ export const press = async (name: string): Promise<void> =>
 const CONTROLS = 'button, a[href], input:not([type=hidden]), select, textarea, [role=tab], [role=combobox]';
 
 /** Matches message keys displayed instead of their messages. */
-const KEY = /\b(resources|common|app|ra|validation|problems|history|views|pictures|profile)\.\w+/;
+const KEY = /\b(resources|common|filter_panel|app|ra|validation|problems|history|views|pictures|profile)\.\w+/;
 
 const LABELLED = '[aria-label], [title], [placeholder]';
 

@@ -4,6 +4,7 @@ import { childrenIn } from '#contract/children.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
 import { dayOf, epochDayOf, today } from '#contract/days.ts';
 import { isFigure } from '#contract/figures.ts';
+import { IMPORTED } from '#contract/imports/resources.ts';
 import { JOB_KINDS } from '#contract/jobs.ts';
 import type { ChildrenProperty } from '#contract/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
@@ -18,6 +19,7 @@ import { addJob } from './jobs.ts';
 import { store } from './notifications.ts';
 import { picture, upload, uploadOf } from './pictures.ts';
 import { type Member, make } from './records.ts';
+import { addImport } from './stagedImports.ts';
 
 /** Every contract; a new resource is tested as soon as it is declared. */
 export const CONTRACTS: readonly ResourceContract[] = resources.map(({ contract }) => contract);
@@ -221,6 +223,30 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
                 kind: JOB_KINDS[body.totalItems % JOB_KINDS.length] ?? '',
             });
             return newest(world, 'jobs', as);
+        },
+    },
+    // As a file has been rehearsed, without one; uploads, answers and times have tests of their own.
+    imports: {
+        leaves: [
+            'resource',
+            'mode',
+            'priceList',
+            'sheet',
+            'headerRow',
+            'mapping',
+            'answers',
+            'createMissing',
+            'scheduledAt',
+        ],
+        values: () => ({ mode: 'merge' }),
+        make: async (world, as, { resource, priceList }) => {
+            const { body } = await world.api.ask('GET', collectionPath('imports'), { as: 'super' });
+            const of = IMPORTED.find(one => one === resource) ?? 'brands';
+            const [status, mode] =
+                body.totalItems % 2 === 0 ? (['rehearsed', 'merge'] as const) : (['failed', 'replace'] as const);
+            const priceListId = typeof priceList === 'string' ? Number(priceList.split('/').at(-1)) : null;
+            await addImport(world.api, { resource: of, mode, status, priceListId, ownerId: ACCOUNTS[as] });
+            return newest(world, 'imports', 'super');
         },
     },
     changes: {

@@ -108,19 +108,14 @@ test('French sentences agree with the noun', () => {
         const { create, created, search, none } = frenchSentences({ one, many: `${one}s`, gender });
         return [create, created, search, none];
     };
-    expect(said('marque', 'f')).toEqual([
-        'Nouvelle marque',
-        'La marque est créée.',
-        'Chercher une marque',
-        'Aucune marque',
-    ]);
+    expect(said('marque', 'f')).toEqual(['Nouvelle marque', 'Marque créée', 'Chercher une marque', 'Aucune marque']);
     expect(said('emplacement', 'm')).toEqual([
         'Nouvel emplacement',
-        'L’emplacement est créé.',
+        'Emplacement créé',
         'Chercher un emplacement',
         'Aucun emplacement',
     ]);
-    expect(said('adresse', 'f').slice(0, 2)).toEqual(['Nouvelle adresse', 'L’adresse est créée.']);
+    expect(said('adresse', 'f').slice(0, 2)).toEqual(['Nouvelle adresse', 'Adresse créée']);
     expect(said('taux de TVA', 'm')[0]).toBe('Nouveau taux de TVA');
 });
 

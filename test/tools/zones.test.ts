@@ -53,6 +53,7 @@ const forbidden: [file: string, imported: string][] = [
     ['server/db/two.ts', '../engine/resource.ts'],
     ['server/hydra/three.ts', '#server/engine/call.ts'],
     ['server/zip/one.ts', '../resources/index.ts'],
+    ['server/sheets/one.ts', '../engine/resource.ts'],
     ['server/zip/two.ts', '../engine/call.ts'],
     ['server/jobs/one.ts', '../engine/services.ts'],
     ['server/engine/one.ts', '../resources/index.ts'],

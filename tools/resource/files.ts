@@ -1,3 +1,4 @@
+import { typesetAll } from '#i18n/typeset.ts';
 import { frenchSentences } from './french.ts';
 import type { NewResource } from './newResource.ts';
 import type { NewProperty } from './property.ts';
@@ -28,7 +29,7 @@ export const contractFile = ({ name, camel, type, properties, named }: NewResour
         `filters: { q: 'search', ${properties.map(one => `${one.name}: '${one.filter}'`).join(', ')} },`,
         `sort: '${named}',`,
         `orders: ${list(properties.filter(({ isOrdered }) => isOrdered).map(one => one.name))},`,
-        'bulk: [],',
+        'bulk: true,',
         '});',
         '',
         `export type ${type} = RecordOf<typeof ${camel}.properties>;`,
@@ -95,9 +96,9 @@ export const englishFile = ({ name, en, properties }: NewResource): string => {
         create_title: `New ${en.one}`,
         delete: { title: 'Delete %{name}?', body: 'What other records refer to cannot be deleted.' },
         notifications: {
-            created: `The ${en.one} has been created.`,
-            updated: `The ${en.one} has been saved.`,
-            deleted: `The ${en.one} has been deleted.`,
+            created: `${capital(en.one)} created`,
+            updated: `${capital(en.one)} updated`,
+            deleted: `${capital(en.one)} deleted`,
         },
         filter: { search: `Search ${en.many}` },
         empty: {
@@ -132,6 +133,6 @@ export const frenchFile = ({ name, fr, properties }: NewResource): string => {
     return lines(
         `import type { Messages } from '../index.ts';`,
         '',
-        `export const ${name} = ${written(texts)} satisfies Messages['${name}'];`,
+        `export const ${name} = ${written(typesetAll(texts, 'fr'))} satisfies Messages['${name}'];`,
     );
 };

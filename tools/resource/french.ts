@@ -11,12 +11,6 @@ export interface Noun {
 
 const elides = ({ one }: Noun): boolean => /^[aeiouyàâäéèêëîïôöùûüœæh]/i.test(one);
 
-/** `le taux`, `la marque`, `l’adresse`. */
-const definite = (noun: Noun): string => {
-    if (elides(noun)) return `l’${noun.one}`;
-    return `${noun.gender === 'f' ? 'la' : 'le'} ${noun.one}`;
-};
-
 const newOne = (noun: Noun): string => {
     if (noun.gender === 'f') return `Nouvelle ${noun.one}`;
     return `${elides(noun) ? 'Nouvel' : 'Nouveau'} ${noun.one}`;
@@ -29,9 +23,9 @@ export const frenchSentences = (noun: Noun) => {
     const none = `${isFeminine ? 'Aucune' : 'Aucun'} ${noun.one}`;
     return {
         create: newOne(noun),
-        created: `${capital(definite(noun))} est créé${e}.`,
-        updated: `${capital(definite(noun))} est modifié${e}.`,
-        deleted: `${capital(definite(noun))} est supprimé${e}.`,
+        created: `${capital(noun.one)} créé${e}`,
+        updated: `${capital(noun.one)} enregistré${e}`,
+        deleted: `${capital(noun.one)} supprimé${e}`,
         search: `Chercher ${isFeminine ? 'une' : 'un'} ${noun.one}`,
         none,
         filtered: `${none} ne correspond à ces filtres`,

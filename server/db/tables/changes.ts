@@ -17,6 +17,8 @@ export const changes = pgTable(
         authorName: text('author_name').notNull(),
         action: code('action').notNull(),
         transition: code('transition'),
+        /** The import that made the change (I10). */
+        importId: integer('import_id'),
         differences: jsonb('differences').$type<Differences>().notNull(),
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },
@@ -26,6 +28,7 @@ export const changes = pgTable(
         index('changes_by_date').on(table.createdAt, table.id),
         index('changes_by_resource').on(table.resource, table.createdAt, table.id),
         index('changes_by_author').on(table.authorId, table.createdAt, table.id),
+        index('changes_of_import').on(table.importId).where(sql`import_id is not null`),
         check('changes_record_check', sql`${table.record} ~ '^/api/[a-z_]+/[0-9]+$'`),
         check('changes_action_check', oneOf(table.action, CHANGE_ACTIONS)),
         check('changes_differences_check', sql`jsonb_typeof(${table.differences}) = 'object'`),

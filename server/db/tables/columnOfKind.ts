@@ -14,6 +14,8 @@ export interface Use {
     readonly target?: (() => AnyPgColumn) | undefined;
     /** Whether it refers to the record that this one is a part of. */
     readonly isParent?: boolean;
+    /** Whether the relation becomes null when the record it refers to is deleted. */
+    readonly isReleased?: boolean;
 }
 
 /** Codes are compared by byte, sorted names by locale; other texts need no collation. */
@@ -24,7 +26,8 @@ const collationOf = (property: Kinds['text'], { isOrdered }: Use) => {
 
 const relation = (name: string, use: Use) => {
     if (!use.target) throw new Error(`${name} points to a table that nobody named`);
-    return integer(name).references(use.target, { onDelete: use.isParent ? 'cascade' : 'restrict' });
+    const onDelete = use.isReleased ? 'set null' : 'restrict';
+    return integer(name).references(use.target, { onDelete: use.isParent ? 'cascade' : onDelete });
 };
 
 const figure = (name: string, property: FigureProperty) => {

@@ -7,6 +7,7 @@ export * from './countries.ts';
 export * from './deliveryNotes.ts';
 export * from './documents.ts';
 export * from './idempotencyKeys.ts';
+export * from './imports.ts';
 export * from './itemPictures.ts';
 export * from './items.ts';
 export * from './itemsFamilies.ts';

@@ -46,7 +46,7 @@ export const orderItems = resourceTable(itemsContract, {
     ],
 });
 
-/** What documents of a validated order say of records that may change afterwards (`OrderSnapshot`). */
+/** What documents of a validated order say of records that may change afterwards (`db/snapshots`). */
 export const orderSnapshots = pgTable('order_snapshots', {
     orderId: integer('order_id')
         .primaryKey()

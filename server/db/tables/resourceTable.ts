@@ -32,6 +32,10 @@ interface Options {
     readonly targets?: Readonly<Record<string, () => AnyPgColumn>>;
     /** Required properties that records of older versions may lack. */
     readonly lacking?: readonly string[];
+    /** Relations that become null when the record they refer to is deleted. */
+    readonly released?: readonly string[];
+    /** Choices whose values only the code knows, so that a further one needs no migration. */
+    readonly unchecked?: readonly string[];
     /** Properties without a column, because a query computes them. */
     readonly computed?: readonly string[];
     /** Further constraints and indexes. */
@@ -61,9 +65,14 @@ const columnOf = ([, name, property]: Named, use: Use, isLacking: boolean): PgCo
 const isFolded = (property: Property): boolean => property.kind === 'text' && !property.code;
 
 /** Named after their table and column, so that a violation can be mapped to its property (ADR 0007). */
-const constraintsOf = (table: string, column: AnyPgColumn, property: Property): PgTableExtraConfigValue[] => {
+const constraintsOf = (
+    table: string,
+    column: AnyPgColumn,
+    property: Property,
+    isChecked: boolean,
+): PgTableExtraConfigValue[] => {
     const named = `${table}_${column.name}`;
-    const refuses = ofKind(CHECKS, property);
+    const refuses = isChecked ? ofKind(CHECKS, property) : undefined;
     const compared = isFolded(property) ? sql.raw(`fold(${quoted(column.name)})`) : column;
     return [
         ...(refuses ? [check(`${named}_check`, refuses(column))] : []),
@@ -135,7 +144,7 @@ const searched = (contract: ResourceContract, lacking: readonly string[]): SQL |
  */
 export const resourceTable = <const P extends Properties, F extends Filters, O extends string>(
     contract: ResourceContract<P, F, O>,
-    { targets = {}, lacking = [], computed = [], more, indexed = true }: Options = {},
+    { targets = {}, lacking = [], released = [], unchecked = [], computed = [], more, indexed = true }: Options = {},
 ) => {
     const { name: table, orders } = contract;
     const isOrdered = (name: string): boolean => orders.some(order => order === name);
@@ -149,6 +158,7 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
                 isOrdered: isOrdered(name),
                 target: targets[name],
                 isParent: name === contract.parent,
+                isReleased: released.includes(name),
             };
             const column = columnOf([key, snakeOf(key), property], use, mayLack(name, lacking));
             return column ? [[key, column]] : [];
@@ -162,7 +172,7 @@ export const resourceTable = <const P extends Properties, F extends Filters, O e
             const [column, id] = [made[key], made.id];
             if (!column || !id) return [];
             return [
-                ...constraintsOf(table, column, checked),
+                ...constraintsOf(table, column, checked, !unchecked.includes(name)),
                 ...(indexed ? indexesOf(table, column, id, property, isOrdered(name)) : []),
             ];
         });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ListState } from '#contract/kinds.ts';
 import { LIST_STATE_MAX } from '#contract/listState.ts';
+import { SAVED_VIEWS_MAX } from '#contract/savedViews.ts';
 import { code, identity, label } from './columns.ts';
 import { users } from './users.ts';
 
@@ -16,11 +17,13 @@ export const savedViews = pgTable(
         state: jsonb('state').$type<ListState>().notNull(),
         isShared: boolean('is_shared').notNull().default(false),
         isDefault: boolean('is_default').notNull().default(false),
+        position: integer('position'),
     },
     table => [
         uniqueIndex('saved_views_name_unique').on(table.ownerId, table.resource, sql`fold(name)`),
         uniqueIndex('saved_views_is_default_unique').on(table.ownerId, table.resource).where(sql`is_default`),
         index('saved_views_shared').on(table.resource, table.name, table.id).where(sql`is_shared`),
+        check('saved_views_position_check', sql.raw(`position between 0 and ${SAVED_VIEWS_MAX}`)),
         check('saved_views_name_check', sql`${table.name} <> ''`),
         check('saved_views_resource_check', sql`${table.resource} ~ '^[a-z_]+$'`),
         check(

@@ -1,73 +1,125 @@
 import { inArray } from 'drizzle-orm';
-import type { BulkAction } from '#contract/bulk.ts';
-import { identifierOf } from '#contract/identifier.ts';
+import { digitsOf, isFigure } from '#contract/figures.ts';
+import { roundDecimal } from '#contract/money.ts';
 import type { Property } from '#contract/property.ts';
 import type { Db } from '../../db/database.ts';
-import { isAlternative } from '../../db/tables/alternatives.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
+import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { permit } from '../call.ts';
 import { checkCrossRules } from '../crossRules.ts';
 import { keepHistory } from '../history.ts';
+import { parseInput } from '../input.ts';
+import { withPhones } from '../phones.ts';
+import { checkVersion } from '../preconditions.ts';
 import { lockRows, rowsOf } from '../read.ts';
 import { checkRelations } from '../relations.ts';
 import type { Call, ServerResource } from '../resource.ts';
-import { updateRows } from '../write.ts';
+import { isSameValue } from '../told.ts';
+import { updateRow, updateRows } from '../write.ts';
+import { operatedOn } from './changes.ts';
+import type { BulkRequest } from './request.ts';
+
+/** A record before and after its change, with the values that it was given. */
+export interface Changed {
+    readonly before: Row;
+    readonly after: Row;
+    readonly input: JsonObject;
+}
 
 /** The result for the records of one transaction. */
 export interface Done {
     readonly succeeded: number;
-    readonly unchanged: number;
+    readonly changed: readonly Changed[];
+    /** The records that have the values already, which were not written. */
+    readonly same: readonly Omit<Changed, 'after'>[];
     /** The deleted records. */
     readonly gone: readonly Row[];
 }
 
-/** A value as rows have it: relations to records of one resource are identifiers. */
-const kept = (property: Property | undefined, value: unknown): unknown =>
-    property?.kind === 'relation' && !isAlternative(property) && typeof value === 'string'
-        ? identifierOf(property.to, value)
-        : value;
+type Edit = Pick<BulkRequest, 'input' | 'changes' | 'own' | 'schema'>;
 
-const isSame = ({ contract }: ServerResource, row: Row, input: JsonObject): boolean =>
-    Object.entries(input).every(([name, value]) => row[name] === kept(contract.properties[name], value));
+/** A record that is being edited, with the values that it is to have. */
+type Edited = Omit<Changed, 'after'>;
 
-/** Locks and checks the records. @throws Problem 404 when one is missing, or any refusal of the resource's guard. */
-const open = async (call: Call, tx: Db, ids: readonly number[], action: BulkAction, input: JsonObject) => {
-    const { resource, actor } = call;
+/** A figure with all its decimals, however it was written. */
+const spelt = (property: Property, value: unknown): unknown =>
+    isFigure(property) && typeof value === 'string' ? roundDecimal(value, digitsOf(property)[1]) : value;
+
+const isSame = ({ contract }: ServerResource, { before, input }: Edited): boolean => {
+    const record = toRecord(contract, before);
+    return Object.entries(input).every(([name, value]) => {
+        const property = contract.properties[name];
+        return property !== undefined && isSameValue(property, spelt(property, record[name]), spelt(property, value));
+    });
+};
+
+/** Locks the records, in the order of their identifiers. @throws Problem 404 when one is missing */
+const lock = async (call: Call, tx: Db, ids: readonly number[]): Promise<Row[]> => {
+    for (const id of ids) await call.resource.wait?.(tx, id);
     const rows = await lockRows({ ...call, db: tx }, ids);
     if (rows.length < ids.length) throw recordNotFound();
-    for (const row of rows) {
-        permit(call, action, row.id);
-        if (action === 'edit') resource.check?.({ actor, id: row.id, input });
-        if (action === 'edit') {
-            await checkRelations({ ...call, tx, row, input });
-            checkCrossRules(resource, row, input);
-        }
-        await resource.guard?.(action, { actor, tx, row, input });
-    }
     return rows;
 };
 
-const follow = async (call: Call, tx: Db, before: readonly Row[], rows: readonly Row[], input: JsonObject) => {
+/** The values that a record is to have, checked like those of a single PATCH. @throws Problem, Invalid */
+const openEdit = async (call: Call, tx: Db, row: Row, edit: Edit): Promise<Edited> => {
+    const { resource, actor } = call;
+    const own = edit.own.get(row.id);
+    const calculated = parseInput(edit.schema, operatedOn(resource, edit.changes, row));
+    const asked = { ...edit.input, ...calculated, ...own?.input };
+    permit(call, 'edit', row.id);
+    resource.check?.({ actor, id: row.id, input: asked });
+    checkVersion(own?.etag, row);
+    const input = withPhones(resource.contract, { ...asked, ...resource.fill?.(asked, row) }, row);
+    await checkRelations({ ...call, tx, row, input });
+    checkCrossRules(resource, row, input);
+    await resource.guard?.('edit', { actor, tx, row, input });
+    return { before: row, input };
+};
+
+/** Records that are given the same values are written together, if these are columns. */
+const writeAll = async (tx: Db, resource: ServerResource, all: readonly Edited[]): Promise<void> => {
+    const alike = new Map<string, Edited[]>();
+    for (const one of all) {
+        const key = JSON.stringify(one.input);
+        alike.set(key, [...(alike.get(key) ?? []), one]);
+    }
+    for (const group of alike.values()) {
+        const { input = {} } = group[0] ?? {};
+        const isLinked = Object.keys(input).some(name => resource.links?.[name]);
+        const ids = group.map(({ before }) => before.id);
+        if (isLinked) for (const { before } of group) await updateRow(tx, resource, before, input);
+        else await updateRows(tx, resource, ids, input);
+    }
+};
+
+const follow = async (call: Call, tx: Db, changed: readonly Changed[]) => {
     const { resource, actor, context } = call;
     const locale = context.req.query('locale');
-    for (const [place, row] of rows.entries())
-        await resource.follow?.('edit', { actor, tx, before: before[place], row, input, locale });
+    for (const { before, after, input } of changed)
+        await resource.follow?.('edit', { actor, tx, before, row: after, input, locale });
 };
 
 /** Writes the values to the records that differ, with the same follow-up work as single edits. */
 export const editSeveral =
-    (call: Call, input: JsonObject) =>
+    (call: Call, edit: Edit) =>
     async (tx: Db, ids: readonly number[]): Promise<Done> => {
         const { resource, actor } = call;
-        const before = (await open(call, tx, ids, 'edit', input)).filter(row => !isSame(resource, row, input));
-        const changing = before.map(({ id }) => id);
-        if (changing.length > 0) await updateRows(tx, resource, changing, input);
-        const after = await rowsOf(tx, resource, changing);
-        await follow(call, tx, before, after, input);
-        const changes = before.map((row, place) => ({ before: row, after: after[place], input }));
-        await keepHistory(tx, resource, actor, 'edit', ...changes);
-        return { succeeded: ids.length, unchanged: ids.length - changing.length, gone: [] };
+        const edited: Edited[] = [];
+        for (const row of await lock(call, tx, ids)) edited.push(await openEdit(call, tx, row, edit));
+        const same = edited.filter(one => isSame(resource, one));
+        const changing = edited.filter(one => !same.includes(one));
+        await writeAll(tx, resource, changing);
+        for (const { before, input } of changing) await resource.complete?.(tx, before.id, { actor, before, input });
+        const rows = await rowsOf(
+            tx,
+            resource,
+            changing.map(({ before }) => before.id),
+        );
+        const changed = changing.map((one, place) => ({ ...one, after: rows[place] ?? one.before }));
+        await follow(call, tx, changed);
+        await keepHistory(tx, resource, actor, 'edit', ...changed);
+        return { succeeded: ids.length, changed, same, gone: [] };
     };
 
 /** Deletes the records; what belongs to them is removed after the commit ({@link ServerResource.forget}). */
@@ -75,8 +127,12 @@ export const deleteSeveral =
     (call: Call) =>
     async (tx: Db, ids: readonly number[]): Promise<Done> => {
         const { resource, actor } = call;
-        const gone = await open(call, tx, ids, 'delete', {});
+        const gone = await lock(call, tx, ids);
+        for (const row of gone) {
+            permit(call, 'delete', row.id);
+            await resource.guard?.('delete', { actor, tx, row, input: {} });
+        }
         await tx.delete(resource.table).where(inArray(resource.table.id, [...ids]));
         await keepHistory(tx, resource, actor, 'delete', ...gone.map(before => ({ before })));
-        return { succeeded: ids.length, unchanged: 0, gone };
+        return { succeeded: ids.length, changed: [], same: [], gone };
     };

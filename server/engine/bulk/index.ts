@@ -1,17 +1,23 @@
 import type { SQL } from 'drizzle-orm';
-import type { BulkReport } from '#contract/bulk.ts';
+import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/bulk.ts';
+import { bulkNames } from '#contract/bulkEdit.ts';
+import { nameOf } from '#contract/contract.ts';
+import type { Db } from '../../db/database.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
+import { etagOf, iriOf, type Row, toRecord } from '../../hydra/record.ts';
 import { jsonLd } from '../call.ts';
 import { explainRemoval, explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
-import type { Call } from '../resource.ts';
-import { deleteSeveral, editSeveral } from './change.ts';
+import { rehearsed } from '../rehearsal.ts';
+import type { Call, ServerResource } from '../resource.ts';
+import { told } from '../told.ts';
+import { type Changed, type Done, deleteSeveral, editSeveral } from './change.ts';
 import { nextMatching, SLICE } from './nextMatching.ts';
 import type { OneAtATime } from './oneAtATime.ts';
 import { among, previewBulk } from './preview.ts';
 import { failureOf } from './refused.ts';
 import { type BulkRequest, readBulk } from './request.ts';
-import { settle } from './settle.ts';
+import { type Settled, settle } from './settle.ts';
 
 /**
  * Identifiers chosen one by one are kept even when deleted, to be reported; for `all`, the filter is evaluated again.
@@ -19,34 +25,83 @@ import { settle } from './settle.ts';
 const idsOf = async (call: Call, where: SQL | undefined, request: BulkRequest): Promise<readonly number[]> =>
     request.ids?.filter(id => id > request.after).slice(0, SLICE) ?? nextMatching(call, where, request);
 
-const doSlice = async (call: Call, ids: readonly number[], { action, input }: BulkRequest): Promise<BulkReport> => {
-    const { db, resource } = call;
-    const { done, refused } = await settle(db, ids, {
-        work: action === 'edit' ? editSeveral(call, input) : deleteSeveral(call),
+const settleIn = (db: Db, call: Call, ids: readonly number[], request: BulkRequest) =>
+    settle(db, ids, {
+        work: request.action === 'edit' ? editSeveral(call, request) : deleteSeveral(call),
         explain: async (error, id) =>
-            action === 'edit' ? explainWrite(resource, error) : explainRemoval(call, id, error),
+            request.action === 'edit' ? explainWrite(call.resource, error) : explainRemoval(call, id, error),
     });
-    for (const row of done.flatMap(({ gone }) => gone)) await resource.forget?.(row, call);
+
+const failuresOf = async (call: Call, refused: Settled<Done>['refused']): Promise<BulkFailure[]> => {
     const failed = [];
     for (const one of refused) failed.push(await failureOf(call, one));
+    return failed;
+};
+
+const nextOf = (ids: readonly number[], { own }: BulkRequest): number | null =>
+    ids.length === SLICE && own.size === 0 ? (ids.at(-1) ?? null) : null;
+
+/** The values before and after, of what was named. */
+const changedOf = ({ contract }: ServerResource, { before, after, input }: Changed): BulkChanged => {
+    const valuesOf = (row: Row) => {
+        const record = toRecord(contract, row);
+        return Object.fromEntries(
+            bulkNames(contract).flatMap(name => {
+                const property = contract.properties[name];
+                return property && name in input ? [[name, told(property, record[name])]] : [];
+            }),
+        );
+    };
+    return {
+        '@id': iriOf(contract.name, before.id),
+        etag: etagOf(after),
+        from: valuesOf(before),
+        to: valuesOf(after),
+    };
+};
+
+const outcomeOf = (resource: ServerResource, one: Changed, isChanged: boolean): BulkOutcome => ({
+    ...changedOf(resource, one),
+    etag: etagOf(one.before),
+    name: nameOf(resource.contract, one.before) || `#${one.before.id}`,
+    isChanged,
+});
+
+/** What would happen to the records of a slice; nothing of it stays. */
+const rehearseSlice = async (call: Call, ids: readonly number[], request: BulkRequest): Promise<BulkRehearsal> => {
+    const { done, refused } = await rehearsed(call.db, tx => settleIn(tx, call, ids, request));
+    const outcomes = done.flatMap(({ changed, same }) => [
+        ...changed.map(one => outcomeOf(call.resource, one, true)),
+        ...same.map(one => outcomeOf(call.resource, { ...one, after: one.before }, false)),
+    ]);
+    return { outcomes, failed: await failuresOf(call, refused), next: nextOf(ids, request) };
+};
+
+const doSlice = async (call: Call, ids: readonly number[], request: BulkRequest): Promise<BulkReport> => {
+    const { db, resource } = call;
+    const { done, refused } = await settleIn(db, call, ids, request);
+    for (const row of done.flatMap(({ gone }) => gone)) await resource.forget?.(row, call);
+    const changed = done.flatMap(one => one.changed);
     return {
         succeeded: done.reduce((sum, { succeeded }) => sum + succeeded, 0),
-        unchanged: done.reduce((sum, { unchanged }) => sum + unchanged, 0),
-        failed,
-        next: ids.length === SLICE ? (ids.at(-1) ?? null) : null,
+        unchanged: done.reduce((sum, { same }) => sum + same.length, 0),
+        failed: await failuresOf(call, refused),
+        next: nextOf(ids, request),
+        ...(request.former && { changed: changed.map(one => changedOf(resource, one)) }),
     };
 };
 
 /**
  * `POST /api/<name>/bulk?…` (I9): changes or deletes the named records, or all that match the list's filters. Each call
- * handles one slice, so that other requests are not delayed and the client can show progress or stop. Requires the
- * right to delete (A5).
+ * handles one slice, so that other requests are not delayed and the client can show progress or stop; with `dryRun` it
+ * only tells what would happen to each record. Requires the right to delete (A5).
  */
 export const bulk = async (call: Call, oneAtATime: OneAtATime): Promise<Response> => {
     const request = await readBulk(call);
     const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
     const where = among(call.resource, whereOf(call, conditions), request);
     if (request.preview) return jsonLd({ ...(await previewBulk(call, where, request)) });
-    const slice = async () => doSlice(call, await idsOf(call, where, request), request);
+    const work = request.dryRun ? rehearseSlice : doSlice;
+    const slice = async () => work(call, await idsOf(call, where, request), request);
     return jsonLd({ ...(await oneAtATime(call.actor.id, slice)) });
 };

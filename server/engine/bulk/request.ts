@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { BULK_ACTIONS, type BulkAction } from '#contract/bulk.ts';
+import { bulkNames } from '#contract/bulkEdit.ts';
 import type { ResourceContract } from '#contract/contract.ts';
 import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
 import type { Properties } from '#contract/property.ts';
@@ -8,15 +10,33 @@ import type { JsonObject } from '../../hydra/record.ts';
 import { readBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
+import { type NamedRecord, readNamed } from '../transitions/request.ts';
 import { checkWriters } from '../writers.ts';
+import { type Changes, changesOf } from './changes.ts';
+import { SLICE } from './nextMatching.ts';
+
+/** A record of the request, in the version that was seen. */
+interface OwnEdit {
+    readonly etag: string | undefined;
+    readonly input: JsonObject;
+}
 
 /** A validated bulk request. */
 export interface BulkRequest {
     readonly action: BulkAction;
     /** Sorted; undefined for all matching records. */
     readonly ids: readonly number[] | undefined;
+    /** The new values of all records. */
     readonly input: JsonObject;
+    /** What is done to the values of each record. */
+    readonly changes: Changes;
+    /** Versions and values of single records. */
+    readonly own: ReadonlyMap<number, OwnEdit>;
+    /** Validates what the changes give a record. */
+    readonly schema: z.ZodType;
     readonly preview: boolean;
+    readonly dryRun: boolean;
+    readonly former: boolean;
     readonly after: number;
     readonly until: number;
 }
@@ -28,25 +48,31 @@ const bodyOf = ({ name }: ResourceContract) =>
         ids: { kind: 'relations', to: name },
         all: { kind: 'boolean', default: false },
         preview: { kind: 'boolean', default: false },
+        dryRun: { kind: 'boolean', default: false },
+        former: { kind: 'boolean', default: false },
         after: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: 0 },
         until: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: MAX_IDENTIFIER },
     }) satisfies Properties;
 
-const changeable = ({ bulk = [], properties }: ResourceContract): Properties =>
-    Object.fromEntries(Object.entries(properties).filter(([name]) => bulk.includes(name)));
+const changeable = (contract: ResourceContract): Properties => {
+    const names = bulkNames(contract);
+    return Object.fromEntries(Object.entries(contract.properties).filter(([name]) => names.includes(name)));
+};
 
 const refuse = (propertyPath: string, key: string): never => {
     throw new Invalid([{ propertyPath, key: `validation.${key}` }]);
 };
 
-const inputOf = (call: Call, given: unknown): JsonObject => {
-    const properties = changeable(call.resource.contract);
-    const body: JsonObject = typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
+const objectOf = (given: unknown): JsonObject =>
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
+
+/** What is given for properties that may be changed in bulk, by this person. */
+const named = (call: Call, properties: Properties, given: unknown): JsonObject => {
+    const body = objectOf(given);
     const [other] = Object.keys(body).filter(name => !Object.hasOwn(properties, name));
     if (other !== undefined) refuse(other, 'notInBulk');
-    if (Object.keys(body).length === 0) refuse('input', 'required');
     checkWriters(call, body);
-    return parseInput(patchSchema(properties), body);
+    return body;
 };
 
 const idsOf = ({ resource }: Call, { ids, all }: JsonObject): readonly number[] | undefined => {
@@ -57,16 +83,38 @@ const idsOf = ({ resource }: Call, { ids, all }: JsonObject): readonly number[] 
     return chosen.sort((one, other) => one - other);
 };
 
+type Edit = Pick<BulkRequest, 'input' | 'changes' | 'own' | 'schema'>;
+
+const NO_EDIT: Edit = { input: {}, changes: {}, own: new Map(), schema: patchSchema({}) };
+
+/** @throws Invalid where nothing is to be changed, of the call or of one of its records */
+const editOf = (call: Call, body: JsonObject, records: readonly NamedRecord[]): Edit => {
+    const properties = changeable(call.resource.contract);
+    const schema = patchSchema(properties);
+    const inputOf = (given: unknown) => parseInput(schema, named(call, properties, given));
+    const given = Array.isArray(body.records) ? body.records : [];
+    const own = new Map(records.map(({ id, etag }, place) => [id, { etag, input: inputOf(given[place]?.input) }]));
+    const input = inputOf(body.input);
+    const changes = changesOf(properties, named(call, properties, body.changes));
+    const isNothing = Object.keys({ ...input, ...changes }).length === 0;
+    if (isNothing && [...own.values()].every(one => Object.keys(one.input).length === 0)) refuse('input', 'required');
+    return { input, changes, own, schema };
+};
+
 /** @throws Invalid naming what is missing, wrong, or not allowed in bulk changes. */
 export const readBulk = async (call: Call): Promise<BulkRequest> => {
     const body = await readBody(call);
     const parsed = parseInput(createSchema(bodyOf(call.resource.contract)), body);
     const action = parsed.action as BulkAction;
+    const isOfRecords = action === 'edit' && body.records !== undefined;
+    const records = isOfRecords ? readNamed(call, body.records, SLICE) : [];
     return {
         action,
-        ids: idsOf(call, parsed),
-        input: action === 'edit' ? inputOf(call, body.input) : {},
+        ids: isOfRecords ? records.map(({ id }) => id).sort((one, other) => one - other) : idsOf(call, parsed),
+        ...(action === 'edit' ? editOf(call, body, records) : NO_EDIT),
         preview: parsed.preview === true,
+        dryRun: action === 'edit' && parsed.dryRun === true,
+        former: parsed.former === true,
         after: Number(parsed.after),
         until: Number(parsed.until),
     };

@@ -1,5 +1,6 @@
 import { nameOf, type ResourceContract } from '#contract/contract.ts';
-import { isJoined, propertyAt } from '#contract/paths.ts';
+import { namesOf } from '#contract/exports.ts';
+import { placeOf, propertyAt } from '#contract/paths.ts';
 import type { ByKind, Property } from '#contract/property.ts';
 import { plainDecimal } from '../../hydra/decimal.ts';
 import type { Row } from '../../hydra/record.ts';
@@ -39,7 +40,7 @@ const wordsOf = (value: unknown, property: Property): string => {
 };
 
 /** The names of children, in their order. */
-const namesOf = (value: unknown, property: Property): Cell => {
+const childNames = (value: unknown, property: Property): Cell => {
     if (property.kind !== 'children' || !Array.isArray(value) || value.length === 0) return undefined;
     return text(value.map(row => nameOf(property.of, row)).join('; '));
 };
@@ -65,7 +66,7 @@ const CELLS: ByKind<MakeCell> = {
     crop: none,
     thumbnails: none,
     value: (value, _, property) => text(wordsOf(value, property)),
-    children: (value, _, property) => namesOf(value, property),
+    children: (value, _, property) => childNames(value, property),
     result: none,
     data: none,
 };
@@ -85,9 +86,16 @@ export const cellsOf = (contract: ResourceContract, columns: readonly string[], 
     return (row: Row): Cell[] => makers.map(make => make(row));
 };
 
-/** Column headings in the reader's language; the name of a related record is headed by the relation. */
+/** The name of a related record is headed by the relation; one of several names by itself as well. */
+export const headingOf = (contract: ResourceContract, column: string, translate: Translate): string => {
+    const place = placeOf(contract, column);
+    if (place?.kind !== 'joined') return translate(`resources.${contract.name}.fields.${column}`);
+    const { relation, related, name } = place;
+    const label = translate(`resources.${contract.name}.fields.${relation}`);
+    const isAlone = namesOf(contract, relation).length === 1;
+    return isAlone ? label : `${label} · ${translate(`resources.${related.name}.fields.${name}`)}`;
+};
+
+/** Column headings in the reader's language. */
 export const headingsOf = (contract: ResourceContract, columns: readonly string[], translate: Translate): Cell[] =>
-    columns.map(column => {
-        const label = isJoined(contract, column) ? column.split('.')[0] : column;
-        return text(translate(`resources.${contract.name}.fields.${label}`));
-    });
+    columns.map(column => text(headingOf(contract, column, translate)));

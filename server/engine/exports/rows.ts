@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import type { Row } from '../../hydra/record.ts';
 import { columnOf } from '../columns.ts';
 import { joinAt, joinedTable, joinedValue } from '../joins.ts';
@@ -26,7 +26,7 @@ export const findRows = async (reader: Reader, where: SQL | undefined, request: 
     const [found] = await query<{ readonly ids: number[] | null }>(
         reader.db,
         sql`select array_agg(id) as ids from (
-            select ${table.id} from unnest(${`{${ids.join()}}`}::int[]) with ordinality parents(parent_id, place)
+            select ${table.id} from unnest(${intArray(ids)}) with ordinality parents(parent_id, place)
             join ${table} on ${parentIn(child)} = parents.parent_id
             order by place, ${columnOf(child, 'position') ?? table.id}, ${table.id}) in_order`,
     );
@@ -58,7 +58,7 @@ const joinedOf = async ({ db, resource, actor }: Reader, ids: readonly number[],
     const tables = sql.join(joins.map(({ join, alias }) => joinedTable(join, alias)));
     const found = await query<Row>(
         db,
-        sql`select ${table.id} as id, ${sql.join(values, sql`, `)} from ${table}${tables} where ${table.id} = any(${`{${ids.join()}}`}::int[])`,
+        sql`select ${table.id} as id, ${sql.join(values, sql`, `)} from ${table}${tables} where ${table.id} = any(${intArray(ids)})`,
     );
     return new Map(found.map(row => [row.id, row]));
 };

@@ -3,7 +3,7 @@ import { isSpread } from '#contract/exports.ts';
 import type { VatTotal } from '#contract/vat.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import { plainDecimal } from '../../hydra/decimal.ts';
 import type { Row } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
@@ -28,7 +28,7 @@ const ratesIn = async (
         db,
         sql`select distinct (one->>'rate')::numeric as figure, trim_scale((one->>'rate')::numeric)::text as rate
             from ${resource.table}, jsonb_array_elements(${columnOf(resource, column)}) one
-            where ${resource.table.id} = any(${`{${ids.join()}}`}::int[])
+            where ${resource.table.id} = any(${intArray(ids)})
                 and jsonb_typeof(${columnOf(resource, column)}) = 'array' order by figure desc`,
     );
     return found.map(({ rate }) => rate);

@@ -12,12 +12,10 @@ import type { OneAtATime } from '../bulk/oneAtATime.ts';
 import { jsonLd } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
+import { rehearsed } from '../rehearsal.ts';
 import type { Call } from '../resource.ts';
 import { type AskedTransition, perform, Unacknowledged } from './perform.ts';
 import { type NamedRecord, readAsked, readSlice } from './request.ts';
-
-/** Ends the transaction of a rehearsal. */
-class Rehearsed extends Error {}
 
 const verdictOf = (error: Problem): Verdict['verdict'] => {
     if (error instanceof Unacknowledged) return 'needs_acknowledgement';
@@ -79,15 +77,8 @@ const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], ask
  * that nothing is performed on another one than was looked at.
  */
 const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
-    let verdicts: Verdict[] = [];
-    await transaction(call.db, async tx => {
-        const judged = await judgeAll(call, tx, records, asked);
-        verdicts = judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
-        throw new Rehearsed();
-    }).catch((error: unknown) => {
-        if (!(error instanceof Rehearsed)) throw error;
-    });
-    return verdicts;
+    const judged = await rehearsed(call.db, tx => judgeAll(call, tx, records, asked));
+    return judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
 };
 
 /**

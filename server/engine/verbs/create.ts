@@ -3,22 +3,16 @@ import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type Row } from '../../hydra/record.ts';
 import { permit, readBody } from '../call.ts';
-import { planAllChildren } from '../children/planAll.ts';
-import { writeChildren } from '../children/write.ts';
 import { explainWrite } from '../constraints.ts';
-import { checkCrossRules } from '../crossRules.ts';
-import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { prefilled } from '../prefilled.ts';
 import { findRow } from '../read.ts';
-import { checkRelations } from '../relations.ts';
 import type { Call } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
-import { takeFlag } from '../sole.ts';
-import { insertRow } from '../write.ts';
 import { checkWriters } from '../writers.ts';
 import { recordAnswer } from './show.ts';
+import { makeOne } from './writeOne.ts';
 
 const readNew = async (call: Call) => {
     const { resource } = call;
@@ -35,22 +29,12 @@ const readNew = async (call: Call) => {
 /** POST to a collection: 201 with the new record. */
 export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
-    const { db, resource, actor, context, services } = call;
+    const { db, resource, context, services } = call;
     const answerWith = (row: Row) => recordAnswer(call, row, 201, { Location: iriOf(resource.contract.name, row.id) });
     const { input, derived } = await readNew(call);
     const locale = context.req.query('locale');
     const row = await transaction(db, async tx => {
-        await checkRelations({ ...call, tx, row: undefined, input });
-        checkCrossRules(resource, undefined, input);
-        const plans = await planAllChildren({ ...call, tx, row: undefined, input });
-        await resource.guard?.('create', { actor, tx, row: undefined, input });
-        await takeFlag(tx, resource, undefined, input);
-        const id = await insertRow(tx, resource, input, derived);
-        await writeChildren(tx, resource, id, plans);
-        await resource.complete?.(tx, id, { actor, before: undefined, input });
-        const made = await findRow({ ...call, db: tx }, id);
-        if (made) await resource.follow?.('create', { actor, tx, before: undefined, row: made, input, locale });
-        await keepHistory(tx, resource, actor, 'create', { after: made });
+        const made = await makeOne({ ...call, tx, locale }, input, derived);
         if (made) await call.keep?.(tx, answerWith(made));
         return made;
     }).catch((error: unknown) => {

@@ -2,22 +2,16 @@ import { patchSchema } from '#contract/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, readBody } from '../call.ts';
-import { planAllChildren } from '../children/planAll.ts';
-import { writeChildren } from '../children/write.ts';
 import { explainWrite } from '../constraints.ts';
-import { checkCrossRules } from '../crossRules.ts';
-import { keepHistory } from '../history.ts';
 import { parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
-import { checkRelations } from '../relations.ts';
 import type { RecordCall } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
-import { takeFlag } from '../sole.ts';
-import { updateRow } from '../write.ts';
 import { checkWriters } from '../writers.ts';
 import { recordAnswer } from './show.ts';
+import { changeOne } from './writeOne.ts';
 
 const MEDIA_TYPES = ['application/merge-patch+json'];
 
@@ -38,18 +32,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
         if (!before) throw recordNotFound();
         checkPreconditions(context, before);
         const input = withPhones(resource.contract, { ...parsed, ...resource.fill?.(parsed, before) }, before);
-        await checkRelations({ ...call, tx, row: before, input });
-        checkCrossRules(resource, before, input);
-        const plans = await planAllChildren({ ...call, tx, row: before, input });
-        await resource.guard?.('edit', { actor, tx, row: before, input });
-        await takeFlag(tx, resource, before, input);
-        if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
-        await writeChildren(tx, resource, id, plans);
-        await resource.complete?.(tx, id, { actor, before, input });
-        const after = await findRow(reader, id);
-        if (after) await resource.follow?.('edit', { actor, tx, before, row: after, input, locale });
-        await keepHistory(tx, resource, actor, 'edit', { before, after, input });
-        return after;
+        return changeOne({ ...call, tx, locale }, before, input, derived);
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });

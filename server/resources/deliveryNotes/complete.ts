@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import { deliveryNotes } from '../../db/tables/index.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
@@ -14,7 +14,7 @@ const settleDrafts = async (tx: Db, note: number, orders: readonly number[]): Pr
     const drafts = await query<{ readonly id: number }>(
         tx,
         sql`select distinct draft.id from delivery_notes draft join delivery_note_orders part on part.delivery_note_id = draft.id
-            where part.order_id = any(${`{${orders.join()}}`}::int[]) and draft.status = 'draft' and draft.id <> ${note}
+            where part.order_id = any(${intArray(orders)}) and draft.status = 'draft' and draft.id <> ${note}
             order by draft.id`,
     );
     for (const { id } of drafts) {

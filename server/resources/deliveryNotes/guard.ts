@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
-import { contacts, deliveryNoteItems, deliveryNoteOrders } from '../../db/tables/index.ts';
+import { intArray, query } from '../../db/query.ts';
+import { deliveryNoteItems, deliveryNoteOrders } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
+import { foreignParties } from '../orders/foreignParties.ts';
 import { lockOrders, shipOrders } from '../orders/ship.ts';
-import { finding } from './refusals.ts';
 
 /** The orders of a note as it is stored. */
 export const ordersOf = (row: Row | undefined): number[] => ((row?.orders ?? []) as readonly unknown[]).map(Number);
@@ -32,27 +31,12 @@ const lockNamed = async (tx: Db, input: JsonObject): Promise<void> => {
     if (named.length === 0) return;
     const found = await query<{ readonly id: number }>(
         tx,
-        sql`select distinct order_id as id from order_items where id = any(${`{${named.join()}}`}::int[])`,
+        sql`select distinct order_id as id from order_items where id = any(${intArray(named)})`,
     );
     await lockOrders(
         tx,
         found.map(({ id }) => id),
     );
-};
-
-/** The contacts that a change names and that are another customer's; the database refuses those that do not exist. */
-const foreignContacts = async ({ tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
-    const iri = input.thirdParty ?? row?.thirdParty;
-    const customer = typeof iri === 'string' ? identifierOf('third_parties', iri) : iri;
-    const refused: PropertyRefusal[] = [];
-    for (const name of ['deliveryContact', 'invoiceContact']) {
-        const named = input[name];
-        const id = typeof named === 'string' ? identifierOf('contacts', named) : undefined;
-        if (id === undefined) continue;
-        const [found] = await tx.select({ of: contacts.thirdPartyId }).from(contacts).where(eq(contacts.id, id));
-        if (found && found.of !== customer) refused.push(finding('contact_of_other', name));
-    }
-    return refused;
 };
 
 /** Takes the lines off a note that is being deleted, so that its orders no longer count it. */
@@ -64,8 +48,8 @@ const release = async ({ tx, row, actor }: RowChange): Promise<void> => {
 };
 
 /**
- * @throws Problem 409 for a note that is validated, cancelled, or kept because it has a number; Invalid for contacts of
- * others
+ * @throws Problem 409 for a note that is validated, cancelled, or kept because it has a number; Invalid for contacts and
+ * places of others
  */
 export const guardNote = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input } = change;
@@ -73,6 +57,6 @@ export const guardNote = async (action: 'create' | 'edit' | 'delete', change: Ro
     if (row && row.cancelledAt !== null && action === 'edit') throw new Problem(409, 'delivery_note_cancelled');
     if (action === 'delete') return release(change);
     await lockNamed(tx, input);
-    const refused = await foreignContacts(change);
+    const refused = await foreignParties(change);
     if (refused.length > 0) throw new Invalid(refused);
 };

@@ -1,6 +1,7 @@
 import { DELIVERY_WORK_PATH } from '#contract/deliveryWork.ts';
 import { FROM_ORDERS_PATH } from '#contract/fromOrders.ts';
 import { TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/toShip.ts';
+import { snapshotsOfNotes } from '../../db/snapshots/deliveryNotes.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
@@ -11,7 +12,6 @@ import { noteDefaults } from './defaults.ts';
 import { noteDocuments } from './documents/index.ts';
 import { makeFromOrders } from './fromOrders.ts';
 import { guardNote, storedOrdersOf } from './guard.ts';
-import { thaw } from './snapshot.ts';
 import { deliveryNoteTable } from './table.ts';
 import { answerToShip } from './toShip/groups.ts';
 import { answerToShipLines } from './toShip/lines.ts';
@@ -22,7 +22,7 @@ export { deliveryNoteItems } from './table.ts';
 
 /** Its pieces are left again. The number stays; the address is the note's own. */
 const unvalidate: Perform = async ({ tx, row }) => {
-    await thaw(tx, row.id);
+    await snapshotsOfNotes.thaw(tx, row.id);
     return { status: 'draft', validatedAt: null, billingMethod: null };
 };
 

@@ -3,6 +3,7 @@ import type { Day } from '#contract/days.ts';
 import type { Decimal } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orderStatus.ts';
 import type { Db } from '../../db/database.ts';
+import { parisDay } from '../../db/parisTime.ts';
 import { query } from '../../db/query.ts';
 
 /** The order of a line of a note. */
@@ -43,7 +44,7 @@ const columns = sql`one.id as "orderItemId", one.quantity - one.cancelled_quanti
     one.shipped_quantity as shipped, one.net_unit_price::text as net, one.vat_rate_id as "vatRate",
     vat.rate::text as rate, one.reference, one.ean_code as "eanCode", one.designation,
     json_build_object('id', of.id, 'number', of.number, 'status', of.status, 'isCancelled', of.cancelled_at is not null,
-        'validatedOn', (of.validated_at at time zone 'Europe/Paris')::date, 'companyId', of.company_id,
+        'validatedOn', ${parisDay(sql`of.validated_at`)}, 'companyId', of.company_id,
         'companyLocationId', of.company_location_id, 'thirdPartyId', of.third_party_id,
         'shipping', of.shipping_amount_excluding_tax::text) as order`;
 

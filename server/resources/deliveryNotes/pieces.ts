@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { identifierOf } from '#contract/identifier.ts';
 import { MAX_QUANTITY } from '#contract/priceListItems.ts';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import { Invalid } from '../../hydra/problem.ts';
 
 /** Pieces by line of an order. */
@@ -37,7 +37,7 @@ export const readPieces = (given: unknown): Asked | undefined => {
 export const orderIdsOf = async (tx: Db, asked: Asked): Promise<number[]> => {
     const found = await query<{ readonly id: number }>(
         tx,
-        sql`select distinct order_id as id from order_items where id = any(${`{${[...asked.keys()].join()}}`}::int[]) order by 1`,
+        sql`select distinct order_id as id from order_items where id = any(${intArray(asked.keys())}) order by 1`,
     );
     return found.map(({ id }) => id);
 };

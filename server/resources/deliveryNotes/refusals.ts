@@ -1,18 +1,12 @@
-import { today } from '#contract/days.ts';
+import { addDays, today } from '#contract/days.ts';
 import { SHIPPING_DAYS_AHEAD } from '#contract/deliveryNotes.ts';
-import type { PropertyRefusal, Refusal } from '#contract/rules.ts';
-import { addDays } from '#contract/sales.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
 import type { Row } from '../../hydra/record.ts';
+import { findingIn } from '../finding.ts';
 import type { NoteLine } from './lines.ts';
 import { piecesOf } from './settle.ts';
 
-/** A finding by its code (B4), in the words of `delivery_note_rules`. */
-export const finding = (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
-    propertyPath,
-    code,
-    key: `delivery_note_rules.${code}`,
-    ...(params && { params }),
-});
+export const finding = findingIn('delivery_note_rules');
 
 export const isOpen = ({ status, isCancelled }: NoteLine['order']): boolean => status !== 'draft' && !isCancelled;
 

@@ -9,7 +9,7 @@ import {
     type ShippingVat,
 } from '#contract/noteTotals.ts';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteOrders, deliveryNotes, vatRates } from '../../db/tables/index.ts';
 import { rowsOf } from '../../engine/read.ts';
 import { columnsOf } from '../../engine/write.ts';
@@ -64,7 +64,7 @@ const chargedElsewhere = async (tx: Db, note: number, orders: readonly number[])
     const found = await query<{ readonly id: number }>(
         tx,
         sql`select part.order_id as id from delivery_note_orders part join delivery_notes note on note.id = part.delivery_note_id
-            where part.order_id = any(${`{${orders.join()}}`}::int[]) and part.has_shipping and note.status = 'validated'
+            where part.order_id = any(${intArray(orders)}) and part.has_shipping and note.status = 'validated'
                 and note.id <> ${note}`,
     );
     return new Set(found.map(({ id }) => id));

@@ -1,12 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { today } from '#contract/days.ts';
 import type { ThirdParty } from '#contract/thirdParties.ts';
+import { snapshotsOfNotes } from '../../db/snapshots/deliveryNotes.ts';
 import { takeNumber } from '../../engine/numbers.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { customerOf } from '../orders/customer.ts';
 import { noteLinesOf } from './lines.ts';
 import { finding, noteFindings } from './refusals.ts';
 import { settleNote } from './settle.ts';
-import { freeze } from './snapshot.ts';
 
 const DEFAULT_METHOD: ThirdParty['billingMethod'] = 'per_delivery_note';
 
@@ -23,7 +24,7 @@ export const validateNote: Perform = async ({ tx, row, refuse }) => {
     for (const one of refused) refuse(one);
     if (refused.length > 0) return {};
     await settleNote(tx, row.id);
-    await freeze(tx, row.id);
+    await snapshotsOfNotes.freeze(tx, sql`one.id = ${row.id}`);
     const customer = await customerOf(tx, row.thirdParty);
     const number =
         row.number ?? (await takeNumber(tx, { company: Number(row.company), series: 'delivery_notes', day: today() }));

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { DEMAND_PATH } from '#contract/activity.ts';
+import { DEMAND_PATH } from '#contract/demand.ts';
 import { items as contract } from '#contract/items.ts';
 import { itemsItemCatalogs, items as table } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
-import { answerDemand } from '../orders/activity.ts';
+import { answerDemand } from '../orders/demand.ts';
 import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
 import { sweepDownloads } from '../pictureDownloads/sweep.ts';
 import { vatRates } from '../settings/vatRates.ts';
@@ -24,6 +24,7 @@ export const items: ServerResource = {
         itemCatalogs: { table: itemsItemCatalogs, own: itemsItemCatalogs.itemId, other: itemsItemCatalogs.catalogId },
     },
     joins: { vatRate: vatRates },
+    inSets: () => Promise.resolve(),
     touch: { itemDateUpdate: sql`now()` },
     actions: () => [
         {

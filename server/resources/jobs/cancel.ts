@@ -25,6 +25,8 @@ export const cancelJob = async (call: RecordCall): Promise<Response> => {
         if (before.status === 'cancelled') return before;
         checkPreconditions(call.context, before);
         if (!isLive(stateOf(before))) throw new Problem(409, 'job_ended');
+        // An import is given up on its own page, so that it does not wait for its job for ever.
+        if (String(before.kind).startsWith('import_')) throw new Problem(409, 'job_of_import');
         await tx
             .update(table)
             .set({ ...ENDED, status: 'cancelled' })

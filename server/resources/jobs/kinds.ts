@@ -1,5 +1,6 @@
 import { documentsJob } from '../../engine/documents/job.ts';
 import { documentMailJob } from '../../engine/documents/mail/job.ts';
+import { importJobs } from '../../engine/imports/jobs.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import { mail } from '../../mail/job.ts';
 import { pictureRenditions, seededPictures } from '../../pictures/jobs.ts';
@@ -14,4 +15,5 @@ export const jobKinds: readonly JobKind[] = [
     seededPictures,
     documentsJob(resources),
     documentMailJob(resources),
+    ...importJobs(resources),
 ];

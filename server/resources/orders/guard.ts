@@ -1,13 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import type { ResourceName } from '#contract/names.ts';
 import { OPEN_AFTER_VALIDATION } from '#contract/orders.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
-import { companyLocations, contacts } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
-import { finding } from './refusals.ts';
+import { foreignParties, idIn } from './foreignParties.ts';
 
 const STILL_OPEN: readonly string[] = OPEN_AFTER_VALIDATION;
 
@@ -16,33 +12,6 @@ const checkState = ({ row, input }: RowChange): void => {
     if (row.cancelledAt !== null) throw new Problem(409, 'order_cancelled');
     const isFrozen = row.status !== 'draft' && Object.keys(input).some(name => !STILL_OPEN.includes(name));
     if (isFrozen) throw new Problem(409, 'order_validated');
-};
-
-const idIn = (to: ResourceName, value: unknown): number =>
-    typeof value === 'string' ? (identifierOf(to, value) ?? 0) : Number(value);
-
-/** The contacts that a change names and that are another customer's; the database refuses those that do not exist. */
-const foreignContacts = async ({ tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
-    const customer = idIn('third_parties', input.thirdParty ?? row?.thirdParty);
-    const refused: PropertyRefusal[] = [];
-    for (const name of ['deliveryContact', 'invoiceContact'].filter(one => typeof input[one] === 'string')) {
-        const [found] = await tx
-            .select({ customer: contacts.thirdPartyId })
-            .from(contacts)
-            .where(eq(contacts.id, idIn('contacts', input[name])));
-        if (found && found.customer !== customer) refused.push(finding('contact_of_other', name));
-    }
-    return refused;
-};
-
-const foreignLocation = async ({ tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
-    if (typeof input.companyLocation !== 'string') return [];
-    const company = idIn('companies', input.company ?? row?.company);
-    const [found] = await tx
-        .select({ company: companyLocations.companyId })
-        .from(companyLocations)
-        .where(eq(companyLocations.id, idIn('company_locations', input.companyLocation)));
-    return found && found.company !== company ? [finding('location_of_other', 'companyLocation')] : [];
 };
 
 /** Pieces that were cancelled or shipped cannot be taken off a line again. */
@@ -70,6 +39,6 @@ export const guardOrder = async (action: 'create' | 'edit' | 'delete', change: R
         return;
     }
     checkState(change);
-    const refused = [...(await foreignContacts(change)), ...(await foreignLocation(change)), ...tooFew(change)];
+    const refused = [...(await foreignParties(change)), ...tooFew(change)];
     if (refused.length > 0) throw new Invalid(refused);
 };

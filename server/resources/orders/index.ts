@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
@@ -14,7 +15,6 @@ import { repriceOrder } from './reprice.ts';
 import { answerRepricing, answerRepricingOf } from './repricing.ts';
 import { answerSales } from './sales.ts';
 import { settleOrder } from './settle.ts';
-import { thaw } from './snapshot.ts';
 import { orderTable } from './table.ts';
 import { validateOrder } from './validate.ts';
 
@@ -26,7 +26,7 @@ const cancelValidation: Perform = async ({ tx, row }) => {
     const order = toRecord(orderTable.contract, row) as unknown as Order;
     const customer = await customerOf(tx, row.thirdParty);
     const { deliveryAddress, billingAddress } = customer ? addressesFor(customer, order) : order;
-    await thaw(tx, row.id);
+    await snapshotsOfOrders.thaw(tx, row.id);
     return {
         validatedAt: null,
         preparedAt: null,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Decimal } from '#contract/money.ts';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 
 /** A VAT rate: its identifier, and its figure in percent. */
 export interface LineVat {
@@ -50,7 +50,7 @@ export const linesOf = (tx: Db, order: number, isLocked = false): Promise<Line[]
 
 /** The lines of several orders, those of each in their order. */
 export const linesOfAll = (db: Db, orders: readonly number[]): Promise<Line[]> =>
-    read(db, sql`order_id = any(${`{${orders.join()}}`}::int[])`, false);
+    read(db, sql`order_id = any(${intArray(orders)})`, false);
 
 /** Values of some columns of a line. */
 type LineValues = Readonly<Record<string, unknown>> & { readonly id: number };

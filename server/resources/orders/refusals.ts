@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
-import type { PropertyRefusal, Refusal } from '#contract/rules.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
+import { findingIn } from '../finding.ts';
 import type { Customer } from './customer.ts';
 import type { Line } from './lines.ts';
 
@@ -10,13 +11,7 @@ export interface Findings {
     readonly asked: readonly PropertyRefusal[];
 }
 
-/** A finding by its code (B4), in the words of `order_rules`. */
-export const finding = (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
-    propertyPath,
-    code,
-    key: `order_rules.${code}`,
-    ...(params && { params }),
-});
+export const finding = findingIn('order_rules');
 
 const FRANCE = '/api/countries/FR';
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Day, isDay, today } from '#contract/days.ts';
+import { addDays, type Day, isDay, mondayOf, today, WEEK } from '#contract/days.ts';
 import type { Decimal } from '#contract/money.ts';
-import { addDays, type DaySales, mondayOf, type Sales, WEEK } from '#contract/sales.ts';
+import type { DaySales, Sales } from '#contract/sales.ts';
+import { parisDay, parisMidnight } from '../../db/parisTime.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import type { Call } from '../../engine/resource.ts';
@@ -10,7 +11,6 @@ import { malformedParameter } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 
 /** Midnight at the wholesaler's. */
-const midnight = (day: Day): SQL => sql`(${day}::timestamp at time zone 'Europe/Paris')`;
 
 interface Found {
     readonly total: Decimal;
@@ -31,9 +31,9 @@ const statement = ({ actor, resource }: Call, from: Day): SQL => {
     return sql`
     with sold as materialized (
         select id, total_excluding_tax as amount, shipping_amount_excluding_tax as shipping,
-            (validated_at at time zone 'Europe/Paris')::date as day, validated_at >= ${midnight(from)} as is_current
+            ${parisDay(sql`validated_at`)} as day, validated_at >= ${parisMidnight(from)} as is_current
         from ${resource.table}
-        where validated_at >= ${midnight(addDays(from, -WEEK))} and validated_at < ${midnight(addDays(from, WEEK))}
+        where validated_at >= ${parisMidnight(addDays(from, -WEEK))} and validated_at < ${parisMidnight(addDays(from, WEEK))}
             and cancelled_at is null and ${visible}
     ), lines as (
         select item.family0_id as family, sum(line.line_amount) as amount

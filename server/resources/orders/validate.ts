@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { today } from '#contract/days.ts';
 import type { Acknowledgement, Order } from '#contract/orders.ts';
 import { isAdmin } from '#contract/roles.ts';
 import { codeOf, type PropertyRefusal } from '#contract/rules.ts';
+import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { takeNumber } from '../../engine/numbers.ts';
 import { rowsOf } from '../../engine/read.ts';
 import type { Perform, Step } from '../../engine/rowChange.ts';
@@ -12,7 +14,6 @@ import { linesOf } from './lines.ts';
 import { resolveLines } from './prices.ts';
 import { type Findings, finding, lineFindings, orderFindings } from './refusals.ts';
 import { settleOrder } from './settle.ts';
-import { freeze } from './snapshot.ts';
 import { orderTable } from './table.ts';
 
 /** Credit that is exceeded is refused; administrators may override it, with a reason. */
@@ -69,7 +70,7 @@ export const validateOrder: Perform = async step => {
     for (const one of refused) refuse(one);
     for (const one of asked) ask(one);
     if (refused.length > 0 || asked.some(one => !acknowledged.includes(codeOf(one)))) return {};
-    await freeze(tx, row.id);
+    await snapshotsOfOrders.freeze(tx, sql`one.id = ${row.id}`);
     const validatedAt = new Date().toISOString();
     const acknowledgements = recorded(asked, step, validatedAt);
     const number =

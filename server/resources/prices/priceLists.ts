@@ -8,7 +8,7 @@ import type { RowChange } from '../../engine/rowChange.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 import { thirdParties } from '../thirdParties/index.ts';
 import { copyList } from './change/copy.ts';
-import { customersOfList } from './customers.ts';
+import { customersOfList } from './customers/ofList.ts';
 import { lockOwner, mayOverlap, refuseOverlap } from './overlap.ts';
 import { termsAfter } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './matching.ts';
+import { fold, wordsOf } from '../../ui/matching.ts';
 
 /** How well an entry matches the input; lower is better. */
 export const RANK = {

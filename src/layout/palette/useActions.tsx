@@ -13,6 +13,7 @@ const icons = {
     light: () => <Icon name="sun" />,
     language: () => <Icon name="language" />,
     fullScreen: () => <Icon name="fullScreen" />,
+    print: () => <Icon name="print" />,
     theme: () => <Icon name="cog" />,
     keyboard: () => <Icon name="keyboard" />,
     signOut: () => <Icon name="signOut" />,
@@ -65,6 +66,8 @@ export const useActions = (): readonly PaletteCommand[] => {
         mode,
         ...languages,
         ...(document.fullscreenEnabled ? [fullScreen] : []),
+        // Once the palette is closed: the browser prints what is on the page.
+        { id: 'print', label: text('palette.print'), icon: icons.print, run: () => void setTimeout(() => print()) },
         ...(window.innerWidth > PHONE ? [theme] : []),
         {
             id: 'shortcuts',

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
 import type { Reachable } from '../../menu/reachable.ts';
+import { wordsOf } from '../../ui/matching.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useReachable } from '../useReachable.ts';
-import { wordsOf } from './matching.ts';
 
 /** Minimum number of letters for a search. */
 const LEAST = 2;

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useTranslator.ts';
+import { matches } from '../../ui/matching.ts';
 import type { CommandGroup, PaletteCommand } from './command.ts';
-import { matches } from './matching.ts';
 import { RANK, ranked, rankOf } from './ranking.ts';
 import { useActions } from './useActions.tsx';
 import { type Finding, useFound } from './useFound.ts';

@@ -30,7 +30,7 @@ export const Keyboard = () => {
         if (!enabled || panels.current() || event.key === 'Shift' || !isForPage(event)) return;
         const pressed = press(begun.current, { key: keyOf(event), at: event.timeStamp }, shortcuts);
         begun.current = pressed.begun;
-        if (pressed.found?.run()) event.preventDefault();
+        if (pressed.found?.some(shortcut => shortcut.run())) event.preventDefault();
     });
     const onKeyFirst = useEvent((event: KeyboardEvent) => {
         if (!panels.typedAhead.press(event)) return;

@@ -22,7 +22,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 export const ShortcutList = () => {
     const text = useText();
     const shortcuts = useShortcuts();
-    const rowsOf = (wanted: 'everywhere' | 'list') =>
+    const rowsOf = (wanted: (typeof shortcuts)[number]['where']) =>
         shortcuts
             .filter(({ where }) => where === wanted)
             .map(({ keys, label }) => (
@@ -39,6 +39,15 @@ export const ShortcutList = () => {
                 {rowsOf('everywhere')}
             </Section>
             <Section title={text('palette.shortcuts.list')}>{rowsOf('list')}</Section>
+            <Section title={text('palette.shortcuts.record')}>
+                <Row label={text('palette.shortcuts.save')}>
+                    <Command name="s" />
+                </Row>
+                <Row label={text('palette.shortcuts.save_next')}>
+                    <Command name={text('palette.key.enter')} />
+                </Row>
+                {rowsOf('record')}
+            </Section>
             <Section title={text('palette.shortcuts.panel')}>
                 <Row label={text('palette.shortcuts.close')}>
                     <Sequence keys={[text('palette.key.escape')]} />

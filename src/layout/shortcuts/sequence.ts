@@ -17,17 +17,17 @@ const startsWith = (keys: readonly string[], beginning: readonly string[]): bool
     beginning.every((key, at) => keys[at] === key);
 
 /**
- * Adds a key to a sequence: returns the completed shortcut, or the continued sequence. A key that does not fit only
- * ends the sequence: `g` then `n` must not run the shortcut `n`.
+ * Adds a key to a sequence: returns the completed shortcuts, of which the first that has an effect on the page is meant,
+ * or the continued sequence. A key that does not fit only ends the sequence: `g` then `n` must not run the shortcut `n`.
  */
 export const press = <S extends { readonly keys: readonly string[] }>(
     begun: Begun | undefined,
     { key, at }: Press,
     shortcuts: readonly S[],
-): { readonly found?: S; readonly begun?: Begun } => {
+): { readonly found?: readonly S[]; readonly begun?: Begun } => {
     const keys = begun && at - begun.at <= PAUSE ? [...begun.keys, key] : [key];
     const fitting = shortcuts.filter(shortcut => startsWith(shortcut.keys, keys));
-    const found = fitting.find(shortcut => shortcut.keys.length === keys.length);
-    if (found) return { found };
+    const found = fitting.filter(shortcut => shortcut.keys.length === keys.length);
+    if (found.length > 0) return { found };
     return fitting.length > 0 ? { begun: { keys, at } } : {};
 };

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { stepRow, toggleRow } from '../../list/table/rows.ts';
+import { focusFirstField, stepRecord } from '../../record/saving/steps.ts';
 import { usePanels } from '../panels.ts';
 import { useReachable } from '../useReachable.ts';
 
@@ -8,7 +9,7 @@ import { useReachable } from '../useReachable.ts';
 export interface Shortcut {
     readonly keys: readonly string[];
     readonly label: string;
-    readonly where: 'everywhere' | 'list';
+    readonly where: 'everywhere' | 'list' | 'record';
     /** @returns whether the shortcut had an effect */
     readonly run: () => boolean;
 }
@@ -18,6 +19,12 @@ const focusSearchBox = (): boolean => {
     box?.focus();
     box?.select();
     return box !== null;
+};
+
+const addFilter = (): boolean => {
+    const button = document.querySelector<HTMLElement>('#content [data-add-filter]');
+    button?.click();
+    return button !== null;
 };
 
 /** All shortcuts available to the user, including those that resources declare. */
@@ -53,9 +60,18 @@ export const useShortcuts = (): readonly Shortcut[] => {
             shortcut ? [go(shortcut, translate(`resources.${name}.name`, { smart_count: 2 }), `/${name}`)] : [],
         ),
         { keys: ['/'], label: text('palette.shortcuts.search'), where: 'list', run: focusSearchBox },
+        { keys: ['f'], label: text('palette.shortcuts.filter'), where: 'list', run: addFilter },
         { keys: ['j'], label: text('palette.shortcuts.next_row'), where: 'list', run: () => stepRow('ArrowDown') },
         { keys: ['k'], label: text('palette.shortcuts.previous_row'), where: 'list', run: () => stepRow('ArrowUp') },
         { keys: ['x'], label: text('palette.shortcuts.choose_row'), where: 'list', run: toggleRow },
         { keys: ['n'], label: text('palette.shortcuts.create'), where: 'list', run: create },
+        { keys: ['j'], label: text('palette.shortcuts.next_record'), where: 'record', run: () => stepRecord('next') },
+        {
+            keys: ['k'],
+            label: text('palette.shortcuts.previous_record'),
+            where: 'record',
+            run: () => stepRecord('previous'),
+        },
+        { keys: ['e'], label: text('palette.shortcuts.first_field'), where: 'record', run: focusFirstField },
     ];
 };

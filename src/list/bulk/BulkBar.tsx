@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/useFormat.ts';
@@ -27,6 +27,8 @@ const SelectAll = () => {
 /** Loaded when a record is first selected. */
 const DeleteChosen = lazyPart(() => import('./DeleteChosen.tsx').then(part => ({ default: part.DeleteChosen })));
 
+const EditSeveral = lazyPart(() => import('./edit/EditSeveral.tsx').then(part => ({ default: part.EditSeveral })));
+
 const TransitionsSeveral = lazyPart(() =>
     import('./transition/TransitionsSeveral.tsx').then(part => ({ default: part.TransitionsSeveral })),
 );
@@ -40,10 +42,12 @@ interface BulkBarProps {
     readonly actions: ComponentType | undefined;
     readonly contract: ResourceContract;
     readonly mayDelete: boolean;
+    /** What else is told of the selected records, or done with them. */
+    readonly more: ReactNode;
 }
 
 /** Actions on the selected records, while there are any. */
-export const BulkBar = ({ actions: Actions, contract, mayDelete }: BulkBarProps) => {
+export const BulkBar = ({ actions: Actions, contract, mayDelete, more }: BulkBarProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { all, count, clear } = useChosen();
@@ -58,6 +62,7 @@ export const BulkBar = ({ actions: Actions, contract, mayDelete }: BulkBarProps)
     return (
         <section
             className={styles.bar}
+            data-screen=""
             aria-label={translate('common.list.bulk')}
             data-empty={!some}
             hidden={!some && !narrow}
@@ -68,9 +73,11 @@ export const BulkBar = ({ actions: Actions, contract, mayDelete }: BulkBarProps)
             {some ? (
                 <>
                     <Suspense fallback={translate('app.loading')}>
+                        {mayDelete ? <EditSeveral contract={contract} /> : null}
                         {Actions ? <Actions /> : null}
                         {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
                         {contract.documents ? <DocumentsSeveral contract={contract} /> : null}
+                        {more}
                         {mayDelete ? <DeleteChosen /> : null}
                     </Suspense>
                     <button type="button" className={styles.text} onClick={clear}>

@@ -1,48 +1,19 @@
-import { useNotify, useRefresh, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useTranslate } from 'ra-core';
 import { Themed } from '../../theme/Themed.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { failureMessage } from '../../ui/failure.ts';
 import { BulkReport } from './BulkReport.tsx';
 import { BulkStory } from './BulkStory.tsx';
-import { useChosen } from './useAllMatching.ts';
 import { type Bulk, type BulkAsked, useBulk } from './useBulk.ts';
+import { useEnding } from './useEnding.ts';
 
 interface BulkDialogProps {
     asked: BulkAsked;
     onClose: () => void;
 }
 
-/** Refused records remain selected for another attempt, except deleted ones. */
-const useLeave = (bulk: Bulk, onClose: () => void) => {
-    const { choose } = useChosen();
-    const refresh = useRefresh();
-    const { state, progress } = bulk;
-    return () => {
-        if (state === 'running') return bulk.stop();
-        const kept = progress.failed.filter(({ status }) => status !== 404).map(one => one['@id']);
-        onClose();
-        if (state === 'asking') return;
-        choose(kept);
-        refresh();
-    };
-};
-
-/** When everything succeeded, closes the dialog and shows an alert. */
-const useEnd = ({ state, progress }: Bulk, { action }: BulkAsked, leave: () => void) => {
-    const notify = useNotify();
-    const smoothly = state === 'done' && progress.failed.length === 0;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the work has ended
-    useEffect(() => {
-        if (!smoothly) return;
-        const count = action === 'delete' ? progress.succeeded : progress.succeeded - progress.unchanged;
-        const key = action === 'delete' ? 'common.bulk.deleted' : 'common.list.bulk_done';
-        notify(key, { type: 'success', messageArgs: { smart_count: count } });
-        leave();
-    }, [smoothly]);
-};
-
-const LEAVE = {
+/** Labels of the button that leaves the dialog. */
+export const LEAVE = {
     asking: 'common.form.cancel',
     running: 'common.bulk.stop',
     stopped: 'common.bulk.close',
@@ -60,7 +31,7 @@ const labelOf = ({ state, error }: Bulk, { action }: BulkAsked): string | undefi
 const isIdle = ({ preview, state, error }: Bulk): boolean =>
     state === 'asking' && !error && (!preview || preview.total === preview.unchanged);
 
-const useFailure = (error: unknown): string | undefined => {
+export const useFailure = (error: unknown): string | undefined => {
     const translate = useTranslate();
     if (!error) return undefined;
     const message = failureMessage(error) ?? 'app.failure.unexpected';
@@ -71,8 +42,7 @@ const useFailure = (error: unknown): string | undefined => {
 export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
     const translate = useTranslate();
     const bulk = useBulk(asked);
-    const leave = useLeave(bulk, onClose);
-    useEnd(bulk, asked, leave);
+    const leave = useEnding(bulk, asked.action, onClose);
     const error = useFailure(bulk.error);
     const label = labelOf(bulk, asked);
     return (

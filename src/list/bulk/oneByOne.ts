@@ -1,11 +1,31 @@
-import type { BulkBody, BulkFailure, BulkPreview, BulkReport } from '#contract/bulk.ts';
-import { type HydraDataProvider, HydraError, type ManyBody } from '../../hydra/index.ts';
+import type { RaRecord } from 'ra-core';
+import type {
+    BulkBody,
+    BulkChanged,
+    BulkFailure,
+    BulkOutcome,
+    BulkPreview,
+    BulkRecord,
+    BulkRehearsal,
+    BulkReport,
+} from '#contract/bulk.ts';
+import { operated } from '#contract/bulkEdit.ts';
+import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { etagOf, type HydraDataProvider, HydraError, type ManyBody } from '../../hydra/index.ts';
+import { mapLimited } from '../../hydra/many.ts';
+import { sameValue } from '../../kinds/sameValue.ts';
+import { validatorsOf } from '../../kinds/validators.ts';
+import { refusalMessage } from '../../ui/failure.ts';
 import { numberOf } from '../../ui/numberOf.ts';
 
 /** Records per slice, after which the person can stop. */
 const SLICE = 20;
 /** Maximum page size of servers (N7). */
 const PAGE = 100;
+
+type Row = RaRecord<string>;
+type Say = (key: string, params?: object) => string;
+type Values = Readonly<Record<string, unknown>>;
 
 const failureOf = ({ id, status, message }: ManyBody['failed'][number]): BulkFailure => ({
     '@id': String(id),
@@ -36,31 +56,122 @@ const readIds = async (provider: HydraDataProvider, resource: string, filter: ob
     }
 };
 
+/** The values that an edit gives a record. */
+const valuesFor = ({ properties }: ResourceContract, { input = {}, changes = {} }: BulkBody, record: Row): Values => ({
+    ...input,
+    ...Object.fromEntries(
+        Object.entries(changes).flatMap(([name, one]) => {
+            const property = properties[name];
+            return property ? [[name, operated(property, one, record[name])]] : [];
+        }),
+    ),
+});
+
+/** What the rules of single properties refuse, which a server would too. */
+const refusalOf = ({ properties }: ResourceContract, values: Values, say: Say): string | undefined => {
+    const refusals = Object.entries(values).flatMap(([name, value]) => {
+        const property = properties[name];
+        return (property ? validatorsOf(property) : []).flatMap(validate => validate(value) ?? []);
+    });
+    const [first] = refusals;
+    return first && say(first.message, first.args);
+};
+
+interface Judged {
+    readonly record: Row;
+    readonly outcome: BulkOutcome;
+}
+
 /**
  * Replaces `POST …/bulk` by one call per record, for servers without that route. The records are determined once, by
  * the preview, which cannot tell those that already have the values.
  */
-export const createOneByOne = (provider: HydraDataProvider, resource: string, filter: object) => {
+export const createOneByOne = (
+    provider: HydraDataProvider,
+    contract: ResourceContract,
+    filter: object,
+    say: Say = key => key,
+) => {
+    const resource = contract.name;
     let meant: readonly string[] = [];
-    const send = async (ids: string[], { action, input: data = {} }: BulkBody): Promise<BulkFailure[]> => {
+    const failed = (record: { readonly id: string }, error: unknown): BulkFailure => ({
+        '@id': record.id,
+        name: nameOf(contract, record) || numberOf(record.id),
+        status: error instanceof HydraError ? error.status : 0,
+        detail: say(refusalMessage(error), { _: refusalMessage(error) }),
+    });
+    const judge = async (id: string, body: BulkBody): Promise<Judged> => {
+        const { data: record } = await provider.getOne<Row>(resource, { id });
+        const to = valuesFor(contract, body, record);
+        const from = Object.fromEntries(Object.keys(to).map(name => [name, record[name] ?? null]));
+        const isChanged = Object.keys(to).some(name => {
+            const property = contract.properties[name];
+            return property !== undefined && !sameValue(property, from[name], to[name]);
+        });
+        const name = nameOf(contract, record) || numberOf(id);
+        return { record, outcome: { '@id': id, name, etag: etagOf(record), from, to, isChanged } };
+    };
+    /** Writes over the version that was read, or seen before. */
+    const edit = async (id: string, body: BulkBody, seen?: string): Promise<BulkChanged | undefined> => {
+        const { outcome } = await judge(id, body);
+        const { isChanged, from, to, etag } = outcome;
+        if (!isChanged) return undefined;
+        await provider.request(id, { method: 'PATCH', body: to, ifMatch: seen ?? etag });
+        return { '@id': id, from, to };
+    };
+    const editAll = async (records: readonly BulkRecord[], body: BulkBody) => {
+        const failures: BulkFailure[] = [];
+        const changed = await mapLimited(records, async ({ '@id': id, etag }) => {
+            try {
+                return await edit(id, body, etag);
+            } catch (error) {
+                if (error instanceof HydraError && error.status === 401) throw error;
+                failures.push(failed({ id }, error));
+                return undefined;
+            }
+        });
+        return { failures, changed: changed.flatMap(one => one ?? []) };
+    };
+    const removeAll = async (ids: string[]): Promise<BulkFailure[]> => {
         try {
-            if (action === 'delete') await provider.deleteMany(resource, { ids });
-            else await provider.updateMany(resource, { ids, data });
+            await provider.deleteMany(resource, { ids });
             return [];
         } catch (error) {
             return refusedIn(error);
         }
     };
+    const nextOf = (after: number): number | null => (after + SLICE < meant.length ? after + SLICE : null);
     const preview = async ({ ids }: BulkBody): Promise<BulkPreview> => {
         meant = ids ?? (await readIds(provider, resource, filter));
         return { total: meant.length, unchanged: 0, until: meant.length };
     };
-    const step = async (body: BulkBody): Promise<BulkReport> => {
+    const rehearse = async (body: BulkBody): Promise<BulkRehearsal> => {
         const { after = 0 } = body;
-        const slice = meant.slice(after, after + SLICE);
-        const failed = await send(slice, body);
-        const next = after + SLICE < meant.length ? after + SLICE : null;
-        return { succeeded: slice.length - failed.length, unchanged: 0, failed, next };
+        const failures: BulkFailure[] = [];
+        const found = await mapLimited(meant.slice(after, after + SLICE), async id => {
+            try {
+                const { record, outcome } = await judge(id, body);
+                const detail = refusalOf(contract, outcome.to, say);
+                if (detail === undefined) return outcome;
+                failures.push({ ...failed(record, undefined), status: 422, detail });
+            } catch (error) {
+                failures.push(failed({ id }, error));
+            }
+            return undefined;
+        });
+        return { outcomes: found.flatMap(one => one ?? []), failed: failures, next: nextOf(after) };
     };
-    return { preview, step };
+    const step = async (body: BulkBody): Promise<BulkReport> => {
+        const { action, after = 0, records } = body;
+        const ids = records?.map(one => one['@id']) ?? meant.slice(after, after + SLICE);
+        const next = records ? null : nextOf(after);
+        if (action === 'delete') {
+            const refused = await removeAll([...ids]);
+            return { succeeded: ids.length - refused.length, unchanged: 0, failed: refused, next };
+        }
+        const { failures, changed } = await editAll(records ?? ids.map(id => ({ '@id': id })), body);
+        const succeeded = ids.length - failures.length;
+        return { succeeded, unchanged: succeeded - changed.length, failed: failures, changed, next };
+    };
+    return { preview, rehearse, step };
 };

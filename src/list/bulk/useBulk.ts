@@ -1,67 +1,111 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListContext } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { BulkBody, BulkFailure, BulkPreview, BulkReport } from '#contract/bulk.ts';
+import type {
+    BulkBody,
+    BulkChanged,
+    BulkFailure,
+    BulkPreview,
+    BulkRecord,
+    BulkRehearsal,
+    BulkReport,
+} from '#contract/bulk.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
+import { listContract } from './listContract.ts';
 import { createOneByOne } from './oneByOne.ts';
 import { bodyOfChosen, useChosen } from './useAllMatching.ts';
 
 /** A bulk change to perform. */
-export interface BulkAsked extends Pick<BulkBody, 'action' | 'input'> {
+export interface BulkAsked extends Pick<BulkBody, 'action' | 'input' | 'changes'> {
     /** Text of the new value. */
     readonly becomes: string;
+    /** The records that a rehearsal has found ready, in the versions that were looked at; the selection by default. */
+    readonly seen?: readonly BulkRecord[];
 }
+
+/** Changed records whose former values are kept; more are not offered to be undone. */
+export const UNDO_MOST = 5000;
+
+/** Records of one call that names them with their versions. */
+const SEEN = 50;
 
 /** Progress of a bulk change. */
 export interface BulkProgress {
     readonly succeeded: number;
     readonly unchanged: number;
     readonly failed: readonly BulkFailure[];
+    /** What takes the change back, as far as it is kept. */
+    readonly changed: readonly BulkChanged[];
     /** Where the next slice begins; null when all are done. */
     readonly next: number | null;
 }
 
-const START: BulkProgress = { succeeded: 0, unchanged: 0, failed: [], next: 0 };
+const START: BulkProgress = { succeeded: 0, unchanged: 0, failed: [], changed: [], next: 0 };
 
 const plus = (progress: BulkProgress, report: BulkReport): BulkProgress => ({
     succeeded: progress.succeeded + report.succeeded,
     unchanged: progress.unchanged + report.unchanged,
     failed: [...progress.failed, ...report.failed],
+    // One more than the most tells that there are too many.
+    changed: [...progress.changed, ...(report.changed ?? [])].slice(0, UNDO_MOST + 1),
     next: report.next,
 });
 
+/** A slice of the records that were seen, whose place in their list is kept here. */
+const stepSeen = async (
+    seen: readonly BulkRecord[],
+    after: number,
+    send: (records: readonly BulkRecord[]) => Promise<BulkReport>,
+): Promise<BulkReport> => {
+    const report = await send(seen.slice(after, after + SEEN));
+    return { ...report, next: after + SEEN < seen.length ? after + SEEN : null };
+};
+
 /** The requests, with the list's filters; one by one if the server lacks the bulk route. */
-const useCall = ({ action, input }: BulkAsked) => {
+export const useCall = ({ action, input, changes, seen }: BulkAsked) => {
     const provider = useProvider();
+    const translate = useTranslate();
     const { resource, filterValues } = useListContext();
     const [chosen] = useState(bodyOfChosen(useChosen()));
     const { isAbsent, note } = useAbsence(`${resource}/bulk`);
-    const [oneByOne] = useState(() => createOneByOne(provider, resource, filterValues));
+    const [oneByOne] = useState(() => createOneByOne(provider, listContract(resource), filterValues, translate));
     const [singly, setSingly] = useState(isAbsent);
-    const bodyOf = (more: Partial<BulkBody>): BulkBody => ({ action, ...(input && { input }), ...chosen, ...more });
-    const request = <T>(body: BulkBody): Promise<T> =>
-        provider.request<T>(`${resource}/bulk`, { method: 'POST', query: filterValues, body, once: !body.preview });
-    const preview = async (): Promise<BulkPreview> => {
-        const body = bodyOf({ preview: true });
-        if (singly) return oneByOne.preview(body);
+    const edit = { ...(input && { input }), ...(changes && { changes }), ...(action === 'edit' && { former: true }) };
+    const bodyOf = (more: Partial<BulkBody>): BulkBody => ({ action, ...edit, ...chosen, ...more });
+    const request = <T>(body: BulkBody): Promise<T> => {
+        const once = !body.preview && !body.dryRun;
+        return provider.request<T>(`${resource}/bulk`, { method: 'POST', query: filterValues, body, once });
+    };
+    /** Asks what would happen, of the server or else of its records. */
+    const ask = async <T>(body: BulkBody, instead: (body: BulkBody) => Promise<T>): Promise<T> => {
+        if (singly) return instead(body);
         try {
-            return await request<BulkPreview>(body);
+            return await request<T>(body);
         } catch (error) {
             if (!isNoRoute(note(error))) throw error;
             setSingly(true);
-            return oneByOne.preview(body);
+            return instead(body);
         }
     };
+    const preview = () => ask<BulkPreview>(bodyOf({ preview: true }), oneByOne.preview);
+    const rehearse = (after: number, until: number) =>
+        ask<BulkRehearsal>(bodyOf({ dryRun: true, after, until }), oneByOne.rehearse);
+    const perform = (body: BulkBody): Promise<BulkReport> => (singly ? oneByOne.step(body) : request(body));
     const step = (more: Partial<BulkBody>): Promise<BulkReport> =>
-        singly ? oneByOne.step(bodyOf(more)) : request<BulkReport>(bodyOf(more));
-    return { preview, step };
+        seen
+            ? stepSeen(seen, more.after ?? 0, records => perform({ action, ...edit, records }))
+            : perform(bodyOf(more));
+    return { preview, rehearse, step };
 };
 
 const usePreview = (call: ReturnType<typeof useCall>, asked: BulkAsked) =>
     useQuery({
         queryKey: ['bulk', asked],
-        queryFn: () => call.preview(),
+        queryFn: () => {
+            const { seen } = asked;
+            return seen ? { total: seen.length, unchanged: 0, until: seen.length } : call.preview();
+        },
         // Offline, the preview fails at once, like the change itself.
         networkMode: 'always',
         gcTime: 0,

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './bar.module.css';
-import type { ListFilterGroup } from './declared.ts';
+import { type FilterFieldGroup, namesIn } from './declared.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useFilters } from './useFilters.ts';
@@ -12,82 +12,78 @@ import { useFilters } from './useFilters.ts';
 interface FilterBarProps {
     /** Message key of the search box's label; absent where there is no text to search. */
     search?: string | undefined;
-    filters: readonly ListFilterGroup[];
+    filters: readonly FilterFieldGroup[];
     /** Names of filters that are told elsewhere. */
     said?: readonly string[];
     /** Further buttons at the end of the toolbar. */
     children?: ReactNode;
 }
 
-interface ToggleProps {
-    count: number;
-    open: boolean;
-    panelId: string;
-    onToggle: () => void;
-}
+const loadPanel = () => import('./panel/FilterPanel.tsx');
+const FilterPanel = lazyPart(() => loadPanel().then(part => ({ default: part.FilterPanel })));
 
-const Toggle = ({ count, open, panelId, onToggle }: ToggleProps) => {
-    const translate = useTranslate();
-    const name = translate('common.list.filters');
-    return (
-        <Button
-            variant="toggle"
-            data-active={count > 0}
-            aria-expanded={open}
-            aria-controls={panelId}
-            aria-label={count > 0 ? translate('common.list.filters_count', { smart_count: count }) : name}
-            onClick={onToggle}
-        >
-            <Icon name="filters" />
-            {count > 0 ? `${name} · ${count}` : name}
-        </Button>
-    );
-};
+/** Stands for the choice of a filter, before one is edited. */
+const ALL = '';
 
-/** Loaded when first opened. */
-const FilterPanel = lazyPart(() => import('./FilterPanel.tsx').then(part => ({ default: part.FilterPanel })));
-
-interface DrawerProps {
-    id: string;
-    open: boolean;
-    groups: readonly ListFilterGroup[];
-}
-
-const Drawer = ({ id, open, groups }: DrawerProps) => {
-    const translate = useTranslate();
-    return (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a layout of its own
-        <div id={id} role="group" aria-label={translate('common.list.filters')} hidden={!open}>
-            <Suspense fallback={<p className={styles.panel}>{translate('app.loading')}</p>}>
-                {open ? (
-                    <div className={styles.panel}>
-                        <FilterPanel groups={groups} />
-                    </div>
-                ) : null}
-            </Suspense>
-        </div>
-    );
-};
-
-/** The search box, the button for the other filters, and the active filters as chips. */
+/** The search box, the button that adds a filter, and the active filters as chips. */
 export const FilterBar = ({ search, filters: groups, said = [], children }: FilterBarProps) => {
+    const translate = useTranslate();
     const { values } = useFilters();
-    const [open, setOpen] = useState(false);
-    const id = useId();
-    const filters = groups.flatMap(group => group.filters);
-    const told = filters.filter(({ name }) => !said.includes(name));
-    const count = told.filter(({ name }) => values[name] !== undefined).length;
+    /** The property whose editor is open, or the choice of a filter. */
+    const [edited, setEdited] = useState<string>();
+    const chips = useRef<HTMLDivElement>(null);
+    const add = useRef<HTMLButtonElement>(null);
+    const fields = groups.flatMap(group => group.fields);
+    const isSaid = (name: string) => said.includes(name) || values[name] === undefined;
+    const told = fields.filter(field => !namesIn(field).every(isSaid) || field.source === edited);
+    const leave = (isFocusKept: boolean) => {
+        setEdited(undefined);
+        if (!isFocusKept) return;
+        const all = [...(chips.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+        (all.find(({ dataset }) => dataset.chip === edited) ?? add.current)?.focus();
+    };
+    const panel = (
+        <Suspense>
+            <FilterPanel key={edited} groups={groups} source={edited || undefined} onClose={leave} />
+        </Suspense>
+    );
     return (
         <>
-            <div className={styles.bar}>
+            <div className={styles.bar} data-screen="">
                 {search ? <SearchBox label={search} /> : null}
-                {filters.length > 0 ? (
-                    <Toggle count={count} open={open} panelId={id} onToggle={() => setOpen(!open)} />
+                {fields.length > 0 ? (
+                    <div className={styles.anchor}>
+                        <Button
+                            ref={add}
+                            variant="toggle"
+                            data-add-filter
+                            aria-haspopup="dialog"
+                            aria-expanded={edited === ALL}
+                            aria-keyshortcuts="f"
+                            onPointerEnter={loadPanel}
+                            onFocus={loadPanel}
+                            onClick={() => setEdited(edited === ALL ? undefined : ALL)}
+                        >
+                            <Icon name="plus" size={16} />
+                            {translate('common.list.add_filter')}
+                        </Button>
+                        {edited === ALL ? panel : null}
+                    </div>
                 ) : null}
                 <div className={styles.tools}>{children}</div>
             </div>
-            {filters.length > 0 ? <Drawer {...{ id, open, groups }} /> : null}
-            <FilterChips filters={told} />
+            <div ref={chips}>
+                <FilterChips
+                    fields={told}
+                    edited={edited || undefined}
+                    onEdit={source => setEdited(edited === source ? undefined : source)}
+                    onRemove={() => {
+                        setEdited(undefined);
+                        add.current?.focus();
+                    }}
+                    editor={panel}
+                />
+            </div>
         </>
     );
 };

@@ -1,73 +1,107 @@
 import { useListContext, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
-import type { ResourceName } from '#contract/names.ts';
+import { type ReactNode, useId } from 'react';
+import type { RelationProperty } from '#contract/kinds.ts';
 import { targetOf } from '#contract/targets.ts';
 import { OpenRelated } from '../../kinds/OpenRelated.tsx';
-import { useReferenceName } from '../../kinds/Reference.tsx';
+import { useReferenceNames } from '../../kinds/referenceNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './bar.module.css';
-import { filterLabel, type ListFilter } from './declared.ts';
-import { filterWords } from './filterWords.ts';
+import { type FilterField, isActive, relatedIn, without } from './declared.ts';
+import { fieldWords } from './filterWords.ts';
 import { useFilters } from './useFilters.ts';
 
-interface ChipProps {
-    filter: ListFilter;
-    /** The value as text. */
-    text: string;
-    /** Further content. */
-    children?: ReactNode;
+interface ChipsProps {
+    fields: readonly FilterField[];
+    /** The property whose editor is open. */
+    edited: string | undefined;
+    onEdit: (source: string) => void;
+    /** Called when a chip has been removed, whose buttons had the focus. */
+    onRemove: () => void;
+    /** The editor, which is placed at its chip. */
+    editor: ReactNode;
 }
 
-const Chip = ({ filter, text, children }: ChipProps) => {
+interface ChipProps extends Omit<ChipsProps, 'fields'> {
+    field: FilterField;
+    nameOf?: (iri: string) => string;
+    /** A link to the record that the filter names. */
+    link?: ReactNode;
+}
+
+const Chip = ({ field, nameOf = String, link, edited, onEdit, onRemove, editor }: ChipProps) => {
     const translate = useTranslate();
-    const { set } = useFilters();
-    const words = translate('common.list.filter_value', { name: filterLabel(filter, translate), value: text });
-    const remove = () => set(Object.fromEntries([filter.name, ...filter.holds].map(name => [name, undefined])));
+    const format = useFormat();
+    const id = useId();
+    const { values, set } = useFilters();
+    const { name, value } = fieldWords(field, values, { translate, format, nameOf });
+    const isOpen = edited === field.source;
+    const remove = () => {
+        set(without(field));
+        onRemove();
+    };
     return (
-        <li>
-            <button
-                type="button"
-                className={styles.chip}
-                aria-label={translate('common.list.remove_filter', { filter: words })}
-                onClick={remove}
-            >
-                {words}
-                <Icon name="close" size={14} />
-            </button>
-            {children}
+        <li className={styles.anchor}>
+            <span className={styles.chip} data-open={isOpen}>
+                <button
+                    type="button"
+                    id={id}
+                    data-chip={field.source}
+                    aria-haspopup="dialog"
+                    aria-expanded={isOpen}
+                    onClick={() => onEdit(field.source)}
+                >
+                    {translate('common.list.filter_value', { name, value })}
+                </button>
+                {link}
+                <button
+                    type="button"
+                    id={`${id}remove`}
+                    aria-label={translate('common.list.remove_filter')}
+                    aria-labelledby={`${id}remove ${id}`}
+                    onClick={remove}
+                >
+                    <Icon name="close" size={14} />
+                </button>
+            </span>
+            {isOpen ? editor : null}
         </li>
     );
 };
 
-const ReferenceChip = ({ filter, to, iri }: { filter: ListFilter; to: ResourceName; iri: string }) => (
-    <Chip filter={filter} text={useReferenceName(to, iri)}>
-        <OpenRelated to={to} iri={iri} className={styles.open} size={15} />
-    </Chip>
-);
-
-const ValueChip = ({ filter, value }: { filter: ListFilter; value: unknown }) => {
-    const translate = useTranslate();
-    const format = useFormat();
-    const { property, widget } = filter;
-    return widget === 'reference' && 'to' in property ? (
-        <ReferenceChip filter={filter} to={targetOf(property, String(value))} iri={String(value)} />
-    ) : (
-        <Chip filter={filter} text={filterWords(value, filter, { format, translate })} />
-    );
+const ReferenceChip = ({ relation, ...props }: ChipProps & { relation: RelationProperty }) => {
+    const { values } = useFilters();
+    const iris = relatedIn(props.field, values);
+    const [iri] = iris;
+    const nameOf = useReferenceNames(relation, iris);
+    const link =
+        iri !== undefined && iris.length === 1 ? (
+            <OpenRelated to={targetOf(relation, iri)} iri={iri} className={styles.open} size={15} />
+        ) : null;
+    return <Chip {...props} nameOf={nameOf} link={link} />;
 };
 
-/** The active filters, each a button that removes it. If nothing matches, the list itself offers to clear them. */
-export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => {
+const FieldChip = (props: ChipProps) => {
+    const { property } = props.field;
+    const isReference = property.kind === 'relation' || property.kind === 'relations';
+    return isReference ? <ReferenceChip relation={property} {...props} /> : <Chip {...props} />;
+};
+
+/**
+ * The active filters as chips: one button edits the filter in place, the other removes it. If nothing matches, the list
+ * itself offers to clear them.
+ */
+export const FilterChips = ({ fields, ...props }: ChipsProps) => {
     const translate = useTranslate();
     const { total } = useListContext();
     const { values, clear } = useFilters();
-    const active = filters.filter(({ name }) => values[name] !== undefined);
-    if (active.length === 0) return null;
+    // A chip whose last value was taken away stays while its editor is open.
+    const shown = fields.filter(field => isActive(field, values) || field.source === props.edited);
+    if (shown.length === 0) return null;
     return (
-        <ul className={styles.chips} aria-label={translate('common.list.active_filters')}>
-            {active.map(filter => (
-                <ValueChip key={filter.name} filter={filter} value={values[filter.name]} />
+        <ul className={styles.chips} data-screen="" aria-label={translate('common.list.active_filters')}>
+            {shown.map(field => (
+                <FieldChip key={field.source} field={field} {...props} />
             ))}
             {total === 0 ? null : (
                 <li>

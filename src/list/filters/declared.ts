@@ -1,25 +1,26 @@
 import type { ComponentType } from 'react';
 import type { FilterKind, ResourceContract } from '#contract/contract.ts';
+import { mayBeAbsent, mayBeExcluded } from '#contract/filters.ts';
 import { propertyAt } from '#contract/paths.ts';
 import type { Property } from '#contract/property.ts';
-import { type Bound, type FilterWidget, partsOf, widgetOf } from '../../kinds/filters.ts';
+import { type FilterWidget, partsOf, widgetOf } from '../../kinds/filters.ts';
 import { fieldKey, partKey } from '../../kinds/names.ts';
 import type { FilterValues } from './useFilters.ts';
 
-/** A declared filter, with the console's name (H4). */
+/** A declared filter, with the console's name (H4). All filters on one property are one field. */
 export type FilterDeclaration<Name extends string = string> =
     | Name
     | {
           readonly name: Name;
-          /** Message key. Default: the property's label, with the bound. */
+          /** Message key, of a filter without a bound. Default: the property's label. */
           readonly label?: string;
           /** Filters that depend on this one and are removed with it. */
           readonly holds?: readonly Name[];
-          /** Replaces the input of the kind; null if another filter's input covers this one. */
+          /** Replaces the input of the kind; null if the input of the field before edits this one as well. */
           readonly Input?: ComponentType | null;
       };
 
-/** Values that one button sets together. */
+/** Values that are set together. */
 export interface QuickChoice {
     /** Message key. */
     readonly label: string;
@@ -31,32 +32,39 @@ export interface FilterGroup<Name extends string = string> {
     /** Message key of the heading. Default: none. */
     readonly title?: string;
     readonly filters: readonly FilterDeclaration<Name>[];
-    /** Frequently used values with buttons of their own. */
+    /** Frequently used values, which are chosen like a filter. */
     readonly quick?: readonly QuickChoice[];
 }
 
-/** A filter completed from the contract. */
-export interface ListFilter {
-    readonly name: string;
-    readonly resource: string;
-    /** Name of the filtered property. */
+/** How a value is compared; `low` and `high` are the bounds of a number or a period. */
+export type Operator = 'is' | 'not' | 'low' | 'high' | 'exists';
+
+/** What a list is filtered by: all filters on a property, which one chip tells and one editor changes. */
+export interface FilterField {
+    /** Path of the filtered property. */
     readonly source: string;
+    readonly resource: string;
     readonly property: Property;
     readonly widget: FilterWidget;
-    readonly bound: Bound | undefined;
+    /** How the API compares its values. */
+    readonly kind: FilterKind;
     /** Message key of the label. */
     readonly label: string;
-    /** Whether the label includes the bound. */
-    readonly isWhole: boolean;
+    /** Message key that asks for the presence alone: `Archived`, yes or no. */
+    readonly presence: string | undefined;
+    /** Names of the console's filters by operator. */
+    readonly names: Readonly<Partial<Record<Operator, string>>>;
     readonly holds: readonly string[];
     /** Undefined for the default input of the kind. */
-    readonly Input: ComponentType | null | undefined;
+    readonly Input: ComponentType | undefined;
+    /** Whether the API counts the records by the values. */
+    readonly isCounted: boolean;
 }
 
-/** A group of filters completed from the contract. */
-export interface ListFilterGroup {
+/** A group of fields completed from the contract. */
+export interface FilterFieldGroup {
     readonly title: string | undefined;
-    readonly filters: readonly ListFilter[];
+    readonly fields: readonly FilterField[];
     readonly quick: readonly QuickChoice[];
 }
 
@@ -67,53 +75,110 @@ const labelOf = ({ name, properties }: ResourceContract, source: string): string
     return part !== undefined && value?.kind === 'value' ? partKey(value.type, part) : fieldKey(name, source);
 };
 
-const filterOf = (contract: ResourceContract, declared: FilterDeclaration): ListFilter[] => {
-    const {
-        name,
-        label,
-        holds = [],
-        Input,
-    } = typeof declared === 'string' ? ({ name: declared } as Exclude<FilterDeclaration, string>) : declared;
-    const { property: source, bound } = partsOf(name);
-    const property = propertyAt(contract, source);
-    const widget = property && widgetOf(property, bound);
-    if (!property || !widget) return [];
-    const named = { label: label ?? labelOf(contract, source), isWhole: label !== undefined || !bound };
-    return [{ name, resource: contract.name, source, property, widget, bound, holds, Input, ...named }];
+/** Prefixes of the bounds (H4). */
+const BOUNDS: Partial<Record<FilterKind, readonly [low: string, high: string]>> = {
+    range: ['min', 'max'],
+    date: ['after', 'before'],
 };
 
-/** The console's filter names by kind; texts are covered by the search box. */
-const NAMES: Record<FilterKind, (property: string) => readonly string[]> = {
-    search: () => [],
-    partial: () => [],
-    exact: property => [property],
-    boolean: property => [property],
-    relation: property => [property],
-    range: property => [`min_${property}`, `max_${property}`],
-    date: property => [`after_${property}`, `before_${property}`],
+/** The names of all filters that the contract has on the property. */
+const namesOf = (contract: ResourceContract, source: string): FilterField['names'] => {
+    const kind = contract.filters[source];
+    const bounds = kind && BOUNDS[kind];
+    return {
+        ...(bounds ? { low: `${bounds[0]}_${source}`, high: `${bounds[1]}_${source}` } : { is: source }),
+        ...(mayBeExcluded(contract, source) && { not: `not.${source}` }),
+        ...(mayBeAbsent(contract, source) && { exists: `exists.${source}` }),
+    };
+};
+
+type Whole = Exclude<FilterDeclaration, string>;
+
+const wholeOf = (declared: FilterDeclaration): Whole => (typeof declared === 'string' ? { name: declared } : declared);
+
+/** The field of the declared filters on a property; undefined for what cannot be filtered. */
+const fieldOf = (contract: ResourceContract, source: string, declared: readonly Whole[]): FilterField | undefined => {
+    const property = propertyAt(contract, source);
+    const bounds = declared.map(({ name }) => partsOf(name).bound);
+    const isPresence = bounds.every(bound => bound === 'exists');
+    const widget = property && widgetOf(property, isPresence ? 'exists' : undefined);
+    const kind = contract.filters[source];
+    if (!property || !widget || kind === undefined) return undefined;
+    const labelled = (bound: string | undefined) => declared.find((_, at) => bounds[at] === bound)?.label;
+    const presence = labelled('exists');
+    return {
+        source,
+        resource: contract.name,
+        property,
+        widget,
+        kind,
+        label: labelled(undefined) ?? (isPresence ? presence : undefined) ?? labelOf(contract, source),
+        presence,
+        names: isPresence ? { exists: `exists.${source}` } : namesOf(contract, source),
+        holds: declared.flatMap(({ holds = [] }) => holds),
+        Input: declared.map(one => one.Input).find(input => input != null),
+        isCounted: contract.counts?.includes(source) ?? false,
+    };
+};
+
+/** The filters that the console has of each kind; texts are covered by the search box. */
+const SHOWN: Record<FilterKind, boolean> = {
+    search: false,
+    partial: false,
+    exact: true,
+    boolean: true,
+    relation: true,
+    range: true,
+    date: true,
 };
 
 const allOf = (contract: ResourceContract): readonly FilterGroup[] => {
     const { filters, search = [] } = contract;
     const names = Object.entries(filters)
-        .filter(([name]) => propertyAt(contract, name) && !search.includes(name))
-        .flatMap(([name, kind]) => NAMES[kind](name));
+        .filter(([name, kind]) => SHOWN[kind] && propertyAt(contract, name) && !search.includes(name))
+        .map(([name]) => name);
     return names.length > 0 ? [{ filters: names }] : [];
 };
 
-/** The filters of a list in order: the declared ones, otherwise all of the contract. */
+/** Fields whose declared input is null are edited by the input of the field before. */
+const withInputs = (fields: readonly FilterField[], declared: readonly Whole[]): readonly FilterField[] => {
+    let before: FilterField['Input'];
+    return fields.map(field => {
+        const isCovered = declared.some(({ name, Input }) => Input === null && partsOf(name).property === field.source);
+        const Input = field.Input ?? (isCovered ? before : undefined);
+        before = Input;
+        return Input ? { ...field, Input } : field;
+    });
+};
+
+/** The fields of a list in order: the declared ones, otherwise all of the contract. Each is in the first of its groups. */
 export const filterGroupsOf = (
     contract: ResourceContract,
     declared: readonly FilterGroup[] = allOf(contract),
-): readonly ListFilterGroup[] =>
-    declared.map(({ title, filters, quick = [] }) => ({
-        title,
-        quick,
-        filters: filters.flatMap(filter => filterOf(contract, filter)),
-    }));
+): readonly FilterFieldGroup[] => {
+    const all = declared.flatMap(({ filters }) => filters.map(wholeOf));
+    const on = (source: string) => all.filter(({ name }) => partsOf(name).property === source);
+    const taken = new Set<string>();
+    return declared.map(({ title, filters, quick = [] }) => {
+        const sources = [...new Set(filters.map(one => partsOf(wholeOf(one).name).property))];
+        const own = sources.filter(source => !taken.has(source));
+        for (const source of own) taken.add(source);
+        const fields = own.flatMap(source => fieldOf(contract, source, on(source)) ?? []);
+        return { title, quick, fields: withInputs(fields, filters.map(wholeOf)) };
+    });
+};
 
-/** The label of a filter with its bound. */
-export const filterLabel = (
-    { label, bound, isWhole }: ListFilter,
-    translate: (key: string, words?: Record<string, string>) => string,
-): string => (isWhole ? translate(label) : translate(`common.list.bound.${bound}`, { field: translate(label) }));
+/** The names of all filters of a field. */
+export const namesIn = ({ names }: FilterField): readonly string[] => Object.values(names);
+
+/** Whether the list is filtered by the field. */
+export const isActive = (field: FilterField, values: FilterValues): boolean =>
+    namesIn(field).some(name => values[name] !== undefined);
+
+/** The change that removes a field's filters, and those that depend on it. */
+export const without = (field: FilterField): FilterValues =>
+    Object.fromEntries([...namesIn(field), ...field.holds].map(name => [name, undefined]));
+
+/** The IRIs of the related records that a field's filters name. */
+export const relatedIn = ({ names: { is, not } }: FilterField, values: FilterValues): readonly string[] =>
+    [is, not].flatMap(name => (name === undefined ? [] : [values[name] ?? []].flat().map(String)));

@@ -1,15 +1,20 @@
 import type { FilterWidget } from '../../kinds/filters.ts';
 import { valueKey } from '../../kinds/names.ts';
 import type { Formatters } from '../../ui/format.ts';
-import type { ListFilter } from './declared.ts';
+import type { FilterField } from './declared.ts';
+import type { FilterValues } from './useFilters.ts';
+
+type Translate = (key: string, words?: Record<string, string>) => string;
 
 /** Functions needed to format values. */
 interface Language {
     readonly format: Formatters;
-    readonly translate: (key: string) => string;
+    readonly translate: Translate;
+    /** The name of a related record. */
+    readonly nameOf: (iri: string) => string;
 }
 
-type Words = (value: unknown, filter: ListFilter, language: Language) => string;
+type Words = (value: unknown, field: FilterField, language: Language) => string;
 
 /** Calendar days have no time zone: noon UTC is on the same day in all European time zones. */
 const day: Words = (value, { property }, { format }) => {
@@ -24,22 +29,56 @@ const number: Words = (value, { property }, { format }) => {
 };
 
 /** One value or several; an address may contain a single one. */
-const choice: Words = (value, { resource, source }, { translate }) =>
-    [value]
-        .flat()
-        .map(one => translate(valueKey(resource, source, String(one))))
-        .join(', ');
+const each =
+    (one: Words): Words =>
+    (value, field, language) =>
+        [value]
+            .flat()
+            .map(part => one(part, field, language))
+            .join(', ');
 
-/** Texts of filter values on chips; names of records are requested instead. */
+const choice: Words = (value, { resource, source }, { translate }) =>
+    translate(valueKey(resource, source, String(value)));
+
 const WORDS: Record<FilterWidget, Words> = {
-    text: String,
+    text: each(String),
     number,
     day,
     flag: (value, _, { translate }) => translate(`ra.boolean.${String(value) === 'true'}`),
-    one: choice,
-    several: choice,
-    reference: String,
+    one: each(choice),
+    several: each(choice),
+    reference: each((value, _, { nameOf }) => nameOf(String(value))),
 };
 
-/** The value of a filter as text. */
-export const filterWords: Words = (value, filter, language) => WORDS[filter.widget](value, filter, language);
+/** The values of a number or a period by its bounds, of which one may be absent. */
+const between = (low: unknown, high: unknown, field: FilterField, language: Language): string => {
+    const words = (value: unknown) => (value === undefined ? '' : WORDS[field.widget](value, field, language));
+    const which = low === undefined ? 'to' : high === undefined ? 'from' : 'between';
+    const kind = field.widget === 'day' ? 'days' : 'numbers';
+    return language.translate(`common.list.${kind}.${which}`, { from: words(low), to: words(high) });
+};
+
+/** What a chip says: `Status` and `Active, Planning`. */
+export interface FieldWords {
+    readonly name: string;
+    readonly value: string;
+}
+
+/** The values of a field in words. */
+export const fieldWords = (field: FilterField, values: FilterValues, language: Language): FieldWords => {
+    const { translate } = language;
+    const { is, not, low, high, exists } = field.names;
+    const at = (name: string | undefined) => (name === undefined ? undefined : values[name]);
+    const word = (value: unknown) => WORDS[field.widget](value, field, language);
+    const isThere = at(exists) === undefined ? undefined : String(at(exists)) === 'true';
+    const isBounded = at(low) !== undefined || at(high) !== undefined;
+    const parts = [
+        ...(at(is) === undefined ? [] : [word(at(is))]),
+        ...(at(not) === undefined ? [] : [translate('common.list.all_but', { value: word(at(not)) })]),
+        ...(isBounded ? [between(at(low), at(high), field, language)] : []),
+    ];
+    if (isThere !== undefined && parts.length === 0 && field.presence !== undefined)
+        return { name: translate(field.presence), value: translate(`ra.boolean.${isThere}`) };
+    const presence = isThere === undefined ? [] : [translate(`common.list.${isThere ? 'filled' : 'empty'}`)];
+    return { name: translate(field.label), value: [...parts, ...presence].join(', ') || translate('common.list.any') };
+};

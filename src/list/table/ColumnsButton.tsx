@@ -1,5 +1,5 @@
 import { useResourceContext, useTranslate } from 'ra-core';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,6 +7,7 @@ import { usePopover } from '../../ui/usePopover.ts';
 import styles from '../filters/bar.module.css';
 import { type Column, identityOf, labelOf } from './column.ts';
 import type { Columns } from './useColumns.ts';
+import { DENSITIES, useDensity } from './useDensity.ts';
 
 interface MoveProps {
     readonly name: string;
@@ -67,6 +68,24 @@ const Line = <R,>({ column, columns, movable }: LineProps<R>) => {
     );
 };
 
+/** The height of the rows, a matter of taste and of the screen. */
+const Density = () => {
+    const translate = useTranslate();
+    const name = useId();
+    const [density, setDensity] = useDensity();
+    return (
+        <fieldset className={styles.density}>
+            <legend>{translate('common.list.density')}</legend>
+            {DENSITIES.map(one => (
+                <label key={one}>
+                    <input type="radio" name={name} checked={density === one} onChange={() => setDensity(one)} />
+                    {translate(`common.list.densities.${one}`)}
+                </label>
+            ))}
+        </fieldset>
+    );
+};
+
 /** Visible columns in the list's order, then the hidden ones as declared. */
 const Choice = <R,>({ columns }: { columns: Columns<R> }) => {
     const translate = useTranslate();
@@ -79,6 +98,7 @@ const Choice = <R,>({ columns }: { columns: Columns<R> }) => {
             {[...shown, ...hidden].map(column => (
                 <Line key={column.name} {...{ column, columns, movable }} />
             ))}
+            <Density />
             <button type="button" className={styles.text} onClick={columns.reset}>
                 {translate('common.list.default_columns')}
             </button>

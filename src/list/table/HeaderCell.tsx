@@ -4,7 +4,11 @@ import marks from '../../ui/marks.module.css';
 import styles from './table.module.css';
 
 interface HeaderCellProps {
+    /** Of the column. */
+    name: string;
     label: string;
+    /** CSS width of a column that was resized. */
+    width: string | undefined;
     sortBy: string | undefined;
     align: 'end' | undefined;
     ahead: boolean | undefined;
@@ -15,11 +19,18 @@ interface HeaderCellProps {
 const ORDER = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** A column heading; a button that toggles the order if the API can sort by the column. */
-export const HeaderCell = ({ label, sortBy, align, ahead, sort, setSort }: HeaderCellProps) => {
+export const HeaderCell = ({ name, label, width, sortBy, align, ahead, sort, setSort }: HeaderCellProps) => {
+    const text = width ? (
+        <span className={styles.cut} data-cut="" style={{ width }} title={label}>
+            {label}
+        </span>
+    ) : (
+        label
+    );
     if (!sortBy) {
         return (
-            <th scope="col" data-align={align} data-ahead={ahead}>
-                {ahead ? <span className={marks.hidden}>{label}</span> : label}
+            <th scope="col" data-column={name} data-align={align} data-ahead={ahead}>
+                {ahead ? <span className={marks.hidden}>{label}</span> : text}
             </th>
         );
     }
@@ -27,9 +38,9 @@ export const HeaderCell = ({ label, sortBy, align, ahead, sort, setSort }: Heade
     const descending = sorted && sort.order === 'DESC';
     const turn = () => setSort({ field: sortBy, order: sorted && !descending ? 'DESC' : 'ASC' });
     return (
-        <th scope="col" data-align={align} aria-sort={sorted ? ORDER[sort.order] : 'none'}>
+        <th scope="col" data-column={name} data-align={align} aria-sort={sorted ? ORDER[sort.order] : 'none'}>
             <button type="button" className={styles.sort} data-sorted={sorted} onClick={turn}>
-                {label}
+                {text}
                 <Icon name={descending ? 'arrowDown' : 'arrowUp'} size={13} />
             </button>
         </th>

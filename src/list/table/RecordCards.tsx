@@ -4,7 +4,8 @@ import type { Formatters } from '../../ui/format.ts';
 import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
-import { followRow } from './followRow.ts';
+import { PeekButton } from '../peek/PeekButton.tsx';
+import { followRow, preventScrolling } from './followRow.ts';
 import { moveInRows } from './rows.ts';
 import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
@@ -44,6 +45,8 @@ export const RecordCards = <R extends { id: string }>({ card, linked, selectable
             data-rows=""
             data-linked={linked || undefined}
             onClick={linked ? followRow : undefined}
+            onAuxClick={linked ? followRow : undefined}
+            onMouseDown={linked ? preventScrolling : undefined}
             onKeyDown={moveInRows}
         >
             {data.map(record => {
@@ -70,6 +73,7 @@ export const RecordCards = <R extends { id: string }>({ card, linked, selectable
                             </div>
                             {body ? <div className={styles.body}>{body}</div> : null}
                         </div>
+                        {linked ? <PeekButton id={record.id} /> : null}
                     </li>
                 );
             })}

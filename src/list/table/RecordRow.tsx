@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Formatters } from '../../ui/format.ts';
 import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PeekButton } from '../peek/PeekButton.tsx';
 import { areFew, type Column, identityOf } from './column.ts';
 import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
@@ -18,21 +19,29 @@ interface CellProps<R> {
 const NAME = 420;
 
 const Cell = <R,>({ column, few, record, children }: CellProps<R>) => {
-    const { align, ahead, minWidth, maxWidth = few && minWidth ? NAME : undefined, title } = column;
+    const { align, ahead, edits, width, maxWidth = few && column.minWidth ? NAME : undefined, title } = column;
+    const minWidth = width ? undefined : column.minWidth;
+    // Other keys than Tab lead to the cells that are edited in place.
+    const edited = edits ? { 'data-edit': edits, tabIndex: -1 } : {};
     const content =
-        maxWidth || minWidth ? (
-            <span className={styles.cut} style={maxWidth ? { maxWidth } : undefined} title={title?.(record)}>
+        width || maxWidth || minWidth ? (
+            <span
+                className={styles.cut}
+                data-cut=""
+                style={width ? { width } : maxWidth ? { maxWidth } : undefined}
+                title={title?.(record)}
+            >
                 {children}
             </span>
         ) : (
             children
         );
     return minWidth ? (
-        <td data-flexible={few ? undefined : ''} style={{ minWidth }}>
+        <td data-flexible={few ? undefined : ''} style={{ minWidth }} {...edited}>
             {content}
         </td>
     ) : (
-        <td data-align={align} data-ahead={ahead}>
+        <td data-align={align} data-ahead={ahead} {...edited}>
             {content}
         </td>
     );
@@ -66,7 +75,10 @@ const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
                 return (
                     <Cell key={column.name} {...{ column, few, record }}>
                         {column === identity && path ? (
-                            <PageLink to={path}>{content ?? numberOf(record.id)}</PageLink>
+                            <>
+                                <PageLink to={path}>{content ?? numberOf(record.id)}</PageLink>
+                                <PeekButton id={record.id} />
+                            </>
                         ) : (
                             content
                         )}

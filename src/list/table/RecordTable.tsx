@@ -1,25 +1,30 @@
 import { useCreatePath, useListContext, useTranslate } from 'ra-core';
 import { useFormat } from '../../ui/useFormat.ts';
-import { areFew, type Column, labelOf } from './column.ts';
-import { followRow } from './followRow.ts';
+import { labelOf } from './column.ts';
+import { followRow, preventScrolling } from './followRow.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { moveInRows } from './rows.ts';
 import { SelectPage } from './SelectBox.tsx';
+import { useSizes } from './sizes.ts';
+import { TableToolsAhead } from './TableToolsAhead.tsx';
 import styles from './table.module.css';
+import type { Columns } from './useColumns.ts';
+import { useDensity } from './useDensity.ts';
 import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { WideBox } from './WideBox.tsx';
 
 interface RecordTableProps<R> {
-    columns: readonly Column<R>[];
+    /** The chosen columns, and how they are changed. */
+    columns: Columns<R>;
     linked: boolean;
     selectable: boolean;
 }
 
 /** The list as a plain HTML table with react-admin's state, because react-admin's cells render slowly. */
 export const RecordTable = <R extends { readonly id: string }>({
-    columns,
+    columns: layout,
     linked,
     selectable,
 }: RecordTableProps<R>) => {
@@ -29,6 +34,8 @@ export const RecordTable = <R extends { readonly id: string }>({
     const createPath = useCreatePath();
     const box = useRewind<HTMLElement>();
     const selectionOf = useRowSelection<R>(selectable);
+    const { sized: columns, style, isFilled } = useSizes(layout.shown, layout.widths);
+    const [density] = useDensity();
     return (
         <WideBox>
             <section
@@ -37,7 +44,12 @@ export const RecordTable = <R extends { readonly id: string }>({
                 aria-label={translate('common.list.table', { name: defaultTitle })}
                 aria-busy={isFetching}
             >
-                <table data-selectable={selectable || undefined} data-few={areFew(columns) || undefined}>
+                <table
+                    style={style}
+                    data-selectable={selectable || undefined}
+                    data-few={isFilled || undefined}
+                    data-density={density}
+                >
                     <thead>
                         <tr>
                             {selectable ? (
@@ -48,6 +60,8 @@ export const RecordTable = <R extends { readonly id: string }>({
                             {columns.map(column => (
                                 <HeaderCell
                                     key={column.name}
+                                    name={column.name}
+                                    width={column.width}
                                     label={translate(labelOf(resource, column))}
                                     sortBy={column.sortBy}
                                     align={column.align}
@@ -62,6 +76,8 @@ export const RecordTable = <R extends { readonly id: string }>({
                         data-rows=""
                         data-linked={linked || undefined}
                         onClick={linked ? followRow : undefined}
+                        onAuxClick={linked ? followRow : undefined}
+                        onMouseDown={linked ? preventScrolling : undefined}
                         onKeyDown={moveInRows}
                     >
                         {data.map(record => (
@@ -77,6 +93,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                     </tbody>
                 </table>
             </section>
+            <TableToolsAhead box={box} columns={layout} labelOf={column => translate(labelOf(resource, column))} />
         </WideBox>
     );
 };

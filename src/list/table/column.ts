@@ -17,8 +17,12 @@ export interface Column<R> {
     readonly maxWidth?: number;
     /** Minimum width in pixels of a column that takes the remaining space. */
     readonly minWidth?: number;
+    /** CSS width of its content, once the person has resized it; others follow from the content. */
+    readonly width?: string;
     /** Properties exported for the column. Default: the one of its name. */
     readonly exports?: readonly string[];
+    /** The property that is edited in the cells, in place; absent, they cannot be. */
+    readonly edits?: string | undefined;
     readonly title?: (record: R) => string | undefined;
     readonly render: (record: R, format: Formatters) => ReactNode;
 }

@@ -1,20 +1,33 @@
 import type { MouseEvent } from 'react';
+import { isApple } from '../../ui/platform.ts';
 
-/** Elements that handle clicks themselves. */
-const INTERACTIVE = 'a, button, input, select, label';
+/** Elements that handle clicks themselves; a click on a cell that is edited in place only focuses it. */
+const INTERACTIVE = 'a, button, input, select, label, [data-edit]';
+
+const MIDDLE = 1;
+
+/** The row of a click that no element within it handles. */
+const rowOf = ({ target }: MouseEvent): Element | null =>
+    target instanceof Element && !target.closest(INTERACTIVE) ? target.closest('tr, li') : null;
+
+/** The middle button does what the command key does: it opens a tab. */
+const keysOf = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const opens = button === MIDDLE;
+    return { ctrlKey: ctrlKey || (opens && !isApple()), metaKey: metaKey || (opens && isApple()), shiftKey };
+};
 
 /**
- * Treats a click anywhere in a row as a click on its link, with the modifier keys (Ctrl opens a tab). Selecting text is
- * not a click.
+ * Treats a click anywhere in a row as a click on its link, with the modifier keys: Ctrl opens a tab, as the middle button
+ * does. Selecting text is not a click.
  */
 export const followRow = (event: MouseEvent<HTMLElement>): void => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (!target || target.closest(INTERACTIVE) || window.getSelection()?.isCollapsed === false) return;
-    const { ctrlKey, metaKey, shiftKey } = event;
-    target
-        .closest('tr, li')
+    if (event.button > MIDDLE || window.getSelection()?.isCollapsed === false) return;
+    rowOf(event)
         ?.querySelector('a')
-        ?.dispatchEvent(
-            new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-        );
+        ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keysOf(event) }));
+};
+
+/** The middle button opens the row instead of starting to scroll. */
+export const preventScrolling = (event: MouseEvent<HTMLElement>): void => {
+    if (event.button === MIDDLE && rowOf(event)) event.preventDefault();
 };

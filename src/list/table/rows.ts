@@ -41,8 +41,8 @@ export const toggleRow = (): boolean => {
 };
 
 /**
- * I2: arrow keys move between rows, from link to link or from checkbox to checkbox; Space selects a row, Enter follows
- * its link.
+ * I2: arrow keys move between rows, from link to link or from checkbox to checkbox; Space selects a row, where
+ * it does not show the record beside the list (`RowTools`), and Enter follows its link.
  */
 export const moveInRows = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;

@@ -1,6 +1,7 @@
 import { useResourceContext, useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { type Column, identityOf, moveName, pickColumns, withColumn } from './column.ts';
+import { useWidths, type ViewWidths, type Widths } from './useWidths.ts';
 
 export interface Columns<R> {
     readonly all: readonly Column<R>[];
@@ -10,14 +11,15 @@ export interface Columns<R> {
     readonly toggle: (name: string) => void;
     /** @param by number of positions, negative to move towards the beginning */
     readonly move: (name: string, by: number) => void;
+    readonly widths: Widths;
+    readonly resize: (changes: Widths) => void;
     readonly reset: () => void;
 }
 
 type Names = readonly string[] | null;
 
 /** The columns of a view. */
-export interface ViewColumns {
-    readonly view: string;
+export interface ViewColumns extends ViewWidths {
     readonly names: Names;
 }
 
@@ -38,6 +40,7 @@ const useNames = (kept: ViewColumns | undefined) => {
 /** The columns of the current list, as chosen by its view or by the person (in react-admin's store). */
 export const useColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Columns<R> => {
     const { names, setNames } = useNames(kept);
+    const { widths, resize, forget } = useWidths(kept);
     return useMemo(() => {
         const shown = pickColumns(all, names);
         const chosen = shown.map(column => column.name);
@@ -48,6 +51,10 @@ export const useColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Co
             const others = chosen.filter(other => other !== identityOf(all)?.name && !ahead.includes(other));
             setNames([...ahead, ...moveName(others, name, by)]);
         };
-        return { all, shown, names, toggle, move, reset: () => setNames(null) };
-    }, [all, names, setNames]);
+        const reset = () => {
+            setNames(null);
+            forget();
+        };
+        return { all, shown, names, widths, toggle, move, resize, reset };
+    }, [all, names, setNames, widths, resize, forget]);
 };

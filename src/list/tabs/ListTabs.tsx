@@ -1,12 +1,23 @@
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId } from 'react';
 import type { ResourceName } from '#contract/names.ts';
 import { valueKey } from '../../kinds/names.ts';
+import marks from '../../ui/marks.module.css';
+import { useFitting } from '../../ui/useFitting.ts';
 import { useFormat } from '../../ui/useFormat.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { useFilters } from '../filters/useFilters.ts';
+import { beginning } from '../views/opening.ts';
+import { type ChosenView, useChoose } from '../views/useChosenView.ts';
+import { inOrder } from '../views/viewOrder.ts';
+import type { Showable } from '../views/viewState.ts';
+import { shownTabs, type TabEntry, tabId, viewKey } from './entries.ts';
+import { MoreTabs } from './MoreTabs.tsx';
 import styles from './tabs.module.css';
 import { ALL, ARCHIVED, countOf, filtersOf, namesOf, openTab, type TabsOf } from './tabs.ts';
 import { useTabCounts } from './useTabCounts.ts';
+import { useViewCounts } from './useViewCounts.ts';
+import { useViewOrder } from './useViewOrder.ts';
 
 /** ARIA Authoring Practices, "Tabs": arrow keys move the focus and wrap around; Enter opens, because it asks the server. */
 const placeAfter = (key: string, place: number, count: number): number | undefined =>
@@ -22,58 +33,185 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface ListTabsProps {
     readonly resource: ResourceName;
-    readonly tabs: TabsOf;
+    /** The choice by whose values the list has tabs. */
+    readonly tabs: TabsOf | undefined;
+    readonly views: ChosenView;
+    readonly isModified: boolean;
+    readonly list: Showable;
     /** Identifier of the panel, and prefix of those of the tabs. */
     readonly id: string;
 }
 
-/** A list by the values of a choice: each tab sets the filter, and tells how many records it would show. */
-export const ListTabs = ({ resource, tabs, id }: ListTabsProps) => {
+/** The tabs by the values of the list's choice; without one, a tab for all records. */
+const useDeclaredTabs = ({ resource, tabs, views, list }: ListTabsProps): readonly TabEntry[] => {
     const translate = useTranslate();
-    const { number } = useFormat();
     const { values, set } = useFilters();
-    const counts = useTabCounts(tabs);
-    const open = openTab(tabs, values);
-    const list = useRef<HTMLDivElement>(null);
-    useEffect(() => {
-        const shown = open ? list.current?.querySelector('[aria-selected="true"]') : undefined;
-        shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    }, [open]);
+    const { show } = useChoose(list);
+    // A tab beside an open view would begin anew.
+    const base = views.chosen ? (beginning(list.contract, views.me?.currentCompany) ?? {}) : values;
+    const counts = useTabCounts(tabs, base);
+    if (!tabs) {
+        const onOpen = () => views.chosen && show(base);
+        return [{ key: ALL, label: translate('views.all'), count: undefined, onOpen }];
+    }
     const key = `resources.${resource}.tabs`;
     const labelOf = (name: string): string => {
         if (name === ALL) return `${key}.all`;
         return name === ARCHIVED ? `${key}.archived` : valueKey(resource, tabs.property, name);
     };
+    return namesOf(tabs).map(name => {
+        const change = filtersOf(tabs, name, base);
+        return {
+            key: name,
+            label: translate(labelOf(name)),
+            count: counts && countOf(tabs, name, base, counts),
+            onOpen: () => (views.chosen ? show({ ...base, ...change }) : set(change)),
+        };
+    });
+};
+
+interface TabProps {
+    readonly entry: TabEntry;
+    readonly id: string;
+    readonly panel: string;
+    readonly isOpen: boolean;
+    readonly isReached: boolean;
+    readonly isModified: boolean;
+    readonly isDragged: boolean;
+    /** Identifier of the text that tells how to move it. */
+    readonly help: string;
+    readonly onMove: (by: number) => void;
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onOpen: () => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+const Tab = ({ entry, id, panel, isOpen, isReached, isModified, isDragged, help, ...act }: TabProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { label, count, place } = entry;
+    const isMovable = place !== undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+        const step = event.altKey ? STEPS[event.key] : undefined;
+        if (step === undefined) return;
+        // Otherwise the browser would go back.
+        event.preventDefault();
+        event.stopPropagation();
+        if (isMovable) act.onMove(step);
+    };
     return (
-        <div
-            ref={list}
-            role="tablist"
-            aria-label={translate(`${key}.label`)}
-            className={styles.list}
-            onKeyDown={moveFocus}
+        <button
+            type="button"
+            role="tab"
+            id={id}
+            className={styles.tab}
+            data-own-view={place}
+            data-dragged={isDragged}
+            aria-controls={panel}
+            aria-selected={isOpen}
+            {...(isMovable && { 'aria-describedby': help, 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight' })}
+            tabIndex={isReached ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onPointerDown={isMovable ? act.onPointerDown : undefined}
+            onClick={act.onOpen}
         >
-            {namesOf(tabs).map(name => (
-                <button
-                    key={name}
-                    type="button"
-                    role="tab"
-                    id={`${id}${name}`}
-                    className={styles.tab}
-                    aria-controls={id}
-                    aria-selected={name === open}
-                    // Without an open tab, the first one is reached by Tab.
-                    tabIndex={name === (open ?? ALL) ? 0 : -1}
-                    onClick={() => set(filtersOf(tabs, name, values))}
-                >
-                    {translate(labelOf(name))}
-                    {counts ? (
-                        <>
-                            {' '}
-                            <span className={styles.count}>{number(countOf(tabs, name, values, counts))}</span>
-                        </>
-                    ) : null}
-                </button>
-            ))}
+            <span className={styles.name}>{label}</span>
+            {isOpen && isModified ? (
+                <>
+                    {' '}
+                    <span className={styles.modified}>
+                        <span className={marks.hidden}>{translate('views.modified')}</span>
+                    </span>
+                </>
+            ) : null}
+            {count === undefined && entry.view ? null : (
+                <>
+                    {' '}
+                    <span className={styles.count} data-empty={count === undefined || undefined}>
+                        {count === undefined ? null : number(count)}
+                    </span>
+                </>
+            )}
+        </button>
+    );
+};
+
+/**
+ * The list's tabs: the values of its choice, then the saved views. Each sets the filters in the address, and tells how many
+ * records it would show. The person's own views are moved by drag and by Alt and the arrow keys.
+ */
+export const ListTabs = (props: ListTabsProps) => {
+    const { resource, tabs, views, isModified, list, id } = props;
+    const translate = useTranslate();
+    const narrow = useNarrow();
+    const help = useId();
+    const { values } = useFilters();
+    const { choose } = useChoose(list);
+    const { isOwn, chosen } = views;
+    const all = inOrder(views.views ?? [], isOwn);
+    const order = useViewOrder(all.filter(isOwn));
+    const shownViews = [...order.shown, ...all.filter(view => !isOwn(view))];
+    const counts = useViewCounts(all, list);
+    const declared = useDeclaredTabs(props);
+    const open = chosen ? viewKey(chosen) : tabs ? openTab(tabs, values) : ALL;
+    const entries: readonly TabEntry[] = [
+        ...declared,
+        ...shownViews.map((view, place) => ({
+            key: viewKey(view),
+            label: view.name,
+            count: counts.get(view.id),
+            place: isOwn(view) ? place : undefined,
+            view,
+            onOpen: () => view.id !== chosen?.id && choose(view),
+        })),
+    ];
+    // Counts make tabs wider.
+    const version = entries.filter(({ count }) => count !== undefined).length;
+    const { list: line, fitting } = useFitting<HTMLDivElement>(entries.length, { gap: 0, version });
+    const { shown, others } = narrow ? { shown: entries, others: [] } : shownTabs(entries, Math.max(1, fitting), open);
+    const reached = shown.some(({ key }) => key === open) ? open : shown[0]?.key;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the line of tabs is the same element
+    useEffect(() => {
+        const tab = open === undefined ? undefined : line.current?.querySelector('[aria-selected="true"]');
+        tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    }, [open]);
+    return (
+        <div className={styles.line} data-crowded={others.length > 0}>
+            <div
+                ref={line}
+                role="tablist"
+                aria-label={translate(tabs ? `resources.${resource}.tabs.label` : 'views.button')}
+                className={styles.list}
+                onKeyDown={moveFocus}
+                {...order.handlers}
+            >
+                {shown.map(entry => (
+                    <Tab
+                        key={entry.key}
+                        entry={entry}
+                        id={tabId(id, entry.key)}
+                        panel={id}
+                        isOpen={entry.key === open}
+                        isReached={entry.key === reached}
+                        isModified={isModified}
+                        isDragged={entry.view !== undefined && entry.view.id === order.dragged}
+                        help={help}
+                        onMove={by => order.move(entry.place ?? 0, (entry.place ?? 0) + by)}
+                        onPointerDown={event => order.onPointerDown(event, entry.place ?? 0)}
+                        onOpen={() => {
+                            if (!order.isDragClick()) entry.onOpen();
+                        }}
+                    />
+                ))}
+            </div>
+            {others.length > 0 ? <MoreTabs entries={others} /> : null}
+            <p id={help} hidden>
+                {translate('views.move_help')}
+            </p>
+            <p role="status" className={marks.hidden}>
+                {order.said}
+            </p>
         </div>
     );
 };

@@ -2,6 +2,7 @@ import { useListContext, useStore } from 'ra-core';
 import { useMemo } from 'react';
 import type { ListState } from '#contract/kinds.ts';
 import { useSearch } from '../../routing/useSearch.ts';
+import { useWidths } from '../table/useWidths.ts';
 import { useViews, type View } from './useViews.ts';
 import { applicable, initialState, isSameState, type Showable, searchOf, shortId } from './viewState.ts';
 
@@ -14,7 +15,10 @@ export const useChosenView = (list: Showable) => {
     const chosen = found.views?.find(view => shortId(view) === asked);
     const applied = useMemo(() => (chosen ? applicable(chosen.state, list) : undefined), [chosen, list]);
     const kept = useMemo(
-        () => (chosen && applied ? { view: chosen.id, names: applied.state.columns } : undefined),
+        () =>
+            chosen && applied
+                ? { view: chosen.id, names: applied.state.columns, widths: applied.state.widths }
+                : undefined,
         [chosen, applied],
     );
     /** Whether the address names a view that is private or deleted. */
@@ -25,9 +29,17 @@ export const useChosenView = (list: Showable) => {
 export type ChosenView = ReturnType<typeof useChosenView>;
 
 /** The current state of the list, and whether it differs from its view. */
-export const useCurrentState = ({ applied }: ChosenView, columns: ListState['columns'], list: Showable) => {
+export const useCurrentState = ({ applied, kept }: ChosenView, columns: ListState['columns'], list: Showable) => {
     const { filterValues, sort, perPage } = useListContext();
-    const current: ListState = { filters: filterValues, sort: sort.field, order: sort.order, columns, perPage };
+    const { widths } = useWidths(kept);
+    const current: ListState = {
+        filters: filterValues,
+        sort: sort.field,
+        order: sort.order,
+        columns,
+        perPage,
+        ...(Object.keys(widths).length > 0 && { widths }),
+    };
     const isModified = applied !== undefined && !isSameState(current, applied.state, list);
     return { current, isModified };
 };
@@ -36,10 +48,15 @@ export const useCurrentState = ({ applied }: ChosenView, columns: ListState['col
 export const useChoose = (list: Showable) => {
     const [, setSearch] = useSearch();
     const { resource } = useListContext();
-    const [, setChanged] = useStore(`preferences.${resource}.view_columns`, null);
+    const [, setColumns] = useStore(`preferences.${resource}.view_columns`, null);
+    const [, setWidths] = useStore(`preferences.${resource}.view_widths`, null);
+    const forgetChanges = () => {
+        setColumns(null);
+        setWidths(null);
+    };
     /** Keeps the current state, under the name of the view or none. */
     const name = (view: View | undefined) => {
-        setChanged(null);
+        forgetChanges();
         const rename = (search: URLSearchParams) => {
             const { view: _, ...others } = Object.fromEntries(search);
             return view ? { ...others, view: shortId(view) } : others;
@@ -47,8 +64,13 @@ export const useChoose = (list: Showable) => {
         setSearch(rename, { replace: true });
     };
     const choose = (view: View | undefined) => {
-        setChanged(null);
+        forgetChanges();
         setSearch(searchOf(view ? applicable(view.state, list).state : initialState(list), view && shortId(view)));
     };
-    return { name, choose };
+    /** Leaves the view for the list with these filters. */
+    const show = (filters: ListState['filters']) => {
+        forgetChanges();
+        setSearch(searchOf({ ...initialState(list), filters }));
+    };
+    return { name, choose, show };
 };

@@ -1,38 +1,35 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useStoreContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import { useMe } from '../../auth/me.ts';
+import { useAhead } from '../../auth/ahead.ts';
+import { type Me, useMe } from '../../auth/me.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { withoutVain } from '../askedInVain.ts';
 import { isCurrent } from '../table/isCurrent.ts';
+import { beginning, isUnopened, noteOpened, openingRequest } from './opening.ts';
 import { VAIN } from './useVain.ts';
 import { useViews } from './useViews.ts';
 import { applicable, initialState, type Showable, searchOf, shortId } from './viewState.ts';
 
-/** Lists opened during a session, which has a query client of its own. */
-const opened = new WeakMap<QueryClient, Set<string>>();
-
 /** Whether the list opens for the first time since the sign-in or the page load. */
 const useFirst = (resource: string) => {
     const queries = useQueryClient();
-    const [first, setFirst] = useState(() => opened.get(queries)?.has(resource) !== true);
+    const [first, setFirst] = useState(() => isUnopened(queries, resource));
     const end = () => {
-        opened.set(queries, new Set(opened.get(queries)).add(resource));
+        noteOpened(queries, resource);
         setFirst(false);
     };
     return { first, end };
 };
 
-/**
- * The filters that a list begins with, and that can be removed: the records of the current company (B7), and those that
- * are not archived. Undefined when there are none.
- */
-const beginning = ({ company, archived }: ResourceContract, current: string | null | undefined) => {
-    const filters = {
-        ...(company !== undefined && current && { [company]: current }),
-        ...(archived !== undefined && { [`exists.${archived}`]: false }),
-    };
-    return Object.keys(filters).length > 0 ? filters : undefined;
+/** Asks for the rows at the same time as for the views, because most people have no default view. */
+const useRowsAhead = (resource: string, list: Showable, me: Me | undefined, isWanted: boolean): void => {
+    const ahead = useAhead();
+    const store = useStoreContext();
+    const isKnown = me !== undefined || list.contract.company === undefined;
+    useEffect(() => {
+        if (isWanted && isKnown) ahead?.list(resource, openingRequest({ list, store, me, isFirst: true }));
+    }, [isWanted, isKnown, ahead, resource, list, store, me]);
 };
 
 /**
@@ -49,6 +46,7 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const isLink = asked !== null && !search.has('filter');
     const isFresh = first && search.size === 0;
     const waits = (isLink || isFresh) && (isLoading || unknown);
+    useRowsAhead(resource, list, me, isFresh && waits);
     const view = views.find(one => (isLink ? shortId(one) === asked : isFresh && one.isDefault && isOwn(one)));
     const mended = useMemo(() => (isLink ? undefined : withoutVain(search, list)), [isLink, search, list]);
     const current = isFresh ? beginning(list.contract, me?.currentCompany) : undefined;

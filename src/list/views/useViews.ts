@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { SavedView } from '#contract/savedViews.ts';
-import { useAbsence } from '../../auth/absence.ts';
+import { noteAbsence, useAbsence } from '../../auth/absence.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 import { isMissing } from '../../ui/failure.ts';
@@ -28,20 +28,23 @@ const readAll = async (provider: HydraDataProvider, resource: string, signal: Ab
 /** In milliseconds: the list, its bar and its panel share one answer. */
 const FRESH = 30_000;
 
+/** The views of a list that the person may see. @throws HydraError */
+export const viewsQuery = (provider: HydraDataProvider, queries: QueryClient, resource: string) => ({
+    queryKey: [VIEWS_KEY, resource],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+        readAll(provider, resource, signal).catch((cause: unknown) => {
+            throw noteAbsence(queries, VIEWS_KEY, cause);
+        }),
+    staleTime: FRESH,
+});
+
 /** I4: the views of a list that the person may see, by name. */
 export const useViews = (resource: string) => {
     const provider = useProvider();
     const { data: me } = useMe();
-    const { isAbsent, note } = useAbsence(VIEWS_KEY);
-    const { data, error, isLoading } = useQuery({
-        queryKey: [VIEWS_KEY, resource],
-        queryFn: ({ signal }) =>
-            readAll(provider, resource, signal).catch((cause: unknown) => {
-                throw note(cause);
-            }),
-        enabled: !isAbsent,
-        staleTime: FRESH,
-    });
+    const { isAbsent } = useAbsence(VIEWS_KEY);
+    const query = viewsQuery(provider, useQueryClient(), resource);
+    const { data, error, isLoading } = useQuery({ ...query, enabled: !isAbsent });
     return {
         views: data,
         /** Whether the view belongs to the person. */

@@ -1,4 +1,5 @@
-import { knowsFilter, knowsOrder, type ResourceContract } from '#contract/contract.ts';
+import { knowsOrder, type ResourceContract } from '#contract/contract.ts';
+import { knowsFilter } from '#contract/filters.ts';
 import type { ListState } from '#contract/kinds.ts';
 import type { SavedView } from '#contract/savedViews.ts';
 import { type Column, pickColumns } from '../table/column.ts';
@@ -45,6 +46,9 @@ export const applicable = (state: ListState, list: Showable): Applicable => {
             order: sorted ? state.order : list.sort.order,
             columns: state.columns?.filter(name => known.includes(name)) ?? null,
             perPage: state.perPage,
+            ...(state.widths && {
+                widths: Object.fromEntries(Object.entries(state.widths).filter(([name]) => known.includes(name))),
+            }),
         },
         leftOut: [...new Set(names)],
     };
@@ -74,7 +78,7 @@ const sorted = (value: unknown): unknown =>
 export const isSameState = (one: ListState, other: ListState, { columns }: Pick<Showable, 'columns'>): boolean => {
     const spell = (state: ListState) => {
         const shown = pickColumns(columns, state.columns).map(({ name }) => name);
-        return JSON.stringify(sorted({ ...state, columns: shown }));
+        return JSON.stringify(sorted({ ...state, columns: shown, widths: state.widths ?? {} }));
     };
     return spell(one) === spell(other);
 };

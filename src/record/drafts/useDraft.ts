@@ -18,6 +18,10 @@ export interface Place {
     readonly pending: RefObject<boolean>;
     /** Deletes the draft after it was saved or discarded. */
     readonly forget: () => void;
+    /** Keeps the draft although the form is left, so that it is offered again. */
+    readonly keep: () => void;
+    /** Whether the person has left the form without saving. */
+    readonly isKept: RefObject<boolean>;
 }
 
 /** Returns the form to the record as it was opened, after a conflict has been resolved (H8). */
@@ -33,12 +37,16 @@ const usePlace = (record: Opened, name: string | undefined): Place => {
     const [instance] = useState(newInstance);
     const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
     const pending = useRef(false);
+    const isKept = useRef(false);
     return useMemo(() => {
         const forget = () => {
             pending.current = false;
             drafts.remove(drafts.keyOf(form, instance));
         };
-        return { drafts, form, instance, pending, forget };
+        const keep = () => {
+            isKept.current = true;
+        };
+        return { drafts, form, instance, pending, forget, keep, isKept };
     }, [drafts, form, instance]);
 };
 

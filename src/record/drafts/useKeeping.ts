@@ -41,9 +41,9 @@ const useTell = ({ drafts, form, instance }: Place) => {
 };
 
 /**
- * Stores input after each pause and when the page is hidden. Leaving the form for another address while signed in
- * follows a confirmation, so its draft is deleted; it is kept when the session ended, a save was forbidden, or the page
- * failed.
+ * Stores input after each pause and when the page is hidden. The draft is deleted when the form is left for another
+ * address while signed in: the record was saved or deleted, or the person signs out. It is kept when they chose to leave
+ * without saving (`LeaveGuard`), when the session ended, a save was forbidden, or the page failed.
  *
  * @param initial the values that the form is based on
  * @returns a ref for an element of the form
@@ -55,7 +55,7 @@ export const useKeeping = (place: Place, initial: Values) => {
     const keep = useKeep(place, initial);
     const tell = useTell(place);
     useEffect(() => {
-        const { pending, forget } = place;
+        const { pending, forget, isKept } = place;
         const hidden = new Set<string>();
         const latest = { dirty: {} as Values, pathname: window.location.pathname };
         let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ export const useKeeping = (place: Place, initial: Values) => {
         return () => {
             unsubscribe();
             unhide();
-            if (isLeft()) forget();
+            if (isLeft() && !isKept.current) forget();
             flush();
             tell();
         };

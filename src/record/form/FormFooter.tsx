@@ -1,8 +1,9 @@
 import { useCreatePath, useResourceContext, useSaveContext, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useFormState } from 'react-hook-form';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PanelContext } from '../../ui/panel.ts';
 import styles from './form.module.css';
 
 interface FormFooterProps {
@@ -21,8 +22,9 @@ export const FormFooter = ({ label, cancelTo, children }: FormFooterProps) => {
     const resource = useResourceContext() ?? '';
     const { saving = false } = useSaveContext();
     const { isDirty } = useFormState();
+    const close = use(PanelContext);
     return (
-        <div className={styles.footer}>
+        <div className={styles.footer} data-screen="">
             <button
                 type="submit"
                 className={buttonClass('primary', styles.save)}
@@ -31,9 +33,13 @@ export const FormFooter = ({ label, cancelTo, children }: FormFooterProps) => {
             >
                 {translate(saving ? 'common.form.saving' : label)}
             </button>
-            <PageLink variant="plain" to={cancelTo ?? createPath({ resource, type: 'list' })}>
-                {translate('common.form.cancel')}
-            </PageLink>
+            {close ? (
+                <Button onClick={close}>{translate('common.form.cancel')}</Button>
+            ) : (
+                <PageLink variant="plain" to={cancelTo ?? createPath({ resource, type: 'list' })}>
+                    {translate('common.form.cancel')}
+                </PageLink>
+            )}
             <span className={styles.end}>{children}</span>
         </div>
     );

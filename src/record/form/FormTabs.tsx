@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, useDeferredValue, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { PanelShownContext } from './PanelShown.ts';
 import { type FormTab, TabList } from './TabList.tsx';
 import styles from './tabs.module.css';
 import { useLeadToError } from './useLeadToError.ts';
@@ -40,18 +41,22 @@ export const FormTabs = ({ label, tabs }: FormTabsProps) => {
         <section className={styles.tabs}>
             <TabList {...{ label, tabs, open, counts, id }} onOpen={setOpen} />
             <div ref={panels}>
-                {tabs.map(({ name, content, later = false }) => (
+                {tabs.map(({ name, label: heading, content, later = false }) => (
                     <div
                         key={name}
                         role="tabpanel"
                         id={`${id}${name}-panel`}
                         aria-labelledby={`${id}${name}`}
+                        // Its heading on paper, which has no tabs; a tab that was never opened is not printed.
+                        data-title={opened.includes(name) || !later ? translate(heading) : undefined}
                         className={styles.panel}
                         hidden={name !== open}
                     >
-                        <Suspense fallback={translate('app.loading')}>
-                            {opened.includes(name) || (complete && !later) ? content : null}
-                        </Suspense>
+                        <PanelShownContext value={name === open}>
+                            <Suspense fallback={translate('app.loading')}>
+                                {opened.includes(name) || (complete && !later) ? content : null}
+                            </Suspense>
+                        </PanelShownContext>
                     </div>
                 ))}
             </div>

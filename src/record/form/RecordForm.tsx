@@ -5,6 +5,9 @@ import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import type { Values } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
 import { type FormPart, FormPartContext } from '../FormPart.ts';
+import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
+import { FormKeys } from '../saving/FormKeys.tsx';
+import { AfterSavingContext, takeAfter, useAfterSaving } from '../saving/Saving.ts';
 import { withoutEmptyValues } from './emptied.ts';
 import { ForgetStrays } from './ForgetStrays.tsx';
 import { Touched } from './Touched.tsx';
@@ -59,7 +62,7 @@ const usePart = ({ record, onAdopt, onUnsaved }: PartProps) => {
 
 /**
  * react-admin's form treats a failure that names no field as a success, and would let the person leave without a
- * warning: here it is an error of the form, shown by `FormAlert`. Properties that the server omitted and the person did
+ * warning: here it is an error of the form, shown by `FormAlert`, and `LeaveGuard` asks. Properties that the server omitted and the person did
  * not change are not sent (`unread.ts`). Unsaved input is stored in drafts (`drafts/`).
  */
 export const RecordForm = ({
@@ -77,12 +80,15 @@ export const RecordForm = ({
     const { part, resetOptions } = usePart({ record, onAdopt, onUnsaved });
     const touched = useRef<Values>(NOTHING);
     const running = useRef<Promise<unknown>>(undefined);
+    const pending = useAfterSaving();
     const send = async (data: FieldValues) => {
         const read = draft.base ? withoutUnread(draft.base, data, touched.current) : data;
         const refused: unknown = await save?.(withoutEmptyValues(draft.base ?? NOTHING, read));
         const root = refusal.take();
         const errors = isErrors(refused) ? underFields(refused) : root;
+        const { onSaved, onRefused } = takeAfter(pending);
         if (!errors) draft.place.forget();
+        (errors ? onRefused : onSaved)?.();
         return errors;
     };
     // A second click before the next render shares the first request instead of saving twice.
@@ -94,20 +100,17 @@ export const RecordForm = ({
     };
     const values = draft.base ? { record: draft.base } : { defaultValues };
     return (
-        <Form
-            {...values}
-            resetOptions={resetOptions}
-            onSubmit={onSubmit}
-            noValidate
-            warnWhenUnsavedChanges
-            disableInvalidFormNotification
-        >
+        <Form {...values} resetOptions={resetOptions} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
             <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
             <Touched into={touched} />
             <ForgetStrays />
-            <FormPartContext value={part}>
-                <ReleaseContext value={draft.release}>{children}</ReleaseContext>
-            </FormPartContext>
+            <AfterSavingContext value={pending}>
+                <FormKeys />
+                <LeaveGuard onKeep={draft.place.keep} />
+                <FormPartContext value={part}>
+                    <ReleaseContext value={draft.release}>{children}</ReleaseContext>
+                </FormPartContext>
+            </AfterSavingContext>
         </Form>
     );
 };

@@ -1,10 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useCanAccess, useCreatePath, useTranslate } from 'ra-core';
 import type { Differences } from '#contract/kinds.ts';
 import type { Properties, Property } from '#contract/property.ts';
 import { isReadable } from '#contract/property.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Value } from '../../kinds/Value.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { FromTo } from '../conflict/FromTo.tsx';
 import { useFieldLabel } from '../conflict/useFieldLabel.ts';
@@ -86,6 +87,24 @@ const Changed = ({ differences, properties, isTransition }: ChangedProps & { isT
     </dl>
 );
 
+/** The import that made a change; a link for those who may open it. */
+const ImportedBy = ({ iri }: { iri: string }) => {
+    const text = useText();
+    const createPath = useCreatePath();
+    const { canAccess } = useCanAccess({ resource: 'imports', action: 'show' });
+    const name = text('history.import', { number: iri.split('/').at(-1) ?? '' });
+    return (
+        <>
+            {' · '}
+            {canAccess ? (
+                <PageLink to={createPath({ resource: 'imports', type: 'edit', id: iri })}>{name}</PageLink>
+            ) : (
+                name
+            )}
+        </>
+    );
+};
+
 interface HistoryEntryProps {
     told: HistoryRecord;
     properties: Properties;
@@ -105,6 +124,7 @@ export const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
         createdAt,
         recordName,
         differences = {},
+        import: imported,
     }: Partial<HistoryRecord> = told;
     const translate = useTranslate();
     const edited = text('history.by.edit', { author: authorName });
@@ -120,6 +140,7 @@ export const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
                                   _: edited,
                               })
                             : text(`history.by.${action}`, { author: authorName })}
+                        {imported ? <ImportedBy iri={imported} /> : null}
                     </span>{' '}
                     <time dateTime={createdAt} title={dateTime(createdAt)}>
                         {ago(createdAt, now)}

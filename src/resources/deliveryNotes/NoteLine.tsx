@@ -1,10 +1,10 @@
 import { useLocale, useTranslate, ValidationError } from 'ra-core';
-import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { deliveryNoteItems } from '#contract/deliveryNoteItems.ts';
 import { readNumeric } from '../../kinds/figures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { QuantityField } from '../../ui/QuantityField.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import type { FormLine } from './formLine.ts';
 import styles from './lines.module.css';
@@ -22,7 +22,6 @@ interface QuantityProps {
 const Quantity = ({ path, label, most }: QuantityProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
-    const told = useId();
     const validate = (value: unknown) => {
         if (typeof value !== 'number' || value < 1) return translate('resources.delivery_notes.lines.least');
         return most !== undefined && value > most
@@ -30,35 +29,16 @@ const Quantity = ({ path, label, most }: QuantityProps) => {
             : true;
     };
     const { field, fieldState } = useController({ name: `${path}.quantity`, rules: { validate } });
-    const [typed, setTyped] = useState<string>();
     const message = fieldState.error?.message;
     return (
-        <>
-            <input
-                ref={field.ref}
-                className={styles.quantity}
-                aria-label={label}
-                aria-invalid={fieldState.invalid}
-                aria-describedby={message ? told : undefined}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed ?? String(field.value ?? '')}
-                onFocus={event => event.target.select()}
-                onChange={event => {
-                    setTyped(event.target.value);
-                    field.onChange(readNumeric(property, event.target.value, locale));
-                }}
-                onBlur={() => {
-                    setTyped(undefined);
-                    field.onBlur();
-                }}
-            />
-            {message ? (
-                <p id={told} role="alert" className={styles.problem}>
-                    <ValidationError error={message} />
-                </p>
-            ) : null}
-        </>
+        <QuantityField
+            label={label}
+            value={field.value}
+            error={message ? <ValidationError error={message} /> : undefined}
+            inputRef={field.ref}
+            onText={text => field.onChange(readNumeric(property, text, locale))}
+            onLeave={field.onBlur}
+        />
     );
 };
 

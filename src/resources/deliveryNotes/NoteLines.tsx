@@ -4,6 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormLockedContext } from '../../kinds/FormLocked.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
 import marks from '../../ui/marks.module.css';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { AddLeft } from './AddLeft.tsx';
 import type { FormLine } from './formLine.ts';
 import styles from './lines.module.css';
@@ -35,8 +36,7 @@ const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
     const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
     const pieces = piecesOf(lines);
     return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
+        <ScrollRegion className={styles.scroll} label={say('title')}>
             <table className={styles.table}>
                 <thead>
                     <tr>
@@ -67,7 +67,7 @@ const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
                     })}
                 </tbody>
             </table>
-        </section>
+        </ScrollRegion>
     );
 };
 

@@ -26,21 +26,17 @@ export const deliveryNoteFilters: readonly FilterGroup<FilterName<typeof deliver
         filters: [
             { name: 'exists.billedAt', label: key('billed') },
             'billingMethod',
-            'before_billableDate',
+            'billableDate',
             'billingReference',
         ],
         quick: [{ label: key('to_bill'), values: () => toBill(today()) }],
     },
     {
         title: key('group.days'),
-        filters: ['after_shippingDate', 'before_shippingDate', 'after_validatedAt', 'before_validatedAt'],
+        filters: ['shippingDate', 'validatedAt'],
     },
     {
         title: key('group.figures'),
-        filters: [
-            'min_totalExcludingTax',
-            'max_totalExcludingTax',
-            { name: 'min_numberOfPackages', label: key('min_packages') },
-        ],
+        filters: ['totalExcludingTax', 'numberOfPackages'],
     },
 ];

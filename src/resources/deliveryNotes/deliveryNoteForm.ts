@@ -18,7 +18,7 @@ export const deliveryNoteForm: FormDeclaration<typeof contract> = {
             'numberOfPackages',
             { name: 'weight', help: help('weight') },
             'shippingMode',
-            { name: 'orderPickupAgent', help: help('orderPickupAgent') },
+            { name: 'orderPickupAgent', rare: true, help: help('orderPickupAgent') },
             { name: 'shippingComments', wide: true, help: help('shippingComments') },
         ],
         delivery: [

@@ -89,7 +89,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
     tabs: { property: 'status' },
     filters: deliveryNoteFilters,
     preset: 'thirdParty',
-    presets: [
+    exportPresets: [
         { label: 'resources.delivery_notes.export.accounting', columns: ACCOUNTING },
         { label: 'resources.delivery_notes.export.carrier', columns: CARRIER },
     ],

@@ -1,5 +1,5 @@
 import { useCanAccess, useTranslate } from 'ra-core';
-import { type Demand as Answer, DEMAND_PATH } from '#contract/activity.ts';
+import { type Demand as Answer, DEMAND_PATH } from '#contract/demand.ts';
 import type { Item } from '#contract/items.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';

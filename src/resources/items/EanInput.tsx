@@ -19,7 +19,8 @@ const useOtherWith = (code: string): Item | undefined => {
     const item = useRecordContext<Item>();
     const settled = useSettled(code);
     const query = { filter: { eanCode: settled }, pagination: ONE, sort: BY_REFERENCE };
-    const enabled = settled !== '' && settled === code && !ean(settled);
+    // Codes are unique: no other item has the stored one.
+    const enabled = settled !== (item?.eanCode ?? '') && settled === code && !ean(settled);
     const { data: [found] = [] } = useGetList<Item>('items', query, { enabled, staleTime: 10_000 });
     return enabled && found?.id !== item?.id ? found : undefined;
 };

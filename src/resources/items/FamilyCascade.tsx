@@ -1,6 +1,8 @@
 import { useGetList, useTranslate } from 'ra-core';
+import { use } from 'react';
 import { ChoiceField } from '../../list/filters/ChoiceField.tsx';
 import type { Choice } from '../../list/filters/choices.ts';
+import { PanelShownContext } from '../../record/form/PanelShown.ts';
 import { deeperThan, FAMILY_FIELDS, type FamilyField } from './family.ts';
 
 /** IRIs of the selected families by level. */
@@ -27,8 +29,10 @@ const Level = ({ field, value, parent, none, onChange }: LevelProps) => {
     const first = field === 'family0';
     const filter = first ? DEPARTMENTS : { parent };
     const query = { pagination: PAGE, sort: BY_NAME, filter };
+    const isShown = use(PanelShownContext);
     const enabled = first || parent !== undefined;
-    const { data = [] } = useGetList<Choice>('items_families', query, { enabled, staleTime: 60_000 });
+    const options = { enabled: isShown && enabled, staleTime: 60_000 };
+    const { data = [] } = useGetList<Choice>('items_families', query, options);
     return (
         <ChoiceField
             label={translate(`resources.items.fields.${field}`)}

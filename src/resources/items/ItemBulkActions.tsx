@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ITEM_STATUSES } from '#contract/items.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BulkDialog } from '../../list/bulk/BulkDialog.tsx';
-import { RelatedChoice } from '../../list/bulk/RelatedChoice.tsx';
 import type { BulkAsked } from '../../list/bulk/useBulk.ts';
 import styles from '../../list/table/selection.module.css';
 import { PicturesDownload } from '../../pictures/download/PicturesDownload.tsx';
@@ -57,7 +56,6 @@ export const ItemBulkActions = () => {
         <>
             <StatusChoice ask={ask} />
             <PublishButtons ask={ask} />
-            <RelatedChoice name="vatRate" to="vat_rates" label="resources.items.bulk.vatRate" ask={ask} />
             <PicturesDownload chosen={chosen} short />
             {asked ? <BulkDialog asked={asked} onClose={() => ask(null)} /> : null}
         </>

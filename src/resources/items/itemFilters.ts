@@ -1,7 +1,7 @@
 import type { FilterName } from '#contract/contract.ts';
 import type { items } from '#contract/items.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
-import type { FilterDeclaration, FilterGroup, QuickChoice } from '../../list/filters/declared.ts';
+import type { FilterGroup, QuickChoice } from '../../list/filters/declared.ts';
 import { dayBefore } from '../../ui/dayBefore.ts';
 import { deeperThan, FAMILY_FIELDS } from './family.ts';
 
@@ -10,7 +10,6 @@ type Name = FilterName<typeof items>;
 const FamilyFilters = lazyPart(() => import('./FamilyFilters.tsx').then(part => ({ default: part.FamilyFilters })));
 
 const key = (name: string): string => `resources.items.filter.${name}`;
-const named = (name: Name, label: string): FilterDeclaration<Name> => ({ name, label: key(label) });
 
 /** The four levels share one input, placed at the first level. */
 const families = FAMILY_FIELDS.map((name, level) => ({
@@ -24,22 +23,14 @@ const uncheckedFor = (months: 6 | 12): QuickChoice => ({
     values: () => ({ before_lastPictureCheckDate: dayBefore(new Date(), { months }) }),
 });
 
-/** I3 and I7: the filters besides the search; the last group finds pictures that need checking. */
+/** I3 and I7: the filters besides the search; one group finds pictures that need checking. */
 export const itemFilters: readonly FilterGroup<Name>[] = [
     { title: key('group.classification'), filters: [...families, 'brand', 'itemsCollection', 'vatRate'] },
     { title: key('group.state'), filters: ['status', 'isAvailable', 'isWebPublished', 'isWebPromotion'] },
-    {
-        title: key('group.figures'),
-        filters: [
-            named('min_saleUnitPriceExcludingTax', 'min_price'),
-            named('max_saleUnitPriceExcludingTax', 'max_price'),
-            named('min_nbPicture', 'min_pictures'),
-            named('max_nbPicture', 'max_pictures'),
-        ],
-    },
+    { title: key('group.price'), filters: ['saleUnitPriceExcludingTax'] },
     {
         title: key('group.pictures'),
-        filters: [{ name: 'exists.lastPictureCheckDate', label: key('checked'), Input: null }],
+        filters: ['nbPicture', { name: 'exists.lastPictureCheckDate', label: key('checked') }, 'lastPictureCheckDate'],
         quick: [
             { label: key('no_picture'), values: () => ({ max_nbPicture: 0 }) },
             { label: key('never_checked'), values: () => ({ 'exists.lastPictureCheckDate': false }) },
@@ -47,15 +38,5 @@ export const itemFilters: readonly FilterGroup<Name>[] = [
             uncheckedFor(12),
         ],
     },
-    {
-        title: key('group.dates'),
-        filters: [
-            named('after_itemDateCreate', 'created_after'),
-            named('before_itemDateCreate', 'created_before'),
-            named('after_itemDateUpdate', 'updated_after'),
-            named('before_itemDateUpdate', 'updated_before'),
-            named('after_lastPictureCheckDate', 'checked_after'),
-            named('before_lastPictureCheckDate', 'checked_before'),
-        ],
-    },
+    { title: key('group.dates'), filters: ['itemDateCreate', 'itemDateUpdate'] },
 ];

@@ -35,6 +35,8 @@ const Actions = ({ record }: PartProps) => (
     </>
 );
 
+const rare = <Name extends string>(name: Name) => ({ name, rare: true }) as const;
+
 /** I1, I5 and I7. */
 export const itemForm: FormDeclaration<typeof items> = {
     tabs: true,
@@ -42,31 +44,33 @@ export const itemForm: FormDeclaration<typeof items> = {
         main: [
             'designation',
             'reference',
-            'customReference',
+            'saleUnitPriceExcludingTax',
+            'vatRate',
             { name: 'eanCode', Input: EanInput },
             'status',
             'color',
             'origin',
             'isAvailable',
             'isEnabled',
+            rare('customReference'),
+            rare('isDiscountable'),
         ],
         classification: [
             { name: 'itemsFamily', Input: FamilyInput },
             'brand',
             'itemsCollection',
             'itemCatalogs',
-            'age',
             'material',
+            rare('age'),
         ],
         packaging: [
             'packaging',
-            { name: 'packagings', help: 'resources.items.help.packagings' },
             'pickingRack',
             'weight',
             'weightUnit',
+            { ...rare('packagings'), help: 'resources.items.help.packagings' },
         ],
-        prices: ['saleUnitPriceExcludingTax', 'vatRate', 'isDiscountable'],
-        web: ['isWebPublished', 'isWebPromotion', 'legalMention'],
+        web: ['isWebPublished', 'isWebPromotion', rare('legalMention')],
     },
     // Pictures require an existing item and are saved independently of the form.
     moreTabs: item => [

@@ -1,5 +1,6 @@
-import { useCanAccess } from 'ra-core';
 import { FROM_ORDERS_MOST } from '#contract/fromOrders.ts';
+import { useMe } from '../../auth/me.ts';
+import { mayAccess } from '../../auth/permissions.ts';
 import { useChosen } from '../../list/bulk/useAllMatching.ts';
 import { useChosenIris } from '../../list/bulk/useChosenIris.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
@@ -10,8 +11,9 @@ const MakeButton = lazyPart(() => import('../toShip/make/MakeButton.tsx').then(p
 export const MakeNotes = () => {
     const ordersOf = useChosenIris(FROM_ORDERS_MOST);
     const { count } = useChosen();
-    const { canAccess = false } = useCanAccess({ resource: 'delivery_notes', action: 'create' });
-    return canAccess ? (
+    // Known at once: a button that came later would hide its neighbours while its code is loaded.
+    const { data: me } = useMe();
+    return me && mayAccess(me, 'delivery_notes', 'create') ? (
         <MakeButton ordersOf={ordersOf} most={count > FROM_ORDERS_MOST ? FROM_ORDERS_MOST : undefined} />
     ) : null;
 };

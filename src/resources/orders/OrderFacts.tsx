@@ -4,15 +4,19 @@ import type { Order } from '#contract/orders.ts';
 import type { ShippingCost } from '#contract/shippingCosts.ts';
 import { shippingAmount } from '#contract/shippingTranches.ts';
 import type { ThirdParty } from '#contract/thirdParties.ts';
+import { useLater } from '../../record/useLater.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './entry/entry.module.css';
 import { Fact, goodsOf, negative, Totals } from './Totals.tsx';
+
+/** Asked for after the form; what is refused is not shown. */
+const useOptions = () => ({ enabled: useLater(), onError: () => undefined });
 
 /** What is left of the customer's credit once the order is validated. */
 const CreditLeft = ({ order }: { order: Order }) => {
     const translate = useTranslate();
     const { money } = useFormat();
-    const { data } = useGetOne<ThirdParty>('third_parties', { id: order.thirdParty }, { onError: () => undefined });
+    const { data } = useGetOne<ThirdParty>('third_parties', { id: order.thirdParty }, useOptions());
     if (!data || data.authorizedOutstanding == null) return null;
     const say = (key: string) => translate(`order_entry.totals.${key}`);
     if (data.outstandingBalance == null) return <Fact label={say('credit_unknown')}>—</Fact>;
@@ -34,7 +38,7 @@ const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
     const translate = useTranslate();
     const { money } = useFormat();
     const query = { ...TRANCHES, filter: { company: order.company } };
-    const { data = [] } = useGetList<ShippingCost>('shipping_costs', query, { onError: () => undefined });
+    const { data = [] } = useGetList<ShippingCost>('shipping_costs', query, useOptions());
     const { shippingMode: mode } = order;
     if (mode !== 'standard' && mode !== 'express') return null;
     const free = data

@@ -1,7 +1,6 @@
 import type { FilterName } from '#contract/contract.ts';
-import { today } from '#contract/days.ts';
+import { addDays, mondayOf, today, WEEK } from '#contract/days.ts';
 import type { orders } from '#contract/orders.ts';
-import { addDays, mondayOf, WEEK } from '#contract/sales.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
 import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from './waitingOrders.ts';
 
@@ -17,8 +16,8 @@ export const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
             'company',
             'companyLocation',
             { name: 'exists.cancelledAt', label: key('cancelled') },
-            { name: 'min_nbBlockedItem', label: key('min_blocked') },
-            { name: 'min_creditExcess', label: key('min_excess') },
+            'nbBlockedItem',
+            'creditExcess',
         ],
         quick: [
             { label: key('to_validate'), values: () => TO_VALIDATE },
@@ -29,14 +28,7 @@ export const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
     },
     {
         title: key('group.days'),
-        filters: [
-            'after_orderDate',
-            'before_orderDate',
-            'after_requestedDeliveryDate',
-            'before_requestedDeliveryDate',
-            'after_validatedAt',
-            'before_validatedAt',
-        ],
+        filters: ['orderDate', 'requestedDeliveryDate', 'validatedAt'],
         quick: [
             {
                 label: key('this_week'),
@@ -60,13 +52,6 @@ export const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
     { title: key('group.terms'), filters: ['paymentTerm', 'shippingMode', 'customerReference'] },
     {
         title: key('group.figures'),
-        filters: [
-            'min_totalExcludingTax',
-            'max_totalExcludingTax',
-            'min_unbilledAmount',
-            { name: 'min_nbOrderItem', label: key('min_lines') },
-            'min_shippedRate',
-            'max_shippedRate',
-        ],
+        filters: ['totalExcludingTax', 'unbilledAmount', 'nbOrderItem', 'shippedRate'],
     },
 ];

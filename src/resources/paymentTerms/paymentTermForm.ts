@@ -9,7 +9,7 @@ export const paymentTermForm: FormDeclaration<typeof paymentTerms> = {
             { name: 'nbDay', help: 'resources.payment_terms.help.nbDay' },
             'isEndMonth',
             { name: 'nbGapDay', help: 'resources.payment_terms.help.nbGapDay' },
-            { name: 'sortOrder', help: 'resources.payment_terms.help.sortOrder' },
+            { name: 'sortOrder', rare: true, help: 'resources.payment_terms.help.sortOrder' },
         ],
         law: ['legalBasis', { name: 'legalReason', wide: true, help: 'resources.payment_terms.help.legalReason' }],
     },

@@ -1,6 +1,7 @@
 import { useCanAccess, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { PriceList } from '#contract/priceLists.ts';
+import { ImportLink } from '../../imports/ImportLink.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,6 +38,9 @@ export const PriceListActions = ({ record }: { readonly record: PriceList }) => 
         <>
             {canAccess ? <CopyButton list={record} /> : null}
             <GridLink list={record.id} />
+            <ImportLink resource="price_list_items" priceList={record.id}>
+                {translate('resources.price_lists.import')}
+            </ImportLink>
             <PageLink variant="primary" to={address({ priceList: record.id })}>
                 <Icon name="tag" />
                 {translate('resources.price_lists.prices')}

@@ -1,5 +1,6 @@
 import { useCanAccess, useGetList, useTranslate } from 'ra-core';
 import type { Order } from '#contract/orders.ts';
+import { useLater } from '../../record/useLater.ts';
 import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
@@ -14,7 +15,7 @@ export const LastOrders = ({ thirdParty }: { thirdParty: string }) => {
     const { day, money } = useFormat();
     const { canAccess = false } = useCanAccess({ resource: 'orders', action: 'list' });
     const query = { ...NEWEST, filter: { thirdParty } };
-    const options = { enabled: canAccess, onError: () => undefined };
+    const options = { enabled: useLater() && canAccess, onError: () => undefined };
     const { data = [] } = useGetList<Order>('orders', query, options);
     if (data.length === 0) return null;
     return (

@@ -6,6 +6,7 @@ import { dueDateTermOf, type PaymentTerm } from '#contract/paymentTerms.ts';
 import type { ThirdParty } from '#contract/thirdParties.ts';
 import { Email } from '../../kinds/Email.tsx';
 import { Phone } from '../../kinds/Phone.tsx';
+import { useLater } from '../../record/useLater.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { ListsOfCustomer } from '../priceLists/customers/ListsOfCustomer.tsx';
@@ -38,7 +39,8 @@ const Orders = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdPar
 const Term = ({ iri }: { iri: string }) => {
     const translate = useTranslate();
     const { day } = useFormat();
-    const { data } = useGetOne<PaymentTerm>('payment_terms', { id: iri }, { onError: () => undefined });
+    const options = { enabled: useLater(), onError: () => undefined };
+    const { data } = useGetOne<PaymentTerm>('payment_terms', { id: iri }, options);
     const term = data && dueDateTermOf(data);
     if (!data) return '…';
     return (

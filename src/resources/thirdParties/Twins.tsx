@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { ThirdParty, ThirdPartyTwin } from '#contract/thirdParties.ts';
 import { useProvider } from '../../auth/me.ts';
+import { useLater } from '../../record/useLater.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import styles from './thirdParties.module.css';
@@ -18,6 +19,7 @@ const useTwins = (): readonly ThirdPartyTwin[] => {
     const [siret, email, name, zip] = useWatch({ name: [...NAMES] }).map(textOf);
     const asked = useSettled(JSON.stringify({ siret, email, name, zip, except: record?.id }));
     const isEnough = Boolean(siret || email || (name && zip));
+    const isLater = useLater();
     const { data } = useQuery({
         queryKey: ['third_parties', 'twins', asked],
         queryFn: ({ signal }) =>
@@ -25,7 +27,7 @@ const useTwins = (): readonly ThirdPartyTwin[] => {
                 query: JSON.parse(asked),
                 signal,
             }),
-        enabled: isEnough,
+        enabled: isLater && isEnough,
     });
     return isEnough ? (data?.twins ?? []) : [];
 };

@@ -8,7 +8,7 @@ const key = (name: string): string => `resources.third_parties.filter.${name}`;
 export const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[] = [
     {
         title: key('group.state'),
-        filters: ['isAllowedToOrder', { name: 'exists.archivedAt', label: key('archived') }],
+        filters: ['isAllowedToOrder', { name: 'exists.archivedAt', label: key('archived') }, 'archivedAt'],
         quick: [
             { label: key('forbidden'), values: () => ({ isAllowedToOrder: false }) },
             { label: key('owing'), values: () => ({ min_outstandingBalance: '0.01' }) },
@@ -28,14 +28,6 @@ export const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdPart
     },
     {
         title: key('group.figures'),
-        filters: [
-            'min_outstandingBalance',
-            'max_outstandingBalance',
-            'min_authorizedOutstanding',
-            'max_authorizedOutstanding',
-            'min_generalDiscount',
-            'max_generalDiscount',
-        ],
+        filters: ['outstandingBalance', 'authorizedOutstanding', 'generalDiscount'],
     },
-    { title: key('group.archived'), filters: ['after_archivedAt', 'before_archivedAt'] },
 ];

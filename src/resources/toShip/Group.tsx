@@ -2,29 +2,17 @@ import { useId, useState } from 'react';
 import type { ToShipGroup, ToShipGrouping } from '#contract/toShip.ts';
 import box from '../../list/table/selection.module.css';
 import { Fold } from '../../ui/Fold.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { GroupLines } from './GroupLines.tsx';
 import type { Selection } from './selection.ts';
 import { groupOf } from './selection.ts';
 import styles from './toShip.module.css';
 import { useWords } from './useWords.ts';
+import { When } from './When.tsx';
 
 /** Sets what no attribute can. */
 const markSome = (isSome: boolean) => (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isSome;
-};
-
-const When = ({ group: { isLate, requestedDeliveryDate: wanted, validatedOn } }: { group: ToShipGroup }) => {
-    const { say } = useWords();
-    const { day } = useFormat();
-    if (isLate)
-        return (
-            <Tag tone="error" icon="clock">
-                {say('late_since', { day: day(wanted) })}
-            </Tag>
-        );
-    return <span>{wanted ? say('wanted', { day: day(wanted) }) : say('since', { day: day(validatedOn) })}</span>;
 };
 
 interface GroupProps {
@@ -78,7 +66,7 @@ export const Group = ({ by, group, filters, selection, onSelect, onTick }: Group
                     ].join(' · ')}
                 </p>
                 <div className={styles.when}>
-                    <When group={group} />
+                    <When of={group} />
                 </div>
                 <Fold isOpen={isOpen} label={say('lines_of', { name })} onToggle={() => setOpen(!isOpen)}>
                     {count('lines', group.nbLine)}

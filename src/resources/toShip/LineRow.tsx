@@ -8,6 +8,7 @@ import { Quantity } from './Quantity.tsx';
 import type { Picked } from './selection.ts';
 import styles from './toShip.module.css';
 import { useWords } from './useWords.ts';
+import { When } from './When.tsx';
 
 const Problems = ({ problems }: Pick<ToShipLine, 'problems'>) => {
     const { say } = useWords();
@@ -40,9 +41,8 @@ interface LineRowProps {
 /** A line that can leave: whose it is, how much of it, and what stands against it. */
 export const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
     const { say } = useWords();
-    const { day } = useFormat();
     const createPath = useCreatePath();
-    const { reference, designation, orderNumber, customerReference, requestedDeliveryDate: wanted, isLate } = line;
+    const { reference, designation, orderNumber, customerReference } = line;
     const order = createPath({ resource: 'orders', type: 'edit', id: line.order });
     return (
         <li className={styles.line}>
@@ -69,17 +69,7 @@ export const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
             </div>
             <div className={styles.when}>
                 <Tags>
-                    {isLate ? (
-                        <Tag tone="error" icon="clock">
-                            {say('late_since', { day: day(wanted) })}
-                        </Tag>
-                    ) : (
-                        <span>
-                            {wanted
-                                ? say('wanted', { day: day(wanted) })
-                                : say('since', { day: day(line.validatedOn) })}
-                        </span>
-                    )}
+                    <When of={line} />
                     <Problems problems={line.problems} />
                 </Tags>
             </div>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ToShipLine } from '#contract/toShip.ts';
-import styles from './toShip.module.css';
+import { QuantityField } from '../../ui/QuantityField.tsx';
 import { useWords } from './useWords.ts';
 
 interface QuantityProps {
@@ -14,27 +13,15 @@ const readIn = (text: string, most: number): number | undefined => {
     return count > 0 && count <= most ? count : undefined;
 };
 
-/** The pieces of a line that leave now; what is typed stays as it is. */
+/** The pieces of a line that leave now. */
 export const Quantity = ({ line, quantity, onChange }: QuantityProps) => {
     const { say } = useWords();
-    const [typed, setTyped] = useState<string>();
-    const isWrong = quantity === undefined;
     return (
-        <span className={styles.quantity}>
-            <input
-                aria-label={say('quantity_of', { item: line.reference ?? '', order: line.orderNumber })}
-                aria-invalid={isWrong}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed ?? String(quantity ?? '')}
-                onFocus={event => event.target.select()}
-                onChange={({ target }) => {
-                    setTyped(target.value);
-                    onChange(readIn(target.value, line.free));
-                }}
-                onBlur={() => isWrong || setTyped(undefined)}
-            />
-            {isWrong ? <span role="alert">{say('most', { smart_count: line.free })}</span> : null}
-        </span>
+        <QuantityField
+            label={say('quantity_of', { item: line.reference ?? '', order: line.orderNumber })}
+            value={quantity}
+            error={quantity === undefined ? say('most', { smart_count: line.free }) : undefined}
+            onText={text => onChange(readIn(text, line.free))}
+        />
     );
 };

@@ -1,11 +1,10 @@
 import { ListSkeleton } from '../../list/ListSkeleton.tsx';
-import { useSearch } from '../../routing/useSearch.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import page from '../../ui/page.module.css';
-import { filtersOf, parametersOf, type View, viewIn } from './address.ts';
+import { filtersOf, type View } from './address.ts';
 import { Failed } from './Failed.tsx';
 import { Group } from './Group.tsx';
 import { MakeBar } from './MakeBar.tsx';
@@ -15,6 +14,7 @@ import { groupOf, without } from './selection.ts';
 import { Toolbar } from './Toolbar.tsx';
 import styles from './toShip.module.css';
 import { useBoard } from './useBoard.ts';
+import { useView } from './useView.ts';
 import { useWords } from './useWords.ts';
 
 interface GroupsProps {
@@ -68,18 +68,17 @@ const Groups = ({ view, show, board, loaded: { data, error, refetch, isPlacehold
 /** The board of what is left to ship: groups of lines to tick, and the delivery notes that are made of them. */
 export const ToShipScreen = () => {
     const { say, count } = useWords();
-    const [search, setSearch] = useSearch();
-    const view = viewIn(search);
+    const { view, show, isReady } = useView();
     const board = useBoard();
-    const loaded = useToShip(view);
+    const loaded = useToShip(view, isReady);
     const total = loaded.data?.totalItems;
     const found = total === undefined ? '' : count(`found.${view.by}`, total);
     return (
         <Themed>
             <PageHeader title={say('title')} subtitle={<p role="status">{found}</p>} />
             <div className={page.card}>
-                <Toolbar view={view} show={next => setSearch(parametersOf(next))} />
-                <Groups {...{ view, board, loaded }} show={next => setSearch(parametersOf(next))} />
+                <Toolbar {...{ view, show }} />
+                <Groups {...{ view, show, board, loaded }} />
             </div>
             <MakeBar selection={board.selection} aside={board.aside} onClear={board.clear} />
         </Themed>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import type { View } from './address.ts';
+import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './toShip.module.css';
 import { useWords } from './useWords.ts';
 
@@ -39,15 +40,21 @@ interface ToolbarProps {
 export const Toolbar = ({ view, show }: ToolbarProps) => {
     const translate = useTranslate();
     const { say } = useWords();
-    const isNarrowed = Object.keys(view.conditions).length > 0;
+    const { company, ...conditions } = view.conditions;
+    const isNarrowed = Object.keys(conditions).length > 0;
     const choices = TO_SHIP_GROUPINGS.map(id => ({ id, name: say(`grouping.${id}`) }));
     const group = (value: string): void => {
         const by = TO_SHIP_GROUPINGS.find(one => one === value);
         if (by) show({ ...view, by, page: 1 });
     };
+    const choose = (next: string | undefined): void =>
+        show({ ...view, conditions: { ...conditions, ...(next && { company: next }) }, page: 1 });
     return (
         <div className={styles.toolbar}>
-            <NativeChoice label={say('by')} value={view.by} choices={choices} onChange={group} />
+            <div className={styles.choice}>
+                <NativeChoice label={say('by')} value={view.by} choices={choices} onChange={group} />
+            </div>
+            <CompanyChoice company={company} onChoose={choose} />
             <label className={styles.late}>
                 <input
                     type="checkbox"
@@ -58,7 +65,7 @@ export const Toolbar = ({ view, show }: ToolbarProps) => {
             </label>
             {isNarrowed ? (
                 <>
-                    <Conditions conditions={view.conditions} />
+                    <Conditions conditions={conditions} />
                     <Button onClick={() => show({ ...view, conditions: {}, page: 1 })}>
                         {translate('resources.to_ship.show_all')}
                     </Button>

@@ -1,7 +1,7 @@
 import { TO_SHIP_GROUPINGS, TO_SHIP_PATH, type ToShipGrouping } from '#contract/toShip.ts';
 
 /** Conditions that an address may set, besides lateness. */
-const CONDITIONS = ['thirdParty', 'order', 'item', 'requestedDeliveryDate'] as const;
+const CONDITIONS = ['company', 'thirdParty', 'order', 'item', 'requestedDeliveryDate'] as const;
 
 /** What the board shows, which its address keeps. */
 export interface View {

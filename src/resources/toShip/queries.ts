@@ -10,14 +10,15 @@ export const PER_PAGE = 25;
 /** Under the key of lists of delivery notes, so that whatever changes one is seen here. */
 const keyOf = (asked: object) => ['delivery_notes', 'getList', asked];
 
-/** The groups of a view; the previous ones stay until they arrive. */
-export const useToShip = (view: View) => {
+/** The groups of a view, once it is known; the previous ones stay until they arrive. */
+export const useToShip = (view: View, enabled: boolean) => {
     const provider = useProvider();
     const query = { ...filtersOf(view), by: view.by, page: view.page, itemsPerPage: PER_PAGE };
     return useQuery({
         queryKey: keyOf({ to_ship: query }),
         queryFn: ({ signal }) => provider.request<ToShip>(`delivery_notes/${TO_SHIP_PATH}`, { query, signal }),
         placeholderData: keepPreviousData,
+        enabled,
     });
 };
 

@@ -65,7 +65,7 @@ export const userForm: FormDeclaration<typeof users> = {
             'firstName',
             'lastName',
             { name: 'email', wide: false, Input: EmailInput },
-            'agentId',
+            { name: 'agentId', rare: true },
         ],
         access: [
             { name: 'roles', wide: true, Input: RolesInput },

@@ -153,6 +153,11 @@ describe('N1 N2 the documentation', () => {
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
+            // Files are sent as forms.
+            ['POST', undefined],
+            ['GET', undefined],
+            ['GET', undefined],
+            ['GET', undefined],
         ]);
         for (const [, body] of calls ?? []) if (body) expect(named(body)?.supportedProperty).not.toEqual([]);
         const lines = named('PriceRequest')?.supportedProperty.find(({ title }) => title === 'lines');

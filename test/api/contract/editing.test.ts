@@ -22,7 +22,11 @@ afterAll(() => world.api.close());
 
 const ask = (method: string, path: string, body?: Input, headers: Record<string, string> = {}) =>
     world.api.ask(method, path, { as: 'super', body, headers });
-describe.each(CONTRACTS.filter(contract => offers(contract, 'edit')))('$name, changed', contract => {
+/** A changed import is read again, and closed until it is (test/api/imports). */
+const TESTED_APART: readonly string[] = ['imports'];
+const CHANGED = CONTRACTS.filter(contract => offers(contract, 'edit') && !TESTED_APART.includes(contract.name));
+
+describe.each(CHANGED)('$name, changed', contract => {
     test('V4 what is wrong is 422 under each property, and changes nothing', async () => {
         const { '@id': iri } = await world.make(contract);
         const before = await ask('GET', iri);

@@ -23,7 +23,7 @@ const TESTED_APART = [
 ];
 
 /** References that are deleted or cleared with the record; all others prevent its deletion. */
-const HOLDS_NOTHING = ['item_pictures.item', 'users.userHandlers'];
+const HOLDS_NOTHING = ['item_pictures.item', 'users.userHandlers', 'imports.priceList'];
 
 interface Reference {
     readonly title: string;

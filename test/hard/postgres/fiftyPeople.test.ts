@@ -160,11 +160,11 @@ const readAll = () =>
                 cancelled_at is not null as "isDead", shipping_amount_excluding_tax::text as shipping,
                 (select coalesce(json_agg(json_build_object('quantity', quantity, 'shippedQuantity', shipped_quantity,
                     'cancelledQuantity', cancelled_quantity, 'net', net_unit_price::text) order by position), '[]')
-                 from order_items where order_id = orders.id) as lines,
+                 from order_items where order_id = orders.id) as lines, '[]'::json as notes,
                 json_build_object('status', status, 'number', number, 'isDead', cancelled_at is not null,
                     'shipping', shipping_amount_excluding_tax::text, 'total', total_including_tax::text,
                     'unbilled', unbilled_amount::text, 'lines', (select coalesce(json_agg(json_build_array(quantity,
-                    cancelled_quantity, net_unit_price::float) order by position), '[]') from order_items where order_id = orders.id)) as stored
+                    shipped_quantity, cancelled_quantity, net_unit_price::float) order by position), '[]') from order_items where order_id = orders.id)) as stored
             from orders`,
     );
 

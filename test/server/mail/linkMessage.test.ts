@@ -12,7 +12,7 @@ describe('A6 the message with the link', () => {
                 'Un nouveau mot de passe a été demandé pour votre compte ines@comptoir.test.',
                 link,
                 'Le lien sert une seule fois, pendant 2 heures.',
-                "Si ce n'était pas vous, ignorez ce message : votre mot de passe reste le même.",
+                'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
                 'Sports & Cie',
             ].join('\n\n'),
         );

@@ -81,3 +81,24 @@ test('F5 I8 a file that it leads to is within reach of the keyboard, and keeps i
     pass(ALERT_DURATION);
     expect(link).not.toBeInTheDocument();
 });
+
+test('23.4 an undo is offered longer, by its button and by Ctrl+Z, unless a text is being typed', async () => {
+    const { push } = await arrange();
+    const undo = vi.fn();
+    push('success', 'app.sign_in.done', {}, undefined, undo);
+    pass(ALERT_DURATION);
+    fireEvent.click(screen.getByRole('button', { name: 'Défaire' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    push('success', 'app.sign_in.done', {}, undefined, undo);
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+    expect(undo).toHaveBeenCalledTimes(1);
+    field.remove();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).toHaveBeenCalledTimes(2);
+});

@@ -14,7 +14,8 @@ const told = async (answer: Promise<Response>) => (await answer).text();
 const open = (answer: Promise<Response> = Promise.resolve(new Response('early')), address = '/items') => {
     const early: Early = { address, authorization: 'Bearer one', answers: new Map([[LIST, answer]]) };
     const fetch = vi.fn(async () => new Response('anew'));
-    return { fetch, take: createEarlyFetch({ root: ROOT, person: '7', early, fetch }) };
+    const { fetch: take, ahead } = createEarlyFetch({ root: ROOT, person: '7', early, fetch });
+    return { fetch, take, ahead };
 };
 
 beforeEach(() => {
@@ -73,6 +74,53 @@ describe('an early answer', () => {
     });
 });
 
+describe('what is asked ahead of a click', () => {
+    const FORM = '/api/items/5?locale=fr';
+
+    test('is answered with nothing, sent once, and taken over once', async () => {
+        const { fetch, take, ahead } = open();
+        expect((await ahead(FORM, asked())).status).toBe(204);
+        await ahead(FORM, asked());
+        expect(fetch).toHaveBeenCalledTimes(1);
+        expect(await told(take(FORM, asked()))).toBe('anew');
+        expect(fetch).toHaveBeenCalledTimes(1);
+        await take(FORM, asked());
+        expect(fetch).toHaveBeenCalledTimes(2);
+    });
+
+    test('is not sent where the page has already asked', async () => {
+        const { fetch, ahead } = open();
+        await ahead(LIST, asked());
+        expect(fetch).not.toHaveBeenCalled();
+    });
+
+    test('is too old after five seconds, and for another session', async () => {
+        const { fetch, take, ahead } = open();
+        await ahead(FORM, asked());
+        vi.advanceTimersByTime(5000);
+        await take(FORM, asked());
+        await ahead(FORM, asked());
+        await take(FORM, asked({ Authorization: 'Bearer two' }));
+        expect(fetch).toHaveBeenCalledTimes(4);
+    });
+
+    test('is dropped by a change that was under way meanwhile', async () => {
+        const { fetch, take, ahead } = open();
+        const saved = take('/api/items/5', { ...asked(), method: 'PATCH' });
+        await ahead(FORM, asked());
+        await saved;
+        await take(FORM, asked());
+        expect(fetch).toHaveBeenCalledTimes(3);
+    });
+
+    test('that failed is asked for again', async () => {
+        const { fetch, take, ahead } = open();
+        fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+        await ahead(FORM, asked());
+        expect(await told(take(FORM, asked()))).toBe('anew');
+    });
+});
+
 describe('what an address asks', () => {
     test('is remembered up to its own resource, without the language, and asked early next time', async () => {
         const { take } = open();
@@ -86,11 +134,17 @@ describe('what an address asks', () => {
         ]);
     });
 
-    test('is not known to another person, nor at another address: there, a list asks for its views', async () => {
+    test('is not known to another person, nor at another address: there, a list asks for its views and rows', async () => {
         await open().take(LIST, asked());
         const always = ['/api/me?locale=fr', '/api/menu?locale=fr'];
         const views = `/api/saved_views?page=1&itemsPerPage=100&order%5Bname%5D=asc&resource=items&locale=fr`;
-        expect(urlsFor(ROOT, '/items', 'fr', readHabits('8'))).toEqual([...always, views]);
+        const rows = '/api/items?page=1&itemsPerPage=25&order%5Breference%5D=asc&locale=fr';
+        expect(urlsFor(ROOT, '/items', 'fr', readHabits('8'))).toEqual([...always, views, rows]);
+        expect(urlsFor(ROOT, '/third_parties', 'fr', readHabits('8')).at(-1)).toContain(
+            '&exists%5BarchivedAt%5D=false&',
+        );
+        // Which rows of these come first is known once the person’s company is.
+        expect(urlsFor(ROOT, '/orders', 'fr', readHabits('8'))).toHaveLength(3);
         expect(urlsFor(ROOT, '/items?page=2', 'fr', readHabits('7'))).toEqual([...always, views]);
         expect(urlsFor(ROOT, '/items/5', 'fr', readHabits('7'))).toEqual(always);
     });

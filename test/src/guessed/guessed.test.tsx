@@ -143,7 +143,6 @@ describe('a resource declared by its name and a menu entry', () => {
     });
 
     test('what the API refuses stands in the form, with what was typed; leaving asks first', async () => {
-        const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
         const brand = await make(api(), '/api/brands', newName());
         await open(brand['@id'].replace('/api', ''));
         await retype(/^Name/, 'x'.repeat(121));
@@ -153,7 +152,8 @@ describe('a resource declared by its name and a menu entry', () => {
         expect(screen.getByRole('alert')).toHaveTextContent('1 field needs your attention');
         expect(screen.getByRole('alert')).toHaveTextContent('Nothing was saved. What you typed is still here.');
         await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
-        await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+        const dialog = await screen.findByRole('dialog', { name: 'Your changes are not saved' });
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
         expect(input).toHaveValue('x'.repeat(121));
         expect(await stored(brand['@id'])).toMatchObject({ name: brand.name });
     });

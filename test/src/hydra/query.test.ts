@@ -52,6 +52,11 @@ const filterCases: FilterCase[] = [
         query: 'brand.name=acme',
     },
     { title: 'H4 three levels', filter: { a: { b: { c: [1, 2] } } }, query: 'a.b.c[0]=1&a.b.c[1]=2' },
+    {
+        title: 'H4 not, by name or nested by react-admin',
+        filter: { 'not.status': ['a', 'b'], not: { brand: '/api/brands/1' } },
+        query: 'not[status][0]=a&not[status][1]=b&not[brand]=/api/brands/1',
+    },
     { title: 'H4 exists', filter: { exists: { brand: false } }, query: 'exists[brand]=false' },
     {
         title: 'H4 exists of a nested name',

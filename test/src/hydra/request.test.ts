@@ -46,6 +46,32 @@ describe('H1 headers', () => {
     });
 });
 
+describe('H1 files', () => {
+    const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff]);
+
+    test('are answered as they are, and their refusals as ever', async () => {
+        const file = () => new Response(bytes, { headers: { 'Content-Type': 'application/vnd.ms-excel' } });
+        const { provider, sent } = serve(
+            [
+                file(),
+                new Response(JSON.stringify({ detail: 'No.' }), {
+                    status: 403,
+                    headers: { 'Content-Type': 'application/problem+json' },
+                }),
+            ],
+            { getToken: () => 't' },
+        );
+        const got = await provider.request<Blob>('imports/template', { isFile: true });
+        expect(new Uint8Array(await got.arrayBuffer())).toEqual(bytes);
+        expect(sent[0]?.headers.get('Accept')).toContain('*/*');
+        expect(sent[0]?.headers.get('Authorization')).toBe('Bearer t');
+        expect(await failure(provider.request('imports/template', { isFile: true }))).toMatchObject({
+            status: 403,
+            message: 'No.',
+        });
+    });
+});
+
 describe('H1 locale', () => {
     const cases = [
         { title: 'is on every request', locale: 'fr', path: 'me', query: {}, url: '/api/me?locale=fr' },

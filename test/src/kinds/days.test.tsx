@@ -47,9 +47,9 @@ describe.each([
 });
 
 test.each([
-    ['fr', 'Début', '31/02/2026', "Ce jour n'existe pas"],
-    ['fr', 'Début', '29/02/2026', "Ce jour n'existe pas"],
-    ['fr', 'Début', '11/22/2026', "Ce jour n'existe pas"],
+    ['fr', 'Début', '31/02/2026', 'Ce jour n’existe pas'],
+    ['fr', 'Début', '29/02/2026', 'Ce jour n’existe pas'],
+    ['fr', 'Début', '11/22/2026', 'Ce jour n’existe pas'],
     ['en', 'Start', '22/11/2026', 'This day does not exist'],
     ['en', 'Start', '12/31/1899', 'The year must be 1900 or later'],
     ['fr', 'Début', 'demain', 'Saisissez une date telle que 22/11/2026'],

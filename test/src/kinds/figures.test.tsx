@@ -70,7 +70,7 @@ test.each([
     ['en', 'Rate', '120', '100 at most'],
     ['fr', 'Capital', '12 50', 'Saisissez un montant tel que 1234,50'],
     ['en', 'Capital', '12.345', 'A number with at most 10 digits before the decimal mark and 2 after'],
-    ['en', 'Capital', '-1.00', '0 at least'],
+    ['en', 'Capital', '-1.00', 'A positive number, or zero, is expected'],
     ['en', 'Ratio', '1.2.3', 'Type a number such as 1234.5'],
 ] as const)(
     'V1 in %s, %s refuses %j: it stays typed, and the field says what to type',

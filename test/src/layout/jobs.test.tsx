@@ -87,11 +87,11 @@ test('B1 a failure says why, in the language that is chosen, and so does its ale
     const iri = await add({ ...RUNNING, kind: 'mail' });
     const panel = await open('fr');
     const section = await within(panel).findByRole('region', { name: 'Traitements' });
-    const bar = within(section).getByRole('progressbar', { name: 'Avancement : E-mail' });
+    const bar = within(section).getByRole('progressbar', { name: 'Avancement : E-mail' });
     expect(bar).not.toHaveAttribute('value');
     await change(iri, { ...ENDED, status: 'failed', error: 'mail_refused' });
     await poll();
-    const reason = "Le serveur de messagerie n'accepte pas le message.";
+    const reason = 'Le serveur de messagerie n’accepte pas le message.';
     expect(await screen.findByText(`E-mail : ${reason}`)).toBeInTheDocument();
     expect(await within(section).findByText(content => content.startsWith(reason))).toBeVisible();
 });

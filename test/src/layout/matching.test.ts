@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matches, wordsOf } from '#src/layout/palette/matching.ts';
+import { matches, wordsOf } from '#src/ui/matching.ts';
 
 test.each([
     ['', 'Home', true],

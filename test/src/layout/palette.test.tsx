@@ -130,6 +130,7 @@ describe('screens and actions', () => {
             'New company',
             'New location',
             'New bank account',
+            'New import',
             'Profile',
             'Change password',
             'Change e-mail',
@@ -137,6 +138,7 @@ describe('screens and actions', () => {
         expect(labels('Actions')).toEqual([
             'Dark mode',
             'Language: Français',
+            'Print this page',
             'Theme settings',
             'Keyboard shortcuts',
             'Sign out',

@@ -10,7 +10,7 @@ const type = (keys: string, pause = 100): string[] => {
     for (const [at, key] of [...keys].entries()) {
         const pressed = press(begun, { key, at: at * pause }, shortcuts);
         begun = pressed.begun;
-        if (pressed.found) found.push(pressed.found.keys.join(' '));
+        if (pressed.found) found.push(...pressed.found.map(shortcut => shortcut.keys.join(' ')));
     }
     return found;
 };
@@ -35,4 +35,9 @@ test('what was begun too long ago is forgotten', () => {
     expect(type('gi', PAUSE)).toEqual(['g i']);
     expect(type('gi', PAUSE + 1)).toEqual([]);
     expect(type('gn', PAUSE + 1)).toEqual(['n']);
+});
+
+test('a key with a meaning on two kinds of pages has both', () => {
+    const [list, record] = [{ keys: ['j'] }, { keys: ['j'] }];
+    expect(press(undefined, { key: 'j', at: 0 }, [list, record]).found).toEqual([list, record]);
 });

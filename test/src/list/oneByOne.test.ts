@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { users } from '#contract/users.ts';
 import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { createOneByOne } from '#src/list/bulk/oneByOne.ts';
 
@@ -29,7 +30,7 @@ test.each([
     ['does not count', false],
 ])('I9 all that match are each deleted once, slice by slice, where the server %s', async (_, counts) => {
     const { provider, sent } = serve(70, counts);
-    const { preview, step } = createOneByOne(provider, 'users', { q: 'a' });
+    const { preview, step } = createOneByOne(provider, users, { q: 'a' });
     const asked = { action: 'delete', all: true } as const;
     expect(await preview(asked)).toMatchObject({ total: 70, unchanged: 0 });
     const nexts: (number | null)[] = [];

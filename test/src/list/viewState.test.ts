@@ -22,6 +22,7 @@ describe('I4 what a list can show of a view', () => {
         ['an order', { sort: 'saleUnitPriceExcludingTax', order: 'DESC' as const }],
         ['columns in another order', { columns: ['reference', 'weight', 'designation'] }],
         ['no columns of its own', { columns: null }],
+        ['widths of columns', { widths: { reference: 120 } }],
     ])('%s: all of it', (_what, more) => {
         expect(applicable(state(more), list)).toEqual({ state: state(more), leftOut: [] });
     });
@@ -67,6 +68,8 @@ describe('I4 whether a view was modified', () => {
         ['a filter more', { filters: { ...shown.filters, brand: '/api/brands/1' } }, false],
         ['the direction', { order: 'DESC' }, false],
         ['the page size', { perPage: 50 }, false],
+        ['a width', { widths: { reference: 120 } }, false],
+        ['no width', { widths: {} }, true],
         ['the order of columns', { columns: ['reference', 'status', 'designation'] }, false],
     ])('by %s', (_what, more, same) => {
         expect(isSameState({ ...shown, ...more }, shown, list)).toBe(same);

@@ -6,7 +6,7 @@ import { type Asker, ORIGIN } from '../../support/api.ts';
 import { forwardToApi } from '../../support/backend.ts';
 import { openConsole } from '../../support/openConsole.ts';
 import { person } from '../../support/passwords.ts';
-import { make, newItem, newView } from '../../support/records.ts';
+import { make, newEan, newItem, newView } from '../../support/records.ts';
 
 const { api, server } = forwardToApi();
 // Loads lazy chunks beforehand, so that the first test is not slower.
@@ -17,6 +17,7 @@ beforeAll(
             import('#src/list/ListScreen.tsx'),
             import('#src/list/views/ViewsPanel.tsx'),
             import('#src/list/views/ViewDialogs.tsx'),
+            import('#src/list/tabs/ListTabs.tsx'),
         ]),
     60_000,
 );
@@ -93,7 +94,7 @@ describe('I4 the views of a list', () => {
         await act();
         await waitFor(done);
         gate.open();
-        expect(await screen.findByText('The view is updated.')).toBeVisible();
+        expect(await screen.findByText('View updated')).toBeVisible();
         done();
     });
 
@@ -117,13 +118,73 @@ describe('I4 the views of a list', () => {
     });
 });
 
+describe('issue 23 views as tabs', () => {
+    const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
+    const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.replace(/\d+$/, '').trim());
+
+    test('tell their counts and are opened; beside one that was changed, the others begin anew', async () => {
+        const { id } = await person(api());
+        const q = newEan();
+        await make(api(), '/api/items', newItem({ designation: q }));
+        const { name } = await viewOf(id, { state: { ...STATE, filters: { q } } });
+        await open('/items?filter=%7B%22q%22%3A%22ballon%22%7D', id);
+        expect(await tab('All')).toHaveAttribute('aria-selected', 'true');
+        await userEvent.click(await tab(`${name} 1`));
+        await waitFor(() => expect(search().filter).toBe(JSON.stringify({ q })));
+        expect(await tab(`${name} 1`)).toHaveAttribute('aria-selected', 'true');
+        expect(screen.getByRole('tabpanel', { name: `${name} 1` })).toBeVisible();
+        await press('Reference');
+        expect(await tab(`${name} modified 1`)).toHaveAttribute('aria-selected', 'true');
+        await userEvent.click(await tab('All'));
+        await waitFor(() => expect(search()).toMatchObject({ filter: '{}' }));
+        expect(search()).not.toHaveProperty('view');
+    });
+
+    test('are moved with Alt and an arrow key, which is announced and kept; those of others stay behind', async () => {
+        const { id } = await person(api());
+        const { name: shared } = await viewOf('admin', { name: 'Cc', isShared: true });
+        const [one, two] = [await viewOf(id, { name: 'Aa' }), await viewOf(id, { name: 'Bb' })];
+        const close = await open('/items?filter=%7B%7D', id);
+        await tab(/^Bb/);
+        const own = () => tabs().filter(name => ['Aa', 'Bb', shared].includes(name));
+        expect(own()).toEqual(['Aa', 'Bb', shared]);
+        (await tab(/^Bb/)).focus();
+        await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+        expect(await screen.findByText('Bb is now at place 1 of 2.')).toHaveRole('status');
+        expect(own()).toEqual(['Bb', 'Aa', shared]);
+        expect(await tab(/^Bb/)).toHaveFocus();
+        const placeOf = async (iri: string) => (await api().ask('GET', iri, { as: id })).body.position;
+        await waitFor(async () => expect([await placeOf(two['@id']), await placeOf(one['@id'])]).toEqual([0, 1]));
+        close();
+        await open('/items?filter=%7B%7D', id);
+        await tab(/^Bb/);
+        expect(own()).toEqual(['Bb', 'Aa', shared]);
+    });
+
+    test('a move that the server refuses is taken back, in words', async () => {
+        const { id } = await person(api());
+        await viewOf(id, { name: 'Aa' });
+        await viewOf(id, { name: 'Bb' });
+        server.use(
+            http.patch(`${ORIGIN}/api/saved_views/:id`, () =>
+                HttpResponse.json({ detail: 'Not now.' }, { status: 409 }),
+            ),
+        );
+        await open('/items?filter=%7B%7D', id);
+        (await tab(/^Bb/)).focus();
+        await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+        expect(await screen.findByText('Not now.')).toBeVisible();
+        await waitFor(() => expect(tabs().filter(name => /^(Aa|Bb)$/.test(name))).toEqual(['Aa', 'Bb']));
+    });
+});
+
 describe('I4 a link to a view', () => {
     test('of somebody else who shares it: the same list; what is gone is left out, in words', async () => {
         const { id } = await person(api());
         const state = { ...STATE, filters: { ...STATE.filters, gone: 1 }, columns: ['weight', 'ancient'] };
         const { name, link } = await viewOf('admin', { isShared: true, state });
         await open(link, id, 'fr');
-        expect(await button(`Vues, choisie : ${name}`)).toBeVisible();
+        expect(await button(`Vues, choisie\u00a0: ${name}`)).toBeVisible();
         expect(search().filter).toBe('{"q":"ballon"}');
         expect(await screen.findByText(/est montrée sans : gone, ancient\./)).toBeVisible();
         await press(/^Vues/);
@@ -134,7 +195,7 @@ describe('I4 a link to a view', () => {
     test('that is not theirs to see: said in words, and the list is there', async () => {
         const { link } = await viewOf('super');
         await open(link, 'admin');
-        const note = await screen.findByText(/^This view was deleted, or is somebody else's own/);
+        const note = await screen.findByText(/^This view was deleted, or is somebody else’s own/);
         expect(note).toBeVisible();
         expect(await screen.findAllByRole('row')).toHaveLength(26);
         await press('Close the message');

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { HydraDataProvider } from '#src/hydra/index.ts';
 import type { SavedLine } from '#src/resources/orders/entry/line.ts';
 import { isHalf, nextStep } from '#src/resources/orders/preparation/changes.ts';
 import { isPicking, type Picking, progressOf, type Rest } from '#src/resources/orders/preparation/picking.ts';
 import { type PickedItem, type PickLine, pickLinesOf } from '#src/resources/orders/preparation/pickLine.ts';
-import { createPreparation } from '#src/resources/orders/preparation/store.ts';
+import { sendPicking } from '#src/resources/orders/preparation/send.ts';
+import { createPreparation, type PreparationStore } from '#src/resources/orders/preparation/store.ts';
 
 const ordered = (n: number, quantity: number, more: Partial<SavedLine> = {}): SavedLine => ({
     '@id': `/api/order_items/${n}`,
@@ -37,8 +39,31 @@ const lineOf = (n: number, left: number, more: Partial<PickLine> = {}): PickLine
 
 const prepare = (...lines: PickLine[]) => {
     const kept: (Picking | undefined)[] = [];
-    const store = createPreparation(lines, picking => kept.push(picking));
+    const store = createPreparation(lines, {
+        read: () => undefined,
+        keep: picking => kept.push(picking),
+        isNews: () => false,
+    });
     return { store, kept, picked: () => store.current().picking.picked };
+};
+
+/** A browser, whose tabs prepare the same order. */
+const browser = () => {
+    let written: string | undefined;
+    return (...lines: PickLine[]) => {
+        let known = written;
+        return createPreparation(lines, {
+            read: () => {
+                known = written;
+                return written === undefined ? undefined : JSON.parse(written);
+            },
+            keep: picking => {
+                written = picking && JSON.stringify(picking);
+                known = written;
+            },
+            isNews: () => written !== known,
+        });
+    };
 };
 const CALL = { key: 'key', locale: 'fr' };
 const wordsOf = (rest: Rest): string => rest.kind;
@@ -221,5 +246,91 @@ describe('sending', () => {
         store.resume(before);
         expect(picked()).toEqual({ 'line 1': 2 });
         expect(store.current().picking.changes).toMatchObject([{ before: 5, now: 4 }]);
+    });
+});
+
+describe('two tabs on one preparation', () => {
+    const note = { kind: 'note', note: 'the note' };
+    const pickedIn = (tab: PreparationStore) => tab.current().picking.picked;
+
+    test('B4 count together, whatever the order; each shows what the other has counted', () => {
+        const open = browser();
+        const [one, other] = [open(lineOf(1, 5), lineOf(2, 5)), open(lineOf(1, 5), lineOf(2, 5))];
+        one.scan('REF-1');
+        other.scan('REF-1');
+        one.step('line 1', 1);
+        other.count('line 2', 4);
+        one.settle('line 1', { kind: 'damaged' });
+        other.scan('NOTHING');
+        for (const tab of [one, other]) {
+            tab.follow();
+            expect(tab.current().picking).toMatchObject({
+                picked: { 'line 1': 3, 'line 2': 4 },
+                rests: { 'line 1': { kind: 'damaged' } },
+                refused: [{ code: 'NOTHING' }],
+            });
+        }
+    });
+
+    test('B4 do not count the last piece twice', () => {
+        const open = browser();
+        const [one, other] = [open(lineOf(1, 1)), open(lineOf(1, 1))];
+        one.scan('REF-1');
+        expect(other.scan('REF-1').cause).toBe('beyond');
+        expect(pickedIn(other)).toEqual({ 'line 1': 1 });
+    });
+
+    test('B9 wait for the answer that one of them waits for, and have nothing left when all was sent', () => {
+        const open = browser();
+        const [one, other] = [open(lineOf(1, 5)), open(lineOf(1, 5))];
+        one.count('line 1', 2);
+        one.hold({ ...CALL, kind: 'note', lines: [] });
+        other.count('line 1', 4);
+        expect(other.scan('REF-1').cause).toBe('held');
+        expect(other.current().picking).toMatchObject({ picked: { 'line 1': 2 }, step: CALL });
+        one.finish();
+        expect([other.follow(), other.follow()]).toEqual([true, false]);
+        expect([pickedIn(other), other.current().picking.step]).toEqual([{}, undefined]);
+    });
+
+    test('B9 that send at once make one call, and who comes after has nothing to send', async () => {
+        const order = { orderItems: [ordered(1, 5)], status: 'preparation', cancelledAt: null, version: 1 };
+        const keys: unknown[] = [];
+        const provider = {
+            getOne: async () => ({ data: order }),
+            getMany: async () => ({ data: [item(1, null)] }),
+            request: async (_: string, { once }: { once: string }) => {
+                keys.push(once);
+                return { '@id': 'the note' };
+            },
+        } as unknown as HydraDataProvider;
+        const lines = pickLinesOf(order.orderItems, [item(1, null)]);
+        const open = browser();
+        const tabs = [open(...lines), open(...lines)];
+        tabs[0]?.scan('2×REF-1');
+        const send = (store: PreparationStore) =>
+            sendPicking({ provider, order: '/api/orders/1', store, wordsOf, locale: 'fr' });
+        expect(await Promise.all(tabs.map(send))).toEqual([note, note]);
+        expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+        const [one, other] = tabs;
+        if (!one || !other) throw new Error('there are two tabs');
+        one.finish();
+        expect(await send(other)).toEqual({ kind: 'changed' });
+        expect(keys).toHaveLength(2);
+    });
+
+    test('B4 read the order again when the other has: what changed is told once', () => {
+        const open = browser();
+        const [one, other] = [open(lineOf(1, 5)), open(lineOf(1, 5))];
+        one.scan('REF-1');
+        expect(other.follow()).toBe(false);
+        one.refresh([lineOf(1, 3)]);
+        expect(other.follow()).toBe(true);
+        other.refresh([lineOf(1, 3)]);
+        const told = [{ orderItem: 'line 1', reference: 'REF-1', before: 5, now: 3 }];
+        expect(other.current()).toMatchObject({ lines: [{ left: 3 }], picking: { changes: told } });
+        other.forgetChanges();
+        one.follow();
+        expect(one.current().picking.changes).toEqual([]);
     });
 });

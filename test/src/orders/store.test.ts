@@ -48,6 +48,7 @@ const open = (order: OpenOrder) => {
         save: vi.fn(async (_: OpenOrder, lines: readonly EntryLine[]) => answer(lines)),
         readAgain: vi.fn(async () => order),
         onSaved: vi.fn(),
+        whenPaused: vi.fn(() => new Promise<void>(resolve => setTimeout(resolve, 150))),
         whenQuiet: vi.fn(async () => undefined),
         keep: vi.fn(),
     };
@@ -161,6 +162,27 @@ describe('the entry of lines', () => {
         entry.follow(orderOf(saved(1, 12), saved(2, 1)));
         expect(entry.current().lines[0]).toBe(changedLine);
         expect(entry.current().lines[1]).toBe(second);
+    });
+
+    test('nothing is saved until the person makes a pause, also between two calls', async () => {
+        const { entry, save, whenPaused, settle } = open(orderOf());
+        const pauses: (() => void)[] = [];
+        whenPaused.mockImplementation(() => new Promise<void>(resolve => pauses.push(resolve)));
+        entry.change(added(itemOf(1), 6));
+        entry.change(added(itemOf(2), 1));
+        await settle();
+        expect(save).not.toHaveBeenCalled();
+        save.mockImplementationOnce(async (_, lines) => {
+            entry.change(added(itemOf(3), 1));
+            return answer(lines);
+        });
+        pauses[0]?.();
+        await settle();
+        expect(save).toHaveBeenCalledTimes(1);
+        pauses[1]?.();
+        await settle();
+        expect(save).toHaveBeenCalledTimes(2);
+        expect(entry.current().saving).toBe('saved');
     });
 
     test('the form is told of a saved version once the person makes a pause, of the last one alone', async () => {

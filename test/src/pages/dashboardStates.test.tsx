@@ -31,7 +31,7 @@ describe('D1 how fresh it is', () => {
         await userEvent.clear(input);
         await userEvent.paste('Filet');
         await userEvent.click(screen.getByText('Save'));
-        expect(await screen.findByText('The item is updated.')).toBeVisible();
+        expect(await screen.findByText('Item updated')).toBeVisible();
         await userEvent.click(screen.getByText('Home'));
         const row = (
             await within(await region('Recently changed items')).findByText('Filet', { exact: false })

@@ -29,7 +29,7 @@ const ADMIN = { roles: ['ROLE_USER', 'ROLE_ADMIN'] };
 const WORDS = {
     en: { title: 'Change e-mail', email: 'New e-mail', password: 'Current password', save: 'Change my e-mail' },
     fr: {
-        title: "Changer d'e-mail",
+        title: 'Changer d’e-mail',
         email: 'Nouvel e-mail',
         password: 'Mot de passe actuel',
         save: 'Changer mon e-mail',
@@ -96,7 +96,7 @@ describe('N3 one’s own e-mail', () => {
             screen.getByLabelText(label).getAttribute('autocomplete'),
         );
         expect(hints).toEqual(['email', 'current-password']);
-        expect(document.title).toBe("Back-office · Changer d'e-mail");
+        expect(document.title).toBe('Back-office · Changer d’e-mail');
     });
 });
 

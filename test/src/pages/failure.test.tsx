@@ -25,7 +25,7 @@ test.each([
     { error: new HydraError({ kind: 'network', message: 'The server…' }), said: /Le serveur est injoignable/ },
     {
         error: new HydraError({ kind: 'html', status: 502, message: '502' }),
-        said: /Le serveur n'est pas disponible pour le moment\. Réessayez dans quelques minutes/,
+        said: /Le serveur n’est pas disponible pour le moment\. Réessayez dans quelques minutes/,
     },
     { error: 'thrown by a library', said: /Désolé, une erreur est survenue/ },
 ])('R10 L4 $error is told in French: $said', async ({ error, said }) => {

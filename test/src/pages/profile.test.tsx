@@ -70,7 +70,7 @@ describe('P1 R2 the profile', () => {
         await retype(/^Last name/, 'Lovelace');
         await retype('Job title', 'Analyst');
         await press('Save');
-        expect(await screen.findByText('Your profile is updated.')).toBeVisible();
+        expect(await screen.findByText('Profile updated')).toBeVisible();
         expect(await screen.findByRole('button', { name: 'Ada Lovelace, Account menu' })).toBeVisible();
         const mine = await card();
         expect(mine.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('P1 R2 the profile', () => {
         await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
         await retype(/^First name/, 'Augusta');
         await press('Save');
-        await screen.findByText('Your profile is updated.');
+        await screen.findByText('Profile updated');
         server.use(http.get(`${ORIGIN}/api/users`, () => delay('infinite')));
         act(() => window.history.back());
         expect(await screen.findByRole('row', { name: /Augusta Zibeline/ })).toBeVisible();
@@ -190,11 +190,11 @@ describe('P1 what cannot be', () => {
     });
 
     test('A3 what is typed is kept, and leaving asks first', async () => {
-        const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
         const { id } = await openProfile();
         await retype('Job title', 'Analyst');
         await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-        await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+        const dialog = await screen.findByRole('dialog', { name: 'Your changes are not saved' });
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
         expect(await field('Job title')).toHaveValue('Analyst');
         act(() => void window.dispatchEvent(new Event('pagehide')));
         expect(

@@ -27,9 +27,10 @@ describe('R5 an unmatched path', () => {
     });
 
     test('R5 R10 is an error with a retry when the menu fails', async () => {
-        server.use(http.get(MENU, () => HttpResponse.json({ detail: 'broken' }, { status: 500 }), { once: true }));
+        server.use(http.get(MENU, () => HttpResponse.json({ detail: 'broken' }, { status: 500 })));
         await openConsole('/items', { token: await api().token('user') });
         expect(await screen.findByRole('alert')).toHaveTextContent('The menu could not be loaded.');
+        server.resetHandlers();
         await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
         expect(await screen.findByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
     });
@@ -44,12 +45,12 @@ describe('R5 an unmatched path', () => {
 describe('R1 screens without layout or sign-in', () => {
     test.each([
         { path: '/error404', heading: 'Désolé, page introuvable', title: 'Page introuvable' },
-        { path: '/error403-forbidden', heading: 'Accès interdit !', title: 'Accès interdit' },
+        { path: '/error403-forbidden', heading: 'Accès interdit !', title: 'Accès interdit' },
     ])('R1 R9 $path', async ({ path, heading, title }) => {
         await openConsole(path, { locale: 'fr' });
         expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
         expect(document.title).toBe(`Back-office · ${title}`);
-        expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/');
+        expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
         expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     });
 });

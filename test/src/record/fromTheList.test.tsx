@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -25,8 +25,24 @@ describe('H8 a form that is opened from its list', () => {
         await retype('Origin', 'Spain');
         expect(await field('Colour')).toHaveValue('Blue');
         await press('Save');
-        expect(await screen.findByText('The item is updated.')).toBeVisible();
+        expect(await screen.findByText('Item updated')).toBeVisible();
         expect(await stored(item)).toMatchObject({ color: 'Blue', origin: 'Spain' });
+    });
+
+    test('23.7 on a slow network the row that the list knows is shown at once, read only until the record is there', async () => {
+        const { row } = await openList({ color: 'Blue' });
+        const network: { answer?: () => void } = {};
+        const slow = new Promise<void>(resolve => {
+            network.answer = resolve;
+        });
+        server.use(http.get(ITEM, () => slow));
+        await userEvent.click(row);
+        const colour = await field('Colour');
+        expect(colour).toHaveValue('White');
+        expect(colour).toBeDisabled();
+        network.answer?.();
+        await waitFor(() => expect(colour).toBeEnabled());
+        expect(colour).toHaveValue('Blue');
     });
 
     test('H6 that cannot be read says so, instead of what the list knew', async () => {

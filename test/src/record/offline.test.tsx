@@ -25,7 +25,7 @@ const goOnline = () => {
 
 const WORDS = {
     en: ['Save', /You are offline, so nothing was sent\. Try again.*What you typed is still here\./],
-    fr: ['Enregistrer', /Vous êtes hors ligne, donc rien n'a été envoyé\. Réessayez.*Votre saisie est toujours là\./],
+    fr: ['Enregistrer', /Vous êtes hors ligne, donc rien n’a été envoyé\. Réessayez.*Votre saisie est toujours là\./],
 } as const;
 
 test.each(['en', 'fr'] as const)(

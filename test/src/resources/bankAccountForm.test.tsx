@@ -55,7 +55,7 @@ describe.each(['fr', 'en'] as const)('B1 in %s', locale => {
         expect(partsOf(locale)).toEqual(['30006', ...RIB.slice(1)]);
         await waitFor(async () =>
             expect(await field(bank)).toHaveAccessibleDescription(
-                locale === 'fr' ? "Ceci diffère de l'IBAN" : 'This differs from the IBAN',
+                locale === 'fr' ? 'Ceci diffère de l’IBAN' : 'This differs from the IBAN',
             ),
         );
     });
@@ -75,7 +75,7 @@ test('B1 a filled account is stored as it was shown', async () => {
     // The owner is the current company (B7).
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Owner/ })).toHaveValue('Comptoir des Stades'));
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('The bank account has been created.')).toBeVisible();
+    expect(await screen.findByText('Bank account created')).toBeVisible();
     const { body } = await api().ask('GET', '/api/bank_accounts?q=rempli', { as: 'admin' });
     expect(body.member[0]).toMatchObject({ iban: FRENCH, bankCode: '20041', ribKey: '06' });
 });

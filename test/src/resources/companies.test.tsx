@@ -35,7 +35,7 @@ describe('V4 a company that stays', () => {
     test('the current one: said above the form, in French, and what was typed is still there', async () => {
         await open('/administration/companies/1', 'admin', 'fr');
         const input = await retype('Site web', 'https://volant.example');
-        await confirm('Supprimer', 'Supprimer Comptoir des Stades ?', 'Supprimer la société');
+        await confirm('Supprimer', 'Supprimer Comptoir des Stades ?', 'Supprimer la société');
         expect(await screen.findByRole('alert')).toHaveTextContent('La société en cours ne peut pas être supprimée.');
         expect(input).toHaveValue('https://volant.example');
         expect(window.location.pathname).toBe('/administration/companies/1');

@@ -67,7 +67,7 @@ describe('the form of delivery notes', () => {
         await userEvent.click(screen.getByRole('button', { name: `Take ${second} off the delivery note` }));
         expect(screen.getByText('The line has been taken off.')).toBeInTheDocument();
         await save();
-        expect(await screen.findByText('The delivery note has been saved.')).toBeVisible();
+        expect(await screen.findByText('Delivery note updated')).toBeVisible();
         expect(world.lines(await world.read(note['@id']))).toMatchObject([{ reference: first, quantity: 4 }]);
     });
 

@@ -125,8 +125,8 @@ const countOf = async ({ resource, filter }: Related, record: Member): Promise<n
     return (await api().ask('GET', `${collectionPath(resource)}?${query}`, { as: 'super' })).body.totalItems;
 };
 
-/** Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx). */
-const TESTED_APART: readonly ResourceName[] = ['orders', 'delivery_notes'];
+/** Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx), and what is no form (imports.test.tsx). */
+const TESTED_APART: readonly ResourceName[] = ['orders', 'delivery_notes', 'imports'];
 
 describe.each(DECLARED.filter(({ name, contract }) => offers(contract, 'edit') && !TESTED_APART.includes(name)))(
     'the form of $name',

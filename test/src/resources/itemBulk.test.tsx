@@ -39,7 +39,7 @@ describe('I9 all that match, not the page alone', () => {
             await within(bar).findByRole('combobox', { name: 'Changer le statut' }),
             'Non renouvelé',
         );
-        const dialog = await screen.findByRole('dialog', { name: 'Passer à « Non renouvelé » ?' });
+        const dialog = await screen.findByRole('dialog', { name: 'Passer à « Non renouvelé » ?' });
         expect(await within(dialog).findByText('9 fiches passent à « Non renouvelé ».')).toBeVisible();
         expect(dialog).toHaveTextContent('3 le sont déjà et restent telles quelles.');
         expect(await totalOf(`q=${word}&status=not_renewed`)).toBe(3);
@@ -56,11 +56,11 @@ describe('I9 all that match, not the page alone', () => {
         const { body } = await api().ask('GET', `/api/items?q=${word}&order[reference]=asc`, { as: 'super' });
         await api().ask('DELETE', body.member[0]?.['@id'] ?? '', { as: 'super' });
         await press('Supprimer');
-        await screen.findByRole('dialog', { name: 'Supprimer la sélection ?' });
+        await screen.findByRole('dialog', { name: 'Supprimer la sélection ?' });
         await screen.findByText(/^1 fiche est supprimée pour tout le monde/);
         await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
         const alert = await screen.findByRole('alert');
-        expect(alert).toHaveTextContent(`${word}-0 · ${word} : Cette fiche n'existe pas`);
+        expect(alert).toHaveTextContent(`${word}-0 · ${word} : Cette fiche n’existe pas`);
         await press('Fermer');
         expect(await screen.findByText('Aucun article ne correspond à ces filtres')).toBeVisible();
     });

@@ -32,9 +32,9 @@ test('I8 F5 count, size and what lacks are told; the browser follows the link, a
     await db.insert(items).values({ reference: `${word}-0`, designation: word });
     const dialog = await open(word);
     expect(await within(dialog).findByText(/^1 photo\. Elle reste à préparer/)).toBeVisible();
-    expect(dialog).toHaveTextContent(`1 article n'a pas de photo : ${word}-0.`);
-    expect(within(dialog).getByRole('radio', { name: '300 dpi' })).toBeChecked();
-    await userEvent.click(within(dialog).getByRole('radio', { name: '72 dpi' }));
+    expect(dialog).toHaveTextContent(`1 article n’a pas de photo : ${word}-0.`);
+    expect(within(dialog).getByRole('radio', { name: '300\u00a0dpi' })).toBeChecked();
+    await userEvent.click(within(dialog).getByRole('radio', { name: '72\u00a0dpi' }));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Renommer avec le code EAN' }));
     expect(await within(dialog).findByText(/garde sa référence/)).toHaveTextContent(String(item?.reference));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Télécharger' }));
@@ -53,7 +53,7 @@ test('I8 nothing to download is said; a refusal is said in the dialog, which sta
     const word = `zip${newEan()}`;
     await api().database.db.insert(items).values({ reference: word, designation: word });
     const dialog = await open(word);
-    expect(await within(dialog).findByText(/il n'y a rien à télécharger/)).toBeVisible();
+    expect(await within(dialog).findByText(/il n’y a rien à télécharger/)).toBeVisible();
     const button = within(dialog).getByRole('button', { name: 'Télécharger' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     server.use(
@@ -61,7 +61,7 @@ test('I8 nothing to download is said; a refusal is said in the dialog, which sta
             HttpResponse.json({ detail: 'Redémarrage en cours.' }, { status: 409 }),
         ),
     );
-    await userEvent.click(within(dialog).getByRole('radio', { name: '72 dpi' }));
+    await userEvent.click(within(dialog).getByRole('radio', { name: '72\u00a0dpi' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Redémarrage en cours.');
     expect(within(dialog).getByRole('button', { name: 'Réessayer' })).toBeVisible();
     await userEvent.keyboard('{Escape}');

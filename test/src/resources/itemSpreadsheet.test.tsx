@@ -37,7 +37,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 test('I9 cells are pasted, marked, mended, undone and saved; the name and the reason of each are said', async () => {
     const word = await open(3);
     const { price, status } = await cellsOf(word, 0);
-    expect(screen.getByRole('grid', { name: 'Tableau : Articles' })).toHaveAttribute('aria-rowcount', '4');
+    expect(screen.getByRole('grid', { name: 'Tableau : Articles' })).toHaveAttribute('aria-rowcount', '4');
     expect(status).toHaveFocus();
     expect(screen.getAllByRole('gridcell').filter(cell => cell.tabIndex === 0)).toEqual([status]);
     await press('{ArrowRight}');
@@ -70,7 +70,7 @@ test('I9 what the server alone refuses comes under its cell; the others are save
     await userEvent.click(rack);
     await userEvent.paste('B-1\nB-2');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    const report = await screen.findByRole('alert', { name: "Ce qui n'a pas pu être enregistré" });
+    const report = await screen.findByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
     expect(report).toHaveTextContent(`${word}-0 · ${word} Refusée par le serveur`);
     expect(rack).toHaveAccessibleDescription('Cet emplacement est fermé');
     expect(screen.getByText('1 cellule modifiée dans 1 ligne')).toBeVisible();

@@ -53,7 +53,7 @@ describe('the form of orders', () => {
         expect(await screen.findByRole('button', { name: 'Quantity of FORM-1: 3' })).toBeVisible();
         expect(screen.getByRole('textbox', { name: 'Customer’s reference' })).toHaveValue('BC-12');
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-        expect(await screen.findByText('The order has been saved.')).toBeVisible();
+        expect(await screen.findByText('Order updated')).toBeVisible();
         expect(await read(order['@id'])).toMatchObject({ customerReference: 'BC-12', nbOrderItem: 1 });
     });
 
@@ -66,7 +66,7 @@ describe('the form of orders', () => {
         expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
         await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rappeler lundi');
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-        expect(await screen.findByText('The order has been saved.')).toBeVisible();
+        expect(await screen.findByText('Order updated')).toBeVisible();
         expect(await read(order['@id'])).toMatchObject({ note: 'Rappeler lundi', status: 'validated' });
     });
 

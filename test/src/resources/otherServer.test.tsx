@@ -27,11 +27,9 @@ test('H4 departments are those of level 0 where a range filter ignores an equali
     );
     await open('/items/create');
     const name = String(body.member[0]?.name);
-    // The input may be in a hidden tab.
-    const option = await screen.findByRole('option', { name, hidden: true });
-    expect(within(option.closest('select') ?? option).getAllByRole('option', { hidden: true })).toHaveLength(
-        body.totalItems + 1,
-    );
+    await userEvent.click(await screen.findByRole('tab', { name: 'Classification' }));
+    const option = await screen.findByRole('option', { name });
+    expect(within(option.closest('select') ?? option).getAllByRole('option')).toHaveLength(body.totalItems + 1);
 });
 
 /** Symfony's response to an unknown route or method. */

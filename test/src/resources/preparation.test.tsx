@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#src/config.ts';
+import { NOTHING } from '#src/resources/orders/preparation/picking.ts';
+import { sharedUnder } from '#src/resources/orders/preparation/shared.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
@@ -173,17 +175,58 @@ describe('B4 the preparation of an order', () => {
         expect(Object.keys(localStorage).filter(key => key.startsWith('preparation '))).toEqual([]);
     }, 30_000);
 
+    test('B4 a scan in another tab is seen and counted on; what it has sent is not sent again', async () => {
+        const { order, near, open, notes, world } = await setUp();
+        await open();
+        await scan(near);
+        const key = Object.keys(localStorage).find(one => one.startsWith('preparation ')) ?? '';
+        const elsewhere = sharedUnder(key);
+        const tell = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+        const before = elsewhere.read() ?? NOTHING;
+        const [orderItem = ''] = Object.keys(before.picked);
+        elsewhere.keep({ ...before, picked: { [orderItem]: 2 } });
+        tell();
+        expect(await screen.findByText('2 of 10 pieces')).toBeVisible();
+        await scan(near);
+        expect(await screen.findByText('3 of 10 pieces')).toBeVisible();
+        expect(elsewhere.read()?.picked).toEqual({ [orderItem]: 3 });
+        await world.newNote({ deliveryNoteItems: [{ orderItem, quantity: 3 }] });
+        elsewhere.keep(undefined);
+        tell();
+        expect(await screen.findByText('0 of 10 pieces')).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Make the delivery note' })).toHaveAttribute('aria-disabled', 'true');
+        expect(await notes()).toMatchObject([{ totalQuantity: 3, orders: [order['@id']] }]);
+    });
+
+    test('B4 what another tab is counting is offered, as it is by then', async () => {
+        const { near, open } = await setUp();
+        const close = await open();
+        await scan(near);
+        close();
+        const key = Object.keys(localStorage).find(one => one.startsWith('preparation ')) ?? '';
+        await open();
+        expect(await screen.findByText(/^1 piece of this order was picked on this device/)).toBeVisible();
+        const elsewhere = sharedUnder(key);
+        const before = elsewhere.read() ?? NOTHING;
+        elsewhere.keep({ ...before, picked: Object.fromEntries(Object.keys(before.picked).map(line => [line, 4])) });
+        act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+        expect(await screen.findByText(/^4 pieces of this order were picked on this device/)).toBeVisible();
+        await press('Go on with it');
+        expect(await screen.findByText('4 of 10 pieces')).toBeVisible();
+    });
+
     test('B4 an administrator cancels the rest with a reason, others leave it for later', async () => {
         const { far, near, open, notes, lines } = await setUp('admin');
         await open('fr');
         const code = await screen.findByRole('textbox', { name: 'Scanner ou saisir un code' });
         await userEvent.type(code, `${near}{Enter}`);
-        await userEvent.selectOptions(screen.getByRole('combobox', { name: `Reste de ${near}` }), [
-            'Annuler le reste : introuvable',
-        ]);
-        await userEvent.selectOptions(screen.getByRole('combobox', { name: `Reste de ${far}` }), [
-            'Annuler le reste : autre motif',
-        ]);
+        for (const [of, reason] of [
+            [near, /introuvable$/],
+            [far, /autre motif$/],
+        ] as const) {
+            const rest = screen.getByRole('combobox', { name: `Reste de ${of}` });
+            await userEvent.selectOptions(rest, within(rest).getByRole('option', { name: reason }));
+        }
         await userEvent.type(screen.getByRole('textbox', { name: `Motif pour le reste de ${far}` }), 'Mouillé{Enter}');
         expect(await screen.findByText('Annulées : 9')).toBeVisible();
         await press('Faire le bon de livraison');

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -27,7 +28,7 @@ const open = async (path: string) => {
     return screen.findByRole('complementary', { name: 'About this record' });
 };
 
-test('B6 a price tells how many customers it is for, and leads to them', async () => {
+test('B6 a price tells who gets it, who does not and why, and leads to them', async () => {
     const { price, type } = await prepare();
     const facts = await open(price);
     const link = await within(facts).findByRole('link', { name: '2 customers' });
@@ -35,7 +36,11 @@ test('B6 a price tells how many customers it is for, and leads to them', async (
     expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter')).toBe(
         JSON.stringify(filter),
     );
-    expect(facts).toHaveTextContent('1 of them has a price list of their own for this item.');
+    await userEvent.click(within(facts).getByRole('button', { name: '1 gets this price today' }));
+    expect(await within(facts).findByText('€18.00')).toBeVisible();
+    await userEvent.click(within(facts).getByRole('button', { name: '1 gets another price' }));
+    const other = (await within(facts).findByRole('link', { name: 'Chalets du Semnoz' })).closest('li');
+    expect(other).toHaveTextContent(/€17\.00 · Price list L.* of the customer · A price list that comes first/);
 });
 
 test('B6 the list of one customer leads to that customer', async () => {

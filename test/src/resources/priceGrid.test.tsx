@@ -132,7 +132,7 @@ test('B6 what is no price stays in its cell with the reason; the base price is n
 test('B6 a price of 0 is told before it is saved, and is no mistake', async () => {
     await open();
     await userEvent.paste('0');
-    const given = '0 € donne l’article : les commandes demanderont un motif';
+    const given = '0 € donne l’article : les commandes demanderont un motif';
     expect(await cell('A', 1)).toHaveAccessibleDescription(given);
     expect(await cell('A', 1)).not.toBeInvalid();
     await userEvent.paste('100 %');
@@ -143,7 +143,7 @@ test('B6 an emptied cell deletes its price, after a question', async () => {
     await open();
     await press('{Delete}');
     await saveAll();
-    const dialog = await screen.findByRole('dialog', { name: 'Supprimer 1 prix ?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Supprimer 1 prix ?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
     expect(await stored(at.list)).toHaveLength(2);
     await saveAll();
@@ -176,13 +176,13 @@ test('B6 H8 two people on one grid: what both changed is asked about at its cell
     await api().ask('PATCH', body.member[0]?.['@id'] ?? '', { as: 'admin', body: { unitPriceExcludingTax: '19' } });
     await priceWorld(api()).price(at.list, at.items[1] ?? '', '14');
     await saveAll();
-    const report = await screen.findByRole('alert', { name: "Ce qui n'a pas pu être enregistré" });
-    expect(await cell('A', 1)).toHaveAccessibleDescription("Quelqu'un d'autre a mis : 19,00");
-    expect(await cell('B', 1)).toHaveAccessibleDescription("Quelqu'un d'autre a mis : 14,00");
+    const report = await screen.findByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
+    expect(await cell('A', 1)).toHaveAccessibleDescription('Quelqu’un d’autre a mis : 19,00');
+    expect(await cell('B', 1)).toHaveAccessibleDescription('Quelqu’un d’autre a mis : 14,00');
     expect(report).toHaveTextContent(`${at.codes[0]} ≥ 1`);
     expect((await stored(at.list))[1]).toEqual([0, 24, '16.00']);
-    await userEvent.click(within(report).getByRole('button', { name: 'Garder la mienne : 17,00' }));
-    await userEvent.click(within(report).getByRole('button', { name: "Prendre l'autre : 14,00" }));
+    await userEvent.click(within(report).getByRole('button', { name: 'Garder la mienne : 17,00' }));
+    await userEvent.click(within(report).getByRole('button', { name: 'Prendre l’autre : 14,00' }));
     await saveAll();
     await waitFor(() => expect(screen.getByText('Aucune modification')).toBeVisible());
     expect(await stored(at.list)).toEqual([
@@ -199,7 +199,7 @@ test('B6 a price that another list of the owner has on those days is refused at 
     await userEvent.click(await cell('A', 3));
     await userEvent.paste('17');
     await saveAll();
-    await screen.findByRole('alert', { name: "Ce qui n'a pas pu être enregistré" });
+    await screen.findByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
     expect(await cell('A', 3)).toHaveAccessibleDescription(new RegExp(at.codes[0] ?? ''));
 });
 

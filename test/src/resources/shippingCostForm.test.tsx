@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { plain } from '#test/support/plain.ts';
 import { make, newCompany } from '#test/support/records.ts';
 
 const { api } = forwardToApi();
@@ -47,7 +48,6 @@ const open = async (locale: Locale): Promise<void> => {
     await screen.findByRole('list', { name: WORDS[locale].scale });
 };
 
-const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 const segments = (locale: Locale) =>
     within(screen.getByRole('list', { name: WORDS[locale].scale }))
         .getAllByRole('listitem')
@@ -102,7 +102,7 @@ describe('B1 the simulation of an order', () => {
     test.each([
         ['fr', '320', 'Une commande de 320 € part pour 11,20 €.', 'Express : 26,40 €.'],
         ['en', '320.00', 'An order of €320 ships for €11.20.', 'Express: €26.40.'],
-        ['fr', '149,99', 'Une commande de 149,99 € part pour 12 €.', "L'express n'est pas proposé."],
+        ['fr', '149,99', 'Une commande de 149,99 € part pour 12 €.', 'L’express n’est pas proposé.'],
         ['en', '149,99', 'An order of €149.99 ships for €12.', 'Express is not offered.'],
         ['fr', '1 234,50 €', 'Aucune tranche ne contient une commande de 1 234,50 €.'],
         ['en', '1,234.50', 'No tranche holds an order of €1,234.50.'],

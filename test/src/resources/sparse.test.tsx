@@ -41,8 +41,10 @@ const failures = () => screen.queryAllByText(/Cannot read properties|is not iter
 const hasText = ({ properties }: ResourceContract): boolean =>
     Object.values<Property>(properties).some(({ kind, required }) => kind === 'text' && required);
 
-/** Those with a name and a form. */
-const NAMED = LISTED.filter(({ contract }) => offers(contract, 'edit') && hasText(contract));
+/** Those with a name and a form; imports have a page of their own. */
+const NAMED = LISTED.filter(
+    ({ name, contract }) => offers(contract, 'edit') && hasText(contract) && name !== 'imports',
+);
 
 describe.each(NAMED)('$name of another server', resource => {
     const kept = nameProperty(resource.contract);

@@ -30,7 +30,7 @@ describe('B10 what administrators decide', () => {
         expect(note).not.toHaveAttribute('readonly');
         await userEvent.type(note, 'Rings twice');
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-        await screen.findByText('The customer has been saved.');
+        await screen.findByText('Customer updated');
         const { body } = await api().ask('GET', iri, { as: 'user' });
         expect(body).toMatchObject({ note: 'Rings twice', generalDiscount: '5.00', isAllowedToOrder: true });
     });
@@ -51,7 +51,7 @@ describe('B10 what administrators decide', () => {
         expect(screen.queryByRole('textbox', { name: 'General discount' })).toBeNull();
         expect(screen.queryByRole('heading', { name: 'Orders and credit' })).toBeNull();
         await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-        await screen.findByText('The customer has been created.');
+        await screen.findByText('Customer created');
         const { body } = await api().ask('GET', '/api/third_parties?customerCode=NEW-1', { as: 'user' });
         expect(body.member).toMatchObject([{ name: 'Club du Lac', isAllowedToOrder: true }]);
     });
@@ -67,7 +67,7 @@ describe('telephone numbers', () => {
         await userEvent.tab();
         expect(phone).toHaveValue('+32 2 555 12 12');
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-        await screen.findByText('The customer has been saved.');
+        await screen.findByText('Customer updated');
         expect((await api().ask('GET', iri, { as: 'user' })).body.phoneNumber).toBe('+3225551212');
     });
 
@@ -107,7 +107,7 @@ describe('B4 the archive', () => {
         await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
         expect(button).toHaveAccessibleDescription('Save your changes first');
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-        await screen.findByText('The customer has been saved.');
+        await screen.findByText('Customer updated');
         await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     });
 

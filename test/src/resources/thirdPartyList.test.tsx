@@ -38,16 +38,22 @@ describe('I9 customers in bulk', () => {
         await newCustomers('Tarifaire');
         await open('Tarifaire', 'admin');
         await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
-        const type = await screen.findByRole('combobox', { name: 'Change the price list type' });
-        await within(type).findByRole('option', { name: 'Revendeurs' });
-        await userEvent.selectOptions(type, 'Revendeurs');
-        await screen.findByText('2 become “Revendeurs”.');
-        await press('Change');
+        await press('Edit…');
+        const dialog = await screen.findByRole('dialog', { name: 'Edit 2 records' });
+        await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Property' }), 'Price list type');
+        await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Price list type' }));
+        await userEvent.click(await screen.findByRole('option', { name: 'Revendeurs' }));
+        await press('Preview');
+        expect(await within(dialog).findByText('2 to change')).toBeVisible();
+        await press('Change 2 records');
         await screen.findByText('2 records were changed.');
         expect(await kept('Tarifaire')).toMatchObject([
             { priceListType: '/api/price_list_types/2' },
             { priceListType: '/api/price_list_types/2' },
         ]);
+        await press('Undo');
+        expect(await screen.findByText('2 changes were undone.')).toBeVisible();
+        expect(await kept('Tarifaire')).toMatchObject([{ priceListType: null }, { priceListType: null }]);
     });
 
     test('are chosen by who may delete alone', async () => {

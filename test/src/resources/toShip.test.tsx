@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
-import { addDays } from '#contract/sales.ts';
+import { addDays, today } from '#contract/days.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
@@ -146,6 +145,34 @@ describe('B1 the board of what is left to ship', () => {
         expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement();
     });
 
+    test('B7 begins with the current company, shows the others, and follows the choice in the top bar', async () => {
+        const [ours, theirs] = ['/api/companies/1', '/api/companies/2'];
+        const { name } = await customer();
+        await openConsole('/to_ship', { token: await api().token('admin'), locale: 'en' });
+        const company = await screen.findByRole('combobox', { name: 'Company' });
+        await waitFor(() => expect(company).toHaveValue(ours));
+        expect(new URLSearchParams(window.location.search).get('company')).toBe(ours);
+        await groupOf(name);
+        await userEvent.selectOptions(company, 'Alvézan Collectivités');
+        expect(await screen.findByText('Nothing is left to ship here')).toBeVisible();
+        await userEvent.selectOptions(company, 'All companies');
+        expect(within(await groupOf(name)).getByRole('checkbox')).toBeVisible();
+        await userEvent.selectOptions(company, 'Comptoir des Stades');
+        await groupOf(name);
+        await userEvent.click(screen.getByRole('button', { name: /^Current company/ }));
+        await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Alvézan Collectivités' }));
+        await waitFor(() => expect(company).toHaveValue(theirs));
+        expect(await screen.findByText('Nothing is left to ship here')).toBeVisible();
+    });
+
+    test('B7 has no choice for who handles one company', async () => {
+        const { name, thirdParty } = await customer();
+        await open({ thirdParty });
+        await groupOf(name);
+        await screen.findByTitle('Current company');
+        expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
+    });
+
     test('has words for an empty board, in French, and for a failure', async () => {
         const thirdParty = await world().customer();
         await open({ thirdParty }, 'fr');
@@ -207,7 +234,7 @@ describe('B4 delivery notes from orders', () => {
         expect(table.getAllByRole('row')).toHaveLength(3);
         expectSaid();
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-        await screen.findByText('The delivery note has been saved.');
+        await screen.findByText('Delivery note updated');
         const saved = await world().read(note['@id']);
         expect(world().lines(saved)).toMatchObject([
             { orderNumber: next.number, quantity: 3 },

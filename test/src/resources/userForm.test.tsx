@@ -107,7 +107,7 @@ describe('U3 a user is changed', () => {
         await open(addressOf(iri), 'admin');
         await retype('Job title', 'Vendeur');
         await press('Save');
-        expect(await screen.findByText('The user is updated.')).toBeVisible();
+        expect(await screen.findByText('User updated')).toBeVisible();
         expect(await stored(iri)).toMatchObject({ jobTitle: 'Vendeur', roles: ['ROLE_USER'] });
         const body = { username: email, password: 'Comptoir-2026!' };
         expect((await api().ask('POST', '/api/login_check', { body })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('U3 a user is changed', () => {
         await open(addressOf(iri), 'admin');
         await retype('Password', 'Vg7!nuage-brique');
         await press('Save');
-        expect(await screen.findByText('The user is updated.')).toBeVisible();
+        expect(await screen.findByText('User updated')).toBeVisible();
         expect(await field('Password')).toHaveValue('');
         const body = { username: email, password: 'Vg7!nuage-brique' };
         expect((await api().ask('POST', '/api/login_check', { body })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('U3 a user is changed', () => {
             '/profile/password-change',
         );
         await press('Save');
-        expect(await screen.findByText('The user is updated.')).toBeVisible();
+        expect(await screen.findByText('User updated')).toBeVisible();
         await waitFor(() =>
             expect(screen.getByRole('button', { name: /Account menu$/ })).toHaveTextContent('Renommée'),
         );

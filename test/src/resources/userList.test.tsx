@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/tables/index.ts';
 import { ACCOUNTS } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { openFilter } from '#test/support/filters.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { person } from '#test/support/passwords.ts';
 import { make, newUser } from '#test/support/records.ts';
@@ -60,10 +61,12 @@ test('U2 the rows follow the order by name, both ways', async () => {
 test('U2 role and state filter, in the address', async () => {
     await open('/administration/users');
     await firstRow();
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Super Admin');
+    await openFilter('Role');
+    await userEvent.click(await screen.findByRole('option', { name: 'Super Admin' }));
     await waitFor(async () => expect(await firstRow()).toHaveTextContent('super@comptoir.test'));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Enabled' }), 'No');
+    await userEvent.keyboard('{Escape}');
+    await openFilter('Enabled');
+    await userEvent.click(screen.getByRole('option', { name: 'No' }));
     expect(await screen.findByText('No user matches these filters')).toBeVisible();
     expect(JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? '')).toEqual({
         roles: 'ROLE_SUPER_ADMIN',
@@ -76,8 +79,7 @@ test('U2 N2 the companies that people handle: a column, and a filter whose chip 
     await waitFor(async () =>
         expect(await screen.findByRole('table')).toHaveTextContent('Comptoir des Stades+1, Alvézan Collectivités'),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Company handled' }));
+    await openFilter('Company handled');
     await userEvent.paste('alvezan');
     await userEvent.click(await screen.findByRole('option', { name: 'Alvézan Collectivités' }));
     const chip = await screen.findByRole('button', {

@@ -43,7 +43,7 @@ describe('I9 what cannot be read stays as it was typed, with the reason', () => 
     test.each([
         ['saleUnitPriceExcludingTax', '1e9999', 'common.form.money'],
         ['saleUnitPriceExcludingTax', '12,50505', 'common.form.digits'],
-        ['saleUnitPriceExcludingTax', '-1', 'validation.minNumber'],
+        ['saleUnitPriceExcludingTax', '-1', 'common.form.positive'],
         ['packaging', '-6', 'validation.minNumber'],
         ['packaging', '1,5', 'validation.type.integer'],
         ['packaging', '9'.repeat(400), 'validation.type.integer'],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Day, epochDayOf } from '#contract/days.ts';
 import type { Db } from '../../database.ts';
-import { freezeNotes } from '../../freezeNotes.ts';
-import { freezeOrders } from '../../freezeOrders.ts';
+import { snapshotsOfNotes } from '../../snapshots/deliveryNotes.ts';
+import { snapshotsOfOrders } from '../../snapshots/orders.ts';
 import { createDock } from '../deliveryNotes/dock.ts';
 import { continueSequence, insertRows, withoutForeignKeys, withoutIndexes } from '../insert.ts';
 import { createCredit } from './customers.ts';
@@ -68,8 +68,8 @@ const freezeAll = async (db: Db, nbOrder: number, nbNote: number): Promise<void>
     );
     const frozen = (start: number) =>
         sql`one.id > ${start} and one.id <= ${start + FROZEN} and one.validated_at is not null`;
-    for (let start = 0; start < nbOrder; start += FROZEN) await freezeOrders(db, frozen(start));
-    for (let start = 0; start < nbNote; start += FROZEN) await freezeNotes(db, frozen(start));
+    for (let start = 0; start < nbOrder; start += FROZEN) await snapshotsOfOrders.freeze(db, frozen(start));
+    for (let start = 0; start < nbNote; start += FROZEN) await snapshotsOfNotes.freeze(db, frozen(start));
 };
 
 /** The work without what slows it down: the indexes and references of some tables, which are made again afterwards. */

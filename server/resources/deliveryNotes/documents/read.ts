@@ -1,16 +1,20 @@
 import type { DeliveryNoteItem } from '#contract/deliveryNoteItems.ts';
 import { type DeliveryNote, deliveryNotes } from '#contract/deliveryNotes.ts';
 import type { Db } from '../../../db/database.ts';
+import {
+    type FrozenNote,
+    type FrozenNoteLine,
+    type NamedOrder,
+    snapshotsOfNotes,
+} from '../../../db/snapshots/deliveryNotes.ts';
 import { rowsOf } from '../../../engine/read.ts';
 import { iriOf, toRecord } from '../../../hydra/record.ts';
-import { frozenOf } from '../snapshot.ts';
 import { deliveryNoteTable } from '../table.ts';
-import type { FrozenNote, FrozenNoteLine, FrozenOrder } from './frozen.ts';
 
 /** A line with what was frozen of its order and its VAT. */
 export interface DocumentLine extends DeliveryNoteItem {
     readonly frozen: FrozenNoteLine | undefined;
-    readonly of: FrozenOrder | undefined;
+    readonly of: NamedOrder | undefined;
 }
 
 /** A delivery note with all that its documents show. */
@@ -38,7 +42,7 @@ const linesIn = (items: readonly Embedded[], { lines, orders }: FrozenNote): Doc
 /** Reads notes with two statements, however many they are; those that are validated as they were then. */
 export const readNotes = async (db: Db, ids: readonly number[]): Promise<DocumentNote[]> => {
     const rows = await rowsOf(db, deliveryNoteTable, ids);
-    const frozen = await frozenOf(db, ids);
+    const frozen = await snapshotsOfNotes.read(db, ids);
     return rows.flatMap(row => {
         const kept = frozen.get(row.id);
         const note = toRecord(deliveryNotes, row) as unknown as DeliveryNote;

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResourceName } from '#contract/names.ts';
 import { NO_DAY, SHIPPING_AGES, type ToShip, type ToShipGroup, type ToShipGrouping } from '#contract/toShip.ts';
+import { parisDay } from '../../../db/parisTime.ts';
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { type AskedGroups, readGroupsQuery } from './asked.ts';
-import { ageOf, dayOf, isLate, openLines } from './selection.ts';
+import { ageOf, isLate, openLines } from './selection.ts';
 
 /** How lines are grouped: by what, in which order, and what tells the groups of a page apart. */
 interface Grouping {
@@ -73,7 +74,7 @@ const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups)
             sum(round(coalesce(net_unit_price, 0) * free, 2)) as amount, min(validated_at) as validated_at, min(wanted) as wanted
         from open group by 1, 2
     ), by_order as (
-        select ${key()} as key, lines, pieces, amount, wanted, ${dayOf(sql`validated_at`)} as validated, ${isLate(sql`wanted`)} as late
+        select ${key()} as key, lines, pieces, amount, wanted, ${parisDay(sql`validated_at`)} as validated, ${isLate(sql`wanted`)} as late
         from summed
     ), grouped as materialized (
         select key, count(*)::int as orders, sum(lines)::int as lines, sum(pieces)::int as pieces, sum(amount) as amount,

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TO_SHIP_LINES_MOST, type ToShipLine, type ToShipLines } from '#contract/toShip.ts';
+import { parisDay } from '../../../db/parisTime.ts';
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { type Filters, readLinesQuery } from './asked.ts';
-import { dayOf, isLate, openLines } from './selection.ts';
+import { isLate, openLines } from './selection.ts';
 
 const RELATIONS = { orderItem: 'order_items', order: 'orders', thirdParty: 'third_parties', item: 'items' } as const;
 
@@ -30,7 +31,7 @@ const statement = (call: Call, filters: Filters): SQL => sql`
         one.customer_reference as "customerReference", customer.id as "thirdParty", customer.name as "thirdPartyName",
         item.id as item, line.reference, line.designation, line.quantity - line.cancelled_quantity as ordered,
         line.shipped_quantity as shipped, shown.drafted, shown.free, shown.wanted::text as "requestedDeliveryDate",
-        ${dayOf(sql`shown.validated_at`)}::text as "validatedOn", ${isLate(sql`shown.wanted`)} as "isLate", ${PROBLEMS} as problems
+        ${parisDay(sql`shown.validated_at`)}::text as "validatedOn", ${isLate(sql`shown.wanted`)} as "isLate", ${PROBLEMS} as problems
     from shown join order_items line on line.id = shown.id join orders one on one.id = shown.order_id
         join items item on item.id = shown.item_id join third_parties customer on customer.id = shown.third_party_id
     order by customer.name, customer.id, one.id, line.position, line.id`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Day, today } from '#contract/days.ts';
-import { addDays } from '#contract/sales.ts';
+import { addDays, type Day, today } from '#contract/days.ts';
 import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/toShip.ts';
+import { parisMidnight } from '../../../db/parisTime.ts';
 import type { Reader } from '../../../engine/resource.ts';
 import { visibleTo } from '../../../engine/visible.ts';
 import { orderTable } from '../../orders/table.ts';
@@ -10,7 +10,7 @@ import type { Filters } from './asked.ts';
 type Age = (typeof SHIPPING_AGES)[number];
 
 /** Midnight at the wholesaler's, so many days ago. */
-const since = (days: number): SQL => sql`(${addDays(today(), -days)}::timestamp at time zone 'Europe/Paris')`;
+const since = (days: number): SQL => parisMidnight(addDays(today(), -days));
 
 /** The ages that have a last day, the youngest first. */
 const BOUNDED = ['today', 'week', 'month'] as const;
@@ -62,6 +62,3 @@ export const openLines = ({ actor }: Pick<Reader, 'actor'>, filters: Filters): S
             and ${sql.join([visible, ...conditionsOf(filters)], sql` and `)}
     )`;
 };
-
-/** The day of an instant at the wholesaler's. */
-export const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone 'Europe/Paris')::date`;

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Day, today } from '#contract/days.ts';
+import { addDays, type Day, mondayOf, today, WEEK } from '#contract/days.ts';
 import type { DeliveryWork } from '#contract/deliveryWork.ts';
-import { addDays, mondayOf, WEEK } from '#contract/sales.ts';
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';

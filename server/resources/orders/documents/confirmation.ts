@@ -1,5 +1,6 @@
 import type { OrderVatTotal } from '#contract/orders.ts';
 import type { Locale } from '#i18n/index.ts';
+import type { FrozenLine, FrozenOrder } from '../../../db/snapshots/orders.ts';
 import type {
     CommentLine,
     ConfirmationContent,
@@ -8,11 +9,10 @@ import type {
     PricedLine,
 } from '../../../documents/types.ts';
 import { iriOf } from '../../../hydra/record.ts';
-import type { Frozen, FrozenLine } from './frozen.ts';
 import { addresseeOf, orderDocument } from './parties.ts';
 import type { DocumentLine, DocumentOrder } from './read.ts';
 
-const termOf = ({ paymentTerm: term }: Frozen): DocumentTerm | null =>
+const termOf = ({ paymentTerm: term }: FrozenOrder): DocumentTerm | null =>
     term && { nbDay: term.nb_day, isEndMonth: term.is_end_month, nbGapDay: term.nb_gap_day };
 
 /** A line with the VAT that was frozen of it. */

@@ -2,6 +2,7 @@ import { contacts } from '#contract/contacts.ts';
 import { nameOf } from '#contract/contract.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Locale } from '#i18n/index.ts';
+import type { FrozenAddress, FrozenCompany, FrozenContact, FrozenParties } from '../../../db/snapshots/parties.ts';
 import type {
     Addressee,
     CommonContent,
@@ -12,7 +13,6 @@ import type {
 } from '../../../documents/types.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { translateTo } from '../../../hydra/translate.ts';
-import type { Frozen, FrozenAddress, FrozenCompany, FrozenContact } from './frozen.ts';
 import type { DocumentOrder } from './read.ts';
 
 const addressOf = (row: FrozenAddress): DocumentAddress => ({
@@ -36,7 +36,7 @@ const companyOf = (row: FrozenCompany): DocumentCompany => ({
 });
 
 /** Whom documents are for. */
-export const customerIn = ({ thirdParty }: Pick<Frozen, 'thirdParty'>): DocumentCustomer => ({
+export const customerIn = ({ thirdParty }: Pick<FrozenParties, 'thirdParty'>): DocumentCustomer => ({
     name: thirdParty.name,
     customerCode: thirdParty.customer_code,
     siren: thirdParty.siren,
@@ -50,7 +50,7 @@ const personOf = ({ civility, first_name, last_name }: FrozenContact, locale: Lo
 
 /** The customer, one of their people, and the address of the order. */
 export const addresseeOf = (
-    { thirdParty }: Pick<Frozen, 'thirdParty'>,
+    { thirdParty }: Pick<FrozenParties, 'thirdParty'>,
     contact: FrozenContact | null,
     address: Order['deliveryAddress'],
     locale: Locale,
@@ -61,7 +61,7 @@ interface Drawn {
     readonly record: Pick<Order, 'number' | 'cancelledAt' | 'shippingMode' | 'deliveryAddress'> & {
         readonly status: string;
     };
-    readonly frozen: Pick<Frozen, 'company' | 'thirdParty' | 'deliveryContact'>;
+    readonly frozen: Pick<FrozenParties, 'company' | 'thirdParty' | 'deliveryContact'>;
 }
 
 const markOf = ({ status, cancelledAt }: Drawn['record']): CommonContent['mark'] => {

@@ -2,11 +2,10 @@ import type { OrderItem } from '#contract/orderItems.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '#contract/orders.ts';
 import type { Db } from '../../../db/database.ts';
+import { type FrozenLine, type FrozenOrder, snapshotsOfOrders } from '../../../db/snapshots/orders.ts';
 import { rowsOf } from '../../../engine/read.ts';
 import { iriOf, toRecord } from '../../../hydra/record.ts';
-import { frozenOf } from '../snapshot.ts';
 import { orderTable } from '../table.ts';
-import type { Frozen, FrozenLine } from './frozen.ts';
 
 /** A line with what was frozen of its item. */
 export interface DocumentLine extends OrderItem {
@@ -18,12 +17,12 @@ export interface DocumentOrder {
     readonly id: number;
     readonly order: Omit<Order, 'orderItems'>;
     readonly lines: readonly DocumentLine[];
-    readonly frozen: Frozen;
+    readonly frozen: FrozenOrder;
 }
 
 type Embedded = OrderItem & { readonly '@id': string };
 
-const linesIn = (items: readonly Embedded[], { lines }: Frozen): DocumentLine[] => {
+const linesIn = (items: readonly Embedded[], { lines }: FrozenOrder): DocumentLine[] => {
     const byIri = new Map(Object.entries(lines ?? {}).map(([id, line]) => [iriOf('order_items', Number(id)), line]));
     return items.map(item => ({ ...item, frozen: byIri.get(item['@id']) }));
 };
@@ -31,7 +30,7 @@ const linesIn = (items: readonly Embedded[], { lines }: Frozen): DocumentLine[] 
 /** Reads orders with two statements, however many they are; those that are validated as they were then. */
 export const readOrders = async (db: Db, ids: readonly number[]): Promise<DocumentOrder[]> => {
     const rows = await rowsOf(db, orderTable, ids);
-    const frozen = await frozenOf(db, ids);
+    const frozen = await snapshotsOfOrders.read(db, ids);
     return rows.flatMap(row => {
         const kept = frozen.get(row.id);
         const order = toRecord(orders, row) as unknown as Order & { readonly orderItems: readonly Embedded[] };

@@ -45,6 +45,14 @@ export interface PriceRows {
     readonly prices: readonly PriceRow[];
 }
 
+/** The rows above, as SQL. */
+export const ITEM = sql`json_build_array(id, status, is_enabled, is_discountable, packaging, packagings,
+    sale_unit_price_excluding_tax::text)`;
+export const LIST = sql`json_build_array(id, code, third_party_id, price_list_type_id, valid_from, valid_to,
+    is_net, is_promotion)`;
+export const PRICE = sql`json_build_array(id, price_list_id, item_id, min_quantity,
+    unit_price_excluding_tax::text, discount_rate::text)`;
+
 /** The lists in use for the customer, their type or all, on the day or near enough to be told. */
 const listsFor = (thirdParty: number, date: string): SQL => sql`
     select list.* from price_lists list, customer
@@ -61,15 +69,9 @@ const statement = (thirdParty: number, date: string, items: string): SQL => sql`
     ), lists as materialized (${listsFor(thirdParty, date)})
     select
         (select json_build_array(price_list_type_id, general_discount::text) from customer) as customer,
-        (select coalesce(json_agg(json_build_array(id, status, is_enabled, is_discountable, packaging, packagings,
-                sale_unit_price_excluding_tax::text)), '[]')
-         from items where id = any(${items}::int[])) as items,
-        (select coalesce(json_agg(json_build_array(id, code, third_party_id, price_list_type_id, valid_from, valid_to,
-                is_net, is_promotion)), '[]')
-         from lists) as lists,
-        (select coalesce(json_agg(json_build_array(id, price_list_id, item_id, min_quantity,
-                unit_price_excluding_tax::text, discount_rate::text)), '[]')
-         from price_list_items
+        (select coalesce(json_agg(${ITEM}), '[]') from items where id = any(${items}::int[])) as items,
+        (select coalesce(json_agg(${LIST}), '[]') from lists) as lists,
+        (select coalesce(json_agg(${PRICE}), '[]') from price_list_items
          where item_id = any(${items}::int[]) and price_list_id = any(array(select id from lists))) as prices`;
 
 /** Reads the candidates for the prices of some items in one round trip. */

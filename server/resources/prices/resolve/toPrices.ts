@@ -8,7 +8,7 @@ const toItem = ([id, status, isEnabled, isDiscountable, packaging, packagings, p
 });
 
 /** The items by their identifier. */
-export const itemsIn = ({ items }: PriceRows): ReadonlyMap<number, PricedItem> =>
+export const itemsIn = ({ items }: Pick<PriceRows, 'items'>): ReadonlyMap<number, PricedItem> =>
     new Map(items.map(row => [row[0], toItem(row)]));
 
 const toList = ([id, code, customer, type, validFrom, validTo, isNet, isPromotion]: PriceRows['lists'][number]) => ({
@@ -18,7 +18,7 @@ const toList = ([id, code, customer, type, validFrom, validTo, isNet, isPromotio
 });
 
 /** The prices in lists, as the contract resolves them. */
-export const pricesIn = ({ lists, prices }: PriceRows): ListPrice[] => {
+export const pricesIn = ({ lists, prices }: Pick<PriceRows, 'lists' | 'prices'>): ListPrice[] => {
     const terms = new Map<number, PriceListTerms>(lists.map(row => [row[0], toList(row)]));
     return prices.flatMap(([id, listId, item, minQuantity, unitPriceExcludingTax, discountRate]) => {
         const list = terms.get(listId);

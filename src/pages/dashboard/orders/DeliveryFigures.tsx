@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'ra-core';
+import { addDays, WEEK } from '#contract/days.ts';
 import { DELIVERY_WORK_PATH, type DeliveryWork } from '#contract/deliveryWork.ts';
-import { addDays, WEEK } from '#contract/sales.ts';
 import { TO_SHIP_PATH } from '#contract/toShip.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';

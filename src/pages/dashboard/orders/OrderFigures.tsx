@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { today } from '#contract/days.ts';
-import { addDays } from '#contract/sales.ts';
+import { addDays, today } from '#contract/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from '../../../resources/orders/waitingOrders.ts';

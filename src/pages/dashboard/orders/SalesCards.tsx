@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { today } from '#contract/days.ts';
+import { addDays, mondayOf, today, WEEK } from '#contract/days.ts';
 import { changeRate } from '#contract/repricing.ts';
-import { addDays, mondayOf, type Sales, WEEK } from '#contract/sales.ts';
+import type { Sales } from '#contract/sales.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

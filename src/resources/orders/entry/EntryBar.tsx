@@ -60,10 +60,16 @@ export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) =
             </div>
             <UnmatchedCodes
                 codes={bar.scans.unmatched}
-                tell={({ code, cause }) => translate(`order_entry.${cause}_code`, { code })}
+                tell={({ code, cause, quantity }) =>
+                    translate(`order_entry.${cause}_code`, { code: quantity ? `${code} × ${quantity}` : code })
+                }
                 forget={code => translate('order_entry.forget', { code })}
                 onForget={bar.scans.forget}
-                onAgain={bar.scans.again}
+                again={{
+                    failed: translate('app.action.retry'),
+                    quantity: translate('order_entry.correct'),
+                }}
+                onAgain={bar.again}
             />
             <p role="status" className={marks.hidden}>
                 {bar.status}

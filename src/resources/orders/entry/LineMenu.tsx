@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { movedTo, removed } from './changes.ts';
+import styles from './entry.module.css';
 import type { EntryLine } from './line.ts';
 import type { Entry } from './store.ts';
 
@@ -40,7 +40,7 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
                 aria-haspopup="menu"
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-                <Icon name="menu" size={18} />
+                <i className={styles.more} aria-hidden="true" />
             </Button>
             <Menu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
                 <MenuItem onClick={then(onDetails)}>{say('details')}</MenuItem>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import marks from '../../../ui/marks.module.css';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import styles from './entry.module.css';
 import { type ColumnName, LineRow } from './LineRow.tsx';
 import type { EntryLine } from './line.ts';
@@ -43,8 +44,7 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     const { said, movingAt, handlers } = useMovedLines({ lines, entry, body });
     return (
         <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-            <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
+            <ScrollRegion className={styles.scroll} label={say('title')}>
                 <table className={styles.table}>
                     <thead>
                         <tr>
@@ -79,7 +79,7 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
                         ))}
                     </tbody>
                 </table>
-            </section>
+            </ScrollRegion>
             <p role="status" className={marks.hidden}>
                 {said}
             </p>

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { Icon } from '../../../ui/Icon.tsx';
 import styles from './entry.module.css';
 import type { EntryLine } from './line.ts';
 
@@ -21,7 +20,7 @@ export const MoveHandle = ({ line, place, isLifted }: MoveHandleProps) => {
             title={translate('order_entry.move_help')}
             data-handle={line['@key']}
         >
-            <Icon name="grip" size={16} />
+            <i className={styles.grip} aria-hidden="true" />
         </button>
     );
 };

@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './entry.module.css';
@@ -10,8 +9,9 @@ interface UnmatchedCodesProps<T> {
     /** Names the button that forgets a code. */
     readonly forget: (code: string) => string;
     readonly onForget: (code: string) => void;
-    /** Offered for codes that could not be looked up. */
-    readonly onAgain?: (code: string) => void;
+    /** What is offered to do with a code, by the cause. */
+    readonly again?: Readonly<Record<string, string>>;
+    readonly onAgain?: (one: T) => void;
 }
 
 /** Codes that did nothing: they stay until they are forgotten or tried again. */
@@ -20,19 +20,16 @@ export const UnmatchedCodes = <T extends { readonly code: string; readonly cause
     tell,
     forget,
     onForget,
+    again = {},
     onAgain,
-}: UnmatchedCodesProps<T>) => {
-    const translate = useTranslate();
-    return codes.map(one => (
+}: UnmatchedCodesProps<T>) =>
+    codes.map(one => (
         <p key={`${one.cause} ${one.code}`} role="alert" className={styles.unknown}>
             <Icon name="warning" size={16} />
             {tell(one)}
-            {onAgain && one.cause === 'failed' ? (
-                <Button onClick={() => onAgain(one.code)}>{translate('app.action.retry')}</Button>
-            ) : null}
+            {onAgain && again[one.cause] ? <Button onClick={() => onAgain(one)}>{again[one.cause]}</Button> : null}
             <button type="button" aria-label={forget(one.code)} onClick={() => onForget(one.code)}>
                 ×
             </button>
         </p>
     ));
-};

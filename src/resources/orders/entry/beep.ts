@@ -17,6 +17,6 @@ export const beep = (tone: keyof typeof HERTZ = 'bad'): void => {
     source.connect(gain).connect(audio.destination);
     source.start();
     source.stop(audio.currentTime + SECONDS[tone]);
-    // Browsers hold sound back until the person has touched the page.
+    // Browsers hold sound back until the person has touched the page; what is said by the tone is on the screen as well.
     if (audio.state === 'suspended') audio.resume().catch(() => undefined);
 };

@@ -39,3 +39,7 @@ export const itemOfCode = async (provider: Provider, code: string): Promise<Entr
     const found = await search(provider, { reference: code }, LIKE);
     return found.find(({ reference }) => foldCode(reference) === foldCode(code));
 };
+
+/** The item of a code, or else the best match of words; undefined when there is none. */
+export const itemOfWords = async (provider: Provider, text: string): Promise<EntryItem | undefined> =>
+    (await itemOfCode(provider, text)) ?? (await suggestItems(provider, text))[0];

@@ -27,14 +27,13 @@ interface Calls {
     readonly readAgain: (base: OpenOrder) => Promise<OpenOrder>;
     /** Told of the version that the API has answered, once nobody types: it draws the form around again. */
     readonly onSaved: (order: OpenOrder) => void;
-    /** Resolves when the person makes a pause. */
+    /** Resolves when the person makes a short pause, or soon: what is saved while somebody types delays the keys. */
+    readonly whenPaused: () => Promise<void>;
+    /** Resolves when the person makes a long pause. */
     readonly whenQuiet: () => Promise<void>;
     /** Told after each change: the lines that are not saved yet, or nothing. */
     readonly keep: (unsaved: readonly EntryLine[] | undefined) => void;
 }
-
-/** Pause after the last change, in milliseconds: changes that follow at once are saved together. */
-const PAUSE = 150;
 
 /**
  * The lines of an order, saved as they are entered: one call at a time, with all that was changed meanwhile. Nothing is
@@ -49,7 +48,8 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         nbCollision: 0,
         isAhead: false,
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** The pause that is waited for before the next call. */
+    let pause: Promise<void> | undefined;
     const listeners = new Set<() => void>();
 
     const set = (next: Partial<EntryState>): void => {
@@ -87,11 +87,14 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
     };
 
     const run = async (): Promise<void> => {
-        clearTimeout(timer);
+        pause = undefined;
         if (state.saving === 'saving') return;
         set({ saving: 'saving' });
         try {
-            while (isDirty()) await attempt();
+            while (isDirty()) {
+                await attempt();
+                if (isDirty()) await calls.whenPaused();
+            }
             set({ saving: 'saved', error: undefined });
             calls.keep(undefined);
             await calls.whenQuiet();
@@ -101,6 +104,14 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
             set({ saving: 'failed', error });
             tell();
         }
+    };
+
+    /** Changes that follow at once are saved together. */
+    const saveSoon = async (): Promise<void> => {
+        const mine = calls.whenPaused();
+        pause = mine;
+        await mine;
+        if (pause === mine) await run();
     };
 
     return {
@@ -114,8 +125,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
             calls.keep(state.lines);
             if (state.saving === 'failed' || state.saving === 'saving') return;
             set({ saving: 'waiting' });
-            clearTimeout(timer);
-            timer = setTimeout(() => void run(), PAUSE);
+            if (!pause) void saveSoon();
         },
         /** Saves now what waits. */
         saveNow: run,
@@ -139,7 +149,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
             tell();
         },
         stop: (): void => {
-            clearTimeout(timer);
+            pause = undefined;
             tell();
         },
     };

@@ -6,7 +6,7 @@ import { useSession } from '../../../auth/useSession.ts';
 import { FormPartContext } from '../../../record/FormPart.ts';
 import { keptLines } from './keptLines.ts';
 import { createEntry, type OpenOrder } from './store.ts';
-import { whenQuiet } from './whenQuiet.ts';
+import { whenPaused, whenQuiet } from './whenQuiet.ts';
 
 /** The entry of the open order, saved as it is typed; the form around it adopts each version. */
 export const useEntry = (order: OpenOrder) => {
@@ -30,6 +30,7 @@ export const useEntry = (order: OpenOrder) => {
                 );
                 adopt(saved);
             },
+            whenPaused,
             whenQuiet,
             keep: storage.keep,
         }),

@@ -4,7 +4,7 @@ import { useProvider } from '../../../auth/me.ts';
 import { beep } from './beep.ts';
 import { added } from './changes.ts';
 import { isEan } from './ean.ts';
-import { itemOfCode, suggestItems } from './find.ts';
+import { itemOfWords } from './find.ts';
 import type { EntryItem } from './line.ts';
 import { leastOf, neighboursOf, quantityIn } from './quantities.ts';
 import type { Entry } from './store.ts';
@@ -12,7 +12,13 @@ import { type Unmatched, useScans } from './useScans.ts';
 
 const NONE: readonly number[] = [];
 
-/** The state of entry: a code, then a quantity, by Enter and Enter. */
+/** Words that are being looked up while the quantity is typed already. */
+interface LookUp {
+    readonly code: string;
+    readonly found: Promise<EntryItem | undefined>;
+}
+
+/** The state of entry: a code, then a quantity, by Enter and Enter, neither of which waits for the API. */
 export const useEntryBar = (entry: Entry) => {
     const translate = useTranslate();
     const provider = useProvider();
@@ -23,12 +29,14 @@ export const useEntryBar = (entry: Entry) => {
     const [problem, setProblem] = useState<{ of: 'code' | 'quantity'; text: string }>();
     const [neighbours, setNeighbours] = useState(NONE);
     const [status, setStatus] = useState('');
+    const lookUp = useRef<LookUp>(undefined);
     const say = (key: string, params: object = {}) => translate(`order_entry.${key}`, params);
     const announce = (item: EntryItem, count: number) =>
         setStatus(say('added', { quantity: count, item: item.reference }));
     const scans = useScans(entry, announce);
 
     const clear = (): void => {
+        lookUp.current = undefined;
         setCode('');
         setChosen(undefined);
         setQuantity('');
@@ -37,6 +45,7 @@ export const useEntryBar = (entry: Entry) => {
         codeRef.current?.focus();
     };
     const choose = (item: EntryItem): void => {
+        lookUp.current = undefined;
         setCode(`${item.reference} · ${item.designation}`);
         setChosen(item);
         setProblem(undefined);
@@ -51,19 +60,28 @@ export const useEntryBar = (entry: Entry) => {
         setProblem({ of: 'quantity', text });
         setNeighbours(next);
     };
-    const reject = (text: string, cause: Unmatched['cause']): void => {
+    const reject = (text: string, cause: 'unknown' | 'failed'): void => {
         beep();
         setProblem({ of: 'code', text: say(`${cause}_code`, { code: text }) });
+        codeRef.current?.focus();
     };
-    const ask = async (text: string): Promise<void> => {
-        const item = (await itemOfCode(provider, text)) ?? (await suggestItems(provider, text))[0];
-        // What was typed meanwhile is not replaced.
-        if (codeRef.current?.value.trim() !== text) return;
-        if (item) choose(item);
-        else reject(text, 'unknown');
+    const ask = (text: string): void => {
+        const mine: LookUp = { code: text, found: itemOfWords(provider, text) };
+        lookUp.current = mine;
+        quantityRef.current?.focus();
+        // Other words may have been typed meanwhile, or the quantity confirmed.
+        const end = (act: () => void): void => {
+            if (lookUp.current !== mine) return;
+            lookUp.current = undefined;
+            act();
+        };
+        mine.found.then(
+            item => end(() => (item ? choose(item) : reject(text, 'unknown'))),
+            () => end(() => reject(text, 'failed')),
+        );
     };
     const scan = (text: string): void => {
-        scans.scan(text);
+        scans.scan({ code: text });
         clear();
     };
     const enterCount = (item: EntryItem, count: number | undefined): void => {
@@ -76,20 +94,34 @@ export const useEntryBar = (entry: Entry) => {
     };
     const enter = (): void => {
         const text = quantity.trim();
-        if (!chosen) codeRef.current?.focus();
+        const under = lookUp.current;
+        if (under) {
+            scans.scan({ code: under.code, quantity: isEan(text) ? '' : text }, under.found);
+            if (isEan(text)) scan(text);
+            else clear();
+        } else if (!chosen) codeRef.current?.focus();
         else if (isEan(text)) {
             add(chosen, leastOf(chosen));
             scan(text);
         } else enterCount(chosen, text === '' ? leastOf(chosen) : quantityIn(text));
     };
     return {
-        ...{ codeRef, quantityRef, code, quantity, neighbours, status, scans, scan, choose, enter, clear },
+        ...{ codeRef, quantityRef, code, quantity, neighbours, status, scans, scan, choose, enter, clear, ask },
         isChosen: chosen !== undefined,
         usual: chosen ? leastOf(chosen) : 1,
         take: (count: number) => chosen && add(chosen, count),
-        ask: (text: string) => void ask(text).catch(() => reject(text, 'failed')),
+        again: (one: Unmatched): void => {
+            if (one.cause !== 'quantity') scans.again(one);
+            else {
+                scans.forget(one.code);
+                setCode(one.code);
+                setQuantity(one.quantity ?? '');
+                ask(one.code);
+            }
+        },
         problemOf: (of: 'code' | 'quantity') => (problem?.of === of ? problem.text : undefined),
         typeCode: (text: string) => {
+            lookUp.current = undefined;
             setCode(text);
             setChosen(undefined);
             setProblem(undefined);

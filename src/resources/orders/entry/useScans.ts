@@ -2,20 +2,26 @@ import { useCallback, useRef, useState } from 'react';
 import { useProvider } from '../../../auth/me.ts';
 import { beep } from './beep.ts';
 import { added } from './changes.ts';
-import { itemOfCode } from './find.ts';
+import { itemOfCode, itemOfWords } from './find.ts';
 import type { EntryItem } from './line.ts';
-import { leastOf } from './quantities.ts';
+import { leastOf, neighboursOf, quantityIn } from './quantities.ts';
 import type { Entry } from './store.ts';
 
-/** A code that added nothing: no item has it, or it could not be looked up. */
-export interface Unmatched {
+/** A scanned code, or what was typed with its quantity. */
+export interface Entered {
     readonly code: string;
-    readonly cause: 'unknown' | 'failed';
+    /** As it was typed; the least quantity of the item without it. */
+    readonly quantity?: string;
+}
+
+/** What added nothing: no item has the code, it could not be looked up, or the quantity breaks a packaging. */
+export interface Unmatched extends Entered {
+    readonly cause: 'unknown' | 'failed' | 'quantity';
 }
 
 /**
- * Scanned codes, taken in their order however fast they come: each adds the least quantity of its item. Those that add
- * nothing are marked and stay until they are forgotten or tried again.
+ * Codes that are scanned or typed ahead of the API, taken in their order however fast they come. Those that add nothing
+ * are marked and stay until they are forgotten or tried again.
  */
 export const useScans = (entry: Entry, onAdded: (item: EntryItem, quantity: number) => void) => {
     const provider = useProvider();
@@ -23,30 +29,43 @@ export const useScans = (entry: Entry, onAdded: (item: EntryItem, quantity: numb
     const known = useRef(new Map<string, EntryItem>());
     const queue = useRef(Promise.resolve());
     const forget = useCallback((code: string) => setUnmatched(all => all.filter(one => one.code !== code)), []);
-    const mark = (code: string, cause: Unmatched['cause']): void => {
+    const mark = (entered: Entered, cause: Unmatched['cause']): void => {
         beep();
-        setUnmatched(all => [...all.filter(one => one.code !== code), { code, cause }]);
+        setUnmatched(all => [...all.filter(({ code }) => code !== entered.code), { ...entered, cause }]);
     };
-    const take = async (code: string): Promise<void> => {
+    const lookUp = ({ code, quantity }: Entered) =>
+        quantity === undefined ? itemOfCode(provider, code) : itemOfWords(provider, code);
+    const take = async (entered: Entered, found: Promise<EntryItem | undefined>): Promise<void> => {
+        const { code, quantity = '' } = entered;
         try {
-            const item = known.current.get(code) ?? (await itemOfCode(provider, code));
+            const item = await found;
             if (!item) {
-                mark(code, 'unknown');
+                mark(entered, 'unknown');
                 return;
             }
             known.current.set(code, item);
-            entry.change(added(item, leastOf(item)));
-            onAdded(item, leastOf(item));
+            const count = quantity === '' ? leastOf(item) : quantityIn(quantity);
+            if (count === undefined || neighboursOf(item, count).length > 0) {
+                mark(entered, 'quantity');
+                return;
+            }
+            entry.change(added(item, count));
+            onAdded(item, count);
         } catch {
-            mark(code, 'failed');
+            mark(entered, 'failed');
         }
     };
-    const scan = (code: string): void => {
-        queue.current = queue.current.then(() => take(code));
+    /** @param found the item, where it is being looked up already */
+    const scan = (entered: Entered, found?: Promise<EntryItem | undefined>): void => {
+        queue.current = queue.current.then(() => {
+            const item = known.current.get(entered.code);
+            return take(entered, item ? Promise.resolve(item) : (found ?? lookUp(entered)));
+        });
     };
-    const again = (code: string): void => {
-        forget(code);
-        scan(code);
+    const again = (one: Unmatched): void => {
+        const { cause, ...entered } = one;
+        forget(one.code);
+        scan(entered);
     };
     return { scan, again, unmatched, forget };
 };

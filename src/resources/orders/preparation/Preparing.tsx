@@ -99,7 +99,7 @@ const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
 /** An order that is being prepared, unless nothing of it is left, or an earlier visit must be decided about first. */
 export const Preparing = (props: PreparingProps) => {
     const translate = useTranslate();
-    const { store, state, kept, takeUp, startAgain } = usePreparation(props.opened);
+    const { store, state, kept, takeUp, startAgain } = usePreparation(props.opened, props.readAgain);
     if (kept) return <Kept picking={kept} onTakeUp={takeUp} onForget={startAgain} />;
     if (shownLines(state).length === 0 && state.picking.changes.length === 0)
         return (

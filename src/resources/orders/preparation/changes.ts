@@ -4,6 +4,7 @@ import {
     type Cause,
     type Changed,
     isOver,
+    NOTHING,
     type Picking,
     type Preparation,
     pickedOf,
@@ -154,6 +155,13 @@ export const refreshed = (state: Preparation, read: readonly PickLine[]): Prepar
         picking: { ...state.picking, known: knownOf(lines), changes: [...earlier, ...found] },
     };
 };
+
+/** Takes over what another tab has made of the preparation; undefined when it was sent or given up there. */
+export const followed = ({ lines }: Preparation, theirs: Picking | undefined): Preparation =>
+    theirs ? { lines, picking: theirs } : refreshed({ lines: [], picking: NOTHING }, lines);
+
+/** Whether another tab has read the order after this one. */
+export const isBehind = ({ lines, picking }: Preparation): boolean => changesOf(picking.known, lines).length > 0;
 
 /** What is to be sent next: cancellations by their reason, then the note; undefined when nothing is. */
 export const nextStep = (

@@ -1,6 +1,6 @@
 import { etagOf, type HydraDataProvider, isAnswered, newKey } from '../../../hydra/index.ts';
 import { isSound, nextStep } from './changes.ts';
-import { isOpen, type Opened, readPreparation } from './open.ts';
+import { isOpen, readPreparation } from './open.ts';
 import type { Rest, Step } from './picking.ts';
 import type { PreparationStore } from './store.ts';
 
@@ -50,26 +50,25 @@ const perform = async (sending: Sending, step: Step, ifMatch: string | undefined
     }
 };
 
-/** The order as it is now; its lines are taken over. */
-const readAgain = async ({ provider, order, store }: Sending): Promise<Opened> => {
-    const opened = await readPreparation(provider, order);
-    store.refresh(opened.lines);
-    return opened;
-};
-
 /**
  * Sends what was picked: first what an earlier attempt left without an answer, then cancellations, then the note. Before
  * each new step the order is read again; where it no longer has what was picked, nothing more is sent.
  */
 const sendSteps = async (sending: Sending): Promise<Sent> => {
-    const { store, wordsOf, locale } = sending;
-    for (;;) {
+    const { provider, order, store, wordsOf, locale } = sending;
+    for (let isFirst = true; ; isFirst = false) {
+        store.follow();
+        const opened = store.current().picking.step ? undefined : await readPreparation(provider, order);
+        if (opened) store.refresh(opened.lines);
+        // While it was read, another tab may have begun to send: that call is sent again, which is done once. Nothing is
+        // awaited from here until the call is kept.
         const missing = store.current().picking.step;
-        const opened = missing ? undefined : await readAgain(sending);
         const step = missing ?? nextStep(store.current(), wordsOf, { key: newKey(), locale });
-        if (!step) return { kind: 'cancelled' };
-        if (opened && !(isOpen(opened.order) && isSound(store.current()))) return { kind: 'changed' };
-        const sent = await perform(sending, step, etagOf(opened?.order));
+        // Nothing to send at first: another tab has sent it.
+        if (!step) return { kind: isFirst ? 'changed' : 'cancelled' };
+        const isReady = missing || (opened && isOpen(opened.order) && isSound(store.current()));
+        if (!isReady) return { kind: 'changed' };
+        const sent = await perform(sending, step, missing ? undefined : etagOf(opened?.order));
         if (sent) return sent;
     }
 };

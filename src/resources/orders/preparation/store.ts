@@ -1,30 +1,67 @@
-import { cancelled, counted, forgotten, type Heard, refreshed, scanned, settled, stepped } from './changes.ts';
+import {
+    cancelled,
+    counted,
+    followed,
+    forgotten,
+    type Heard,
+    isBehind,
+    refreshed,
+    scanned,
+    settled,
+    stepped,
+} from './changes.ts';
 import { isBegun, NOTHING, type Picking, type Preparation, type Rest, roomOf, type Step } from './picking.ts';
 import type { PickLine } from './pickLine.ts';
+import type { Shared } from './shared.ts';
 
 /**
- * The preparation of an order on this device: each change is kept at once, and nothing is sent by itself. While a call
- * is under way, or its answer is missing, what it carries stays as it is.
+ * The preparation of an order on this device: each change is made to what the tabs of the browser have made of it by
+ * now, and kept at once; nothing is sent by itself. While a call is under way, or its answer is missing, what it carries
+ * stays as it is.
  */
-export const createPreparation = (lines: readonly PickLine[], keep: (picking: Picking | undefined) => void) => {
+export const createPreparation = (lines: readonly PickLine[], shared: Omit<Shared, 'listen'>) => {
     let state: Preparation = refreshed({ lines: [], picking: NOTHING }, lines);
+    let isOld = false;
     const listeners = new Set<() => void>();
-    const set = (next: Preparation): void => {
+    const show = (next: Preparation): void => {
         state = next;
-        keep(isBegun(next.picking) ? next.picking : undefined);
         for (const listener of listeners) listener();
     };
+    const set = (next: Preparation): void => {
+        shared.keep(isBegun(next.picking) ? next.picking : undefined);
+        show(next);
+    };
+    const follow = (): void => {
+        if (!shared.isNews()) return;
+        const theirs = shared.read();
+        show(followed(state, theirs));
+        isOld ||= theirs === undefined || isBehind(state);
+    };
+    const update = (next: (state: Preparation) => Preparation): void => {
+        follow();
+        set(next(state));
+    };
     const change = (next: (state: Preparation) => Preparation): void => {
+        follow();
         if (!state.picking.step) set(next(state));
     };
-    const hold = (step: Step | undefined): void => set({ ...state, picking: { ...state.picking, step } });
+    const hold = (step: Step | undefined): void =>
+        update(one => ({ lines: one.lines, picking: { ...one.picking, step } }));
     return {
         subscribe: (listener: () => void) => {
             listeners.add(listener);
             return () => listeners.delete(listener);
         },
         current: () => state,
+        /** Shows what another tab has made of it. @returns whether the order is to be read again, which is said once */
+        follow: (): boolean => {
+            follow();
+            const wasOld = isOld;
+            isOld = false;
+            return wasOld;
+        },
         scan: (text: string): Heard => {
+            follow();
             const [next, heard] = scanned(state, text);
             set(next);
             return heard;
@@ -37,8 +74,8 @@ export const createPreparation = (lines: readonly PickLine[], keep: (picking: Pi
             return line !== undefined && roomOf(state.picking, line) === 0;
         },
         settle: (orderItem: string, rest: Rest | undefined): void => change(one => settled(one, orderItem, rest)),
-        forget: (code: string): void => set(forgotten(state, code)),
-        forgetChanges: (): void => set({ ...state, picking: { ...state.picking, changes: [] } }),
+        forget: (code: string): void => update(one => forgotten(one, code)),
+        forgetChanges: (): void => update(one => ({ lines: one.lines, picking: { ...one.picking, changes: [] } })),
         /** Takes up what an earlier visit had picked, and tells what has changed since. */
         resume: (picking: Picking): void => set(refreshed({ lines: state.lines, picking }, state.lines)),
         /** Takes over the order as it was read now. */
@@ -46,7 +83,7 @@ export const createPreparation = (lines: readonly PickLine[], keep: (picking: Pi
         hold,
         /** The call was refused, so that nothing of it was done. */
         release: (): void => hold(undefined),
-        cancelled: (step: Step): void => set(cancelled(state, step)),
+        cancelled: (step: Step): void => update(one => cancelled(one, step)),
         /** All was sent. */
         finish: (): void => set({ lines: state.lines, picking: NOTHING }),
     };

@@ -5,6 +5,7 @@ import { useServerText } from '../../../i18n/useTranslator.ts';
 import type { PreviewProps } from '../../../record/declaration.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { RepricedLines } from './RepricedLines.tsx';
 import styles from './repricing.module.css';
 import { useRepricingOf } from './useRepricingOf.ts';
@@ -29,10 +30,9 @@ export const RepricingPreview = ({ record, onKnown }: PreviewProps<Order>) => {
         <>
             <p role="status">{order ? say(nbLine > 0 ? 'lines' : 'none', { smart_count: nbLine }) : say('waiting')}</p>
             {order && nbLine > 0 ? (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-                <section className={styles.scroll} tabIndex={0} aria-label={say('title')}>
+                <ScrollRegion className={styles.scroll} label={say('title')}>
                     <RepricedLines lines={order.lines} order={order} />
-                </section>
+                </ScrollRegion>
             ) : null}
         </>
     );

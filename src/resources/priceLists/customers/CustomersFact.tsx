@@ -1,21 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { PriceList } from '#contract/priceLists.ts';
-import { CUSTOMERS_PATH, type PriceCustomers } from '#contract/prices/customers.ts';
+import {
+    CUSTOMERS_PATH,
+    type ListCustomers,
+    type PriceCustomers,
+    type PricedCustomer,
+} from '#contract/prices/customers.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
+import { useLater } from '../../../record/useLater.ts';
+import { Fold } from '../../../ui/Fold.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useListAddress } from '../../../ui/useListAddress.ts';
+import styles from './customers.module.css';
+import { PricedCustomers } from './PricedCustomers.tsx';
 
 const NOT_ARCHIVED = { 'exists.archivedAt': false };
 
 /** Not react-admin's hook, which would leave the page where another server has no such call. */
-const useCustomers = (iri: string) => {
+const useCustomers = <T,>(iri: string): T | undefined => {
     const provider = useProvider();
     return useQuery({
         queryKey: ['third_parties', CUSTOMERS_PATH, iri],
-        queryFn: ({ signal }) => provider.request<PriceCustomers>(`${iri}/${CUSTOMERS_PATH}`, { signal }),
+        queryFn: ({ signal }) => provider.request<T>(`${iri}/${CUSTOMERS_PATH}`, { signal }),
+        enabled: useLater(),
     }).data;
 };
 
@@ -40,39 +51,71 @@ const Who = ({ list: { thirdParty, priceListType }, count }: WhoProps) => {
     return <PageLink to={address(filter)}>{translate('resources.third_parties.count', words)}</PageLink>;
 };
 
-interface CustomersFactProps {
-    /** Of a list or of a price. */
-    readonly iri: string;
-    readonly list: WhoProps['list'];
+interface FactProps extends WhoProps {
+    readonly isInForce: boolean;
+    readonly children?: ReactNode;
 }
 
-/** For whom prices are, today; nothing until that is known. */
-export const CustomersFact = ({ iri, list }: CustomersFactProps) => {
+const Fact = ({ list, count, isInForce, children }: FactProps) => {
     const translate = useTranslate();
-    const { number } = useFormat();
-    const found = useCustomers(iri);
-    if (!found) return null;
-    const { isInForce, customers, otherwise } = found;
-    const others = { smart_count: otherwise, count: number(otherwise) };
     return (
         <div>
             <dt>{translate('resources.price_lists.customers.label')}</dt>
-            <dd>
-                <Who list={list} count={customers + otherwise} />
-                {otherwise > 0 ? <p>{translate('resources.price_lists.customers.otherwise', others)}</p> : null}
-                {isInForce ? null : <p>{translate('resources.price_lists.customers.not_in_force')}</p>}
+            <dd className={styles.customers}>
+                <Who list={list} count={count} />
+                {isInForce ? children : <p>{translate('resources.price_lists.customers.not_in_force')}</p>}
             </dd>
         </div>
     );
 };
 
-/** For whom a price is, which its list tells. */
-export const PriceCustomersFact = ({ record }: { readonly record: { id: string; priceList: string } }) => {
-    const { data } = useGetOne<PriceList>('price_lists', { id: record.priceList }, { onError: () => undefined });
-    return data ? <CustomersFact iri={record.id} list={data} /> : null;
+interface PartProps {
+    readonly name: 'get' | 'otherwise';
+    readonly customers: readonly PricedCustomer[];
+    readonly count: number;
+}
+
+/** How many customers get the price, or another one, which unfolds to their names. */
+const Part = ({ name, customers, count }: PartProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const [isOpen, setOpen] = useState(false);
+    const label = translate(`resources.price_lists.customers.${name}`, { smart_count: count, count: number(count) });
+    if (count === 0) return null;
+    return (
+        <div>
+            <Fold isOpen={isOpen} label={label} onToggle={() => setOpen(!isOpen)}>
+                {label}
+            </Fold>
+            {isOpen ? (
+                <Suspense fallback={null}>
+                    <PricedCustomers customers={customers} count={count} />
+                </Suspense>
+            ) : null}
+        </div>
+    );
 };
 
-/** For whom the prices of a list are. */
-export const ListCustomersFact = ({ record }: { readonly record: PriceList }) => (
-    <CustomersFact iri={record.id} list={record} />
-);
+const PriceCustomersOf = ({ iri, list }: { iri: string; list: PriceList }) => {
+    const found = useCustomers<PriceCustomers>(iri);
+    if (!found) return null;
+    const { isInForce, customers, otherwise, named, others } = found;
+    return (
+        <Fact list={list} count={customers + otherwise} isInForce={isInForce}>
+            <Part name="get" customers={named} count={customers} />
+            <Part name="otherwise" customers={others} count={otherwise} />
+        </Fact>
+    );
+};
+
+/** Who gets a price today, and why others of its list do not; nothing until that is known. */
+export const PriceCustomersFact = ({ record }: { readonly record: { id: string; priceList: string } }) => {
+    const { data } = useGetOne<PriceList>('price_lists', { id: record.priceList }, { onError: () => undefined });
+    return data ? <PriceCustomersOf iri={record.id} list={data} /> : null;
+};
+
+/** For whom the prices of a list are, today. */
+export const ListCustomersFact = ({ record }: { readonly record: PriceList }) => {
+    const found = useCustomers<ListCustomers>(record.id);
+    return found ? <Fact list={record} count={found.customers} isInForce={found.isInForce} /> : null;
+};

@@ -4,6 +4,7 @@ import { today } from '#contract/days.ts';
 import type { PriceList } from '#contract/priceLists.ts';
 import type { ThirdParty } from '#contract/thirdParties.ts';
 import { useProvider } from '../../../auth/me.ts';
+import { useLater } from '../../../record/useLater.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import styles from '../../thirdParties/thirdParties.module.css';
@@ -31,6 +32,7 @@ const useLists = (owner: Owner): readonly PriceList[] | undefined => {
             const found = (await Promise.all(filters.map(read))).flatMap(page => page.data);
             return found.filter(({ validTo }) => validTo === null || validTo >= today());
         },
+        enabled: useLater(),
     });
     return data;
 };

@@ -234,7 +234,7 @@ test('A5 who may not edit sees the tree, without links and handles', async () =>
     const { root, one } = await branch();
     await open('user', 'fr');
     await openNode(root);
-    const tree = within(screen.getByRole('tree', { name: 'Arbre : Familles' }));
+    const tree = within(screen.getByRole('tree', { name: 'Arbre : Familles' }));
     expect(tree.getByText(nameOf(one))).toBeVisible();
     for (const role of ['link', 'button'] as const) expect(tree.queryByRole(role)).not.toBeInTheDocument();
 });

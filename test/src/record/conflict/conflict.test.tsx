@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { plain } from '#test/support/plain.ts';
 import { make, newName } from '#test/support/records.ts';
 import { CHOOSE, choose, dialog, field, group, LOCALES, noDialog, press, retype, twoPeople, WORDS } from './screen.ts';
 
@@ -27,7 +28,7 @@ describe('H8 both changed the same field', () => {
         expect(asked).toHaveTextContent('OriginBefore: —emptyNow: Spain');
         const patches = watchPatches();
         await userEvent.click(within(asked).getByRole('button', { name: 'Save' }));
-        expect(await screen.findByText('The item is updated.')).toBeVisible();
+        expect(await screen.findByText('Item updated')).toBeVisible();
         expect(await stored(item)).toMatchObject({ color: 'Red', weight: 2, origin: 'Spain' });
         expect(patches).toEqual([{ color: 'Red', weight: 2 }]);
         expect(await field('Origin')).toHaveValue('Spain');
@@ -41,7 +42,7 @@ describe('H8 both changed the same field', () => {
         const asked = await dialog(CHOOSE);
         await choose('Weight', /^Theirs/);
         await userEvent.click(within(asked).getByRole('button', { name: 'Save' }));
-        expect(await screen.findByText('The item is updated.')).toBeVisible();
+        expect(await screen.findByText('Item updated')).toBeVisible();
         expect(await stored(item)).toMatchObject({ color: 'Red', weight: 7 });
         expect(await field('Weight')).toHaveValue('7');
     });
@@ -56,7 +57,7 @@ describe('H8 both changed the same field', () => {
         await userEvent.tab();
         await userEvent.tab();
         await userEvent.keyboard('{Enter}');
-        expect(await screen.findByText('The item is updated.')).toBeVisible();
+        expect(await screen.findByText('Item updated')).toBeVisible();
         expect(await stored(item)).toMatchObject({ color: 'Blue', weight: 2 });
     });
 });
@@ -110,7 +111,7 @@ describe('H8 nothing to choose', () => {
     test.each(LOCALES)('H8 the same changes: nothing is left to save (%s)', async locale => {
         const { common } = WORDS[locale];
         await conflict({ color: 'Red', weight: 2 }, locale);
-        const asked = await dialog(common.conflict.story.equal);
+        const asked = await dialog(plain(common.conflict.story.equal));
         const patches = watchPatches();
         await userEvent.click(within(asked).getByRole('button', { name: common.conflict.take }));
         expect(await screen.findByText(common.conflict.taken)).toBeVisible();
@@ -159,10 +160,10 @@ describe('H8 L2 values are read in the person’s language', () => {
         });
         await press('Enregistrer');
         const asked = await dialog('Vous avez tous deux modifié ces champs. Choisissez quoi garder, puis enregistrez.');
-        expect(asked).toHaveAccessibleName("Quelqu'un d'autre a modifié cet article");
+        expect(asked).toHaveAccessibleName('Quelqu’un d’autre a modifié cet article');
         const price = group('Prix unitaire HT');
         expect(price.getByRole('radio', { name: /^Ma version/ })).toHaveAccessibleName(/1\s234,50\s€/);
-        expect(price.getByRole('radio', { name: /^L'autre version/ })).toHaveAccessibleName(/1\s300,00\s€/);
+        expect(price.getByRole('radio', { name: /^L’autre version/ })).toHaveAccessibleName(/1\s300,00\s€/);
         expect(group('Colisage (unités)').getByRole('radio', { name: /12\s000/ })).toBeChecked();
         const told = (label: string) => within(asked).getByText(label).parentElement;
         await waitFor(() => expect(told('Marque')).toHaveTextContent(`${select.name}Maintenant : ${geologic.name}`));
@@ -174,7 +175,7 @@ describe('H8 L2 values are read in the person’s language', () => {
         expect(told('Poids')).toHaveTextContent('Maintenant : 1500,25');
         await userEvent.click(within(asked).getByRole('button', { name: 'Ma version partout' }));
         await userEvent.click(within(asked).getByRole('button', { name: 'Enregistrer' }));
-        expect(await screen.findByText("L'article est modifié.")).toBeVisible();
+        expect(await screen.findByText('Article enregistré')).toBeVisible();
         expect(await stored(item)).toMatchObject({
             saleUnitPriceExcludingTax: '1234.50',
             packaging: 12_000,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { plain } from '#test/support/plain.ts';
 import { make, newItem } from '#test/support/records.ts';
 import {
     CHOOSE,
@@ -84,7 +85,7 @@ describe('H8 what can go wrong', () => {
         expect(await field('Origin')).toHaveValue('Spain');
         await retype(/^Reference/, `${item.reference}-B`);
         await press('Save');
-        expect(await screen.findByText('The item is updated.')).toBeVisible();
+        expect(await screen.findByText('Item updated')).toBeVisible();
         expect(await stored(item)).toMatchObject({ reference: `${item.reference}-B`, color: 'Blue' });
     });
 
@@ -129,7 +130,7 @@ describe('H8 what can go wrong', () => {
         const removed = http.get(ITEM, async () => void (await api().ask('DELETE', item['@id'], { as: 'super' })));
         server.use(removed);
         await press(common.form.save);
-        const asked = await dialog(common.conflict.story.gone);
+        const asked = await dialog(plain(common.conflict.story.gone));
         expect(asked).toHaveAccessibleName(common.conflict.gone);
         expect(within(asked).queryByRole('button', { name: common.form.save })).not.toBeInTheDocument();
         await press(common.conflict.go_on);

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TabMessage } from '#src/auth/tabMessages.ts';
 import { ACCOUNTS } from '#test/support/api.ts';
 import { retype, twoPeople } from '../conflict/screen.ts';
@@ -43,12 +43,13 @@ describe('A1 A3 another tab, while a form is open in this one', () => {
 });
 
 test('R7 A3 signing out by the menu asks first, and lets go of what was typed', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
     await openItem();
     await retype('Colour', 'Red');
     await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your changes are not saved' });
+    expect(dialog).toHaveTextContent('If you sign out without saving, what you typed is lost.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    expect(confirm).toHaveBeenCalledOnce();
     await waitFor(() => expect(kept()).toEqual([]));
 });

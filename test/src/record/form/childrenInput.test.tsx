@@ -39,7 +39,7 @@ const type = async (within_: HTMLElement, label: string, text: string) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const contactsOf = async (iri: string) =>
     (await api().ask('GET', iri, { as: 'user' })).body.contacts as readonly Contact[];
-const saved = () => screen.findByText('The customer has been saved.');
+const saved = () => screen.findByText('Customer updated');
 
 describe('B2 children in a form', { timeout: 60_000 }, () => {
     test('one is changed, another added and a third removed; what is unchanged goes as its address', async () => {

@@ -57,7 +57,7 @@ describe('D1 the history under a form', () => {
         await patch(iri, { status: 'planning', brand: null, saleUnitPriceExcludingTax, isEnabled: false }, 'admin');
         await open(iri.replace('/api', ''), 'user', 'fr');
         const [edit, create] = await entries('Historique');
-        expect(within(await history('Historique')).getByRole('heading', { level: 3 })).toHaveTextContent("Aujourd'hui");
+        expect(within(await history('Historique')).getByRole('heading', { level: 3 })).toHaveTextContent('Aujourd’hui');
         await within(edit as HTMLElement).findByText(String(name));
         const values = within(edit as HTMLElement).getAllByRole('definition');
         expect(values.map(plain)).toEqual([

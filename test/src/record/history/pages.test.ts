@@ -11,6 +11,7 @@ const told = (id: number, createdAt = '2026-03-01T12:00:00+00:00'): HistoryRecor
     authorName: 'Paul Martin',
     action: 'edit',
     transition: null,
+    import: null,
     differences: {},
     createdAt,
 });

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { pictureMessages } from '#src/i18n/loaders.ts';
 import { useMessages, useServerText } from '#src/i18n/useTranslator.ts';
-import { AskBeforeLeaving } from '#src/pictures/AskBeforeLeaving.tsx';
 import { DropArea } from '#src/pictures/DropArea.tsx';
 import { UnsentNote } from '#src/pictures/UnsentNote.tsx';
 import { UploadSummary } from '#src/pictures/UploadSummary.tsx';
@@ -9,6 +8,7 @@ import { isUnfinished } from '#src/pictures/upload.ts';
 import { useUploads } from '#src/pictures/useUploads.ts';
 import { BackToList } from '#src/record/BackToList.tsx';
 import { Themed } from '#src/theme/Themed.tsx';
+import { AskBeforeLeaving } from '#src/ui/AskBeforeLeaving.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { failureMessage } from '#src/ui/failure.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -65,7 +65,7 @@ export const PicturesImport = () => {
                     ) : null}
                     <ImportList {...{ entries, list, uploads }} onChoose={choose} />
                 </DropArea>
-                {running ? <AskBeforeLeaving /> : null}
+                {running ? <AskBeforeLeaving question={translate('pictures.upload.leave')} /> : null}
             </div>
         </Themed>
     );

@@ -1,0 +1,155 @@
+import type { ResourceContract } from '../contract.ts';
+import { namesOf } from '../exports.ts';
+import { contractOf } from '../index.ts';
+import type { ChildrenProperty, RelationProperty, TextProperty, ValueProperty } from '../kinds.ts';
+import type { ResourceName } from '../names.ts';
+import { isWritable, type OfKind, ofKind, type Property } from '../property.ts';
+import type { Role } from '../roles.ts';
+import { partsOf } from '../values.ts';
+import { keysOf } from './keys.ts';
+
+/** A column that a file of a resource may have. */
+export interface ImportColumn {
+    /**
+     * A property (`reference`), a part of a value (`address.zip`), a related record by one of its keys (`brand.name`,
+     * `item.eanCode`), or a property of a child (`contacts.lastName`).
+     */
+    readonly name: string;
+    /** Decides how a cell is read; for a related record, that of its key. */
+    readonly property: Property;
+    /** The property of the record that the column belongs to: `address`, `brand`, `contacts`. */
+    readonly of: string;
+    /** Set for a related record, and for several: their key, `name`. */
+    readonly key?: string;
+    /** Set for a related record: its resource. */
+    readonly to?: ResourceName;
+    /** Set where a cell names several related records. */
+    readonly isSeveral?: true;
+    /** Whether a new record must have it; of a related record, one of its keys is enough. */
+    readonly isRequired: boolean;
+    /** Lowest role that may change it. */
+    readonly writers?: Role;
+    /** Keys of the messages that make its heading, from the property down. */
+    readonly labels: readonly string[];
+    /** Prefix of the messages of a choice's values. */
+    readonly words: string;
+}
+
+/** What the columns of one property have in common. */
+interface Place extends Omit<ImportColumn, 'property' | 'key' | 'to' | 'isSeveral'> {
+    /** The names of the related record in exported lists. */
+    readonly exported: readonly string[];
+}
+
+type Make = (place: Place) => ImportColumn[];
+
+const single =
+    (property: Property): Make =>
+    ({ exported: _, ...place }) => [{ ...place, property }];
+
+/** For what no cell can hold, or nobody may write. */
+const none = (): Make => () => [];
+
+/** One key needs no mention in the heading. */
+const related =
+    ({ kind, to }: RelationProperty): Make =>
+    ({ exported, ...place }) => {
+        const keys = keysOf(to, exported);
+        return keys.flatMap(key => {
+            const property = contractOf(to).properties[key];
+            const labels = keys.length === 1 ? place.labels : [...place.labels, `resources.${to}.fields.${key}`];
+            const own = { ...place, name: `${place.name}.${key}`, key, to, labels, words: `resources.${to}.${key}` };
+            return property ? [{ ...own, property, ...(kind === 'relations' && { isSeveral: true as const }) }] : [];
+        });
+    };
+
+/** A related record within a value has one key, and the name of its part. */
+const partColumn = (place: Place, property: Property): ImportColumn[] => {
+    const columns = ofKind(COLUMNS, property)(place);
+    return 'to' in property ? columns.slice(0, 1).map(column => ({ ...column, ...place, name: place.name })) : columns;
+};
+
+const parts =
+    (value: ValueProperty): Make =>
+    place =>
+        partsOf(place.name, value).flatMap(({ name, path, property }) =>
+            partColumn(
+                {
+                    ...place,
+                    name: path,
+                    isRequired: place.isRequired && property.required === true,
+                    labels: [...place.labels, `values.${value.type}.${name}`],
+                    words: `values.${value.type}.${name}`,
+                },
+                property,
+            ),
+        );
+
+/** A new record needs no children. */
+const children =
+    ({ of: child }: ChildrenProperty): Make =>
+    place =>
+        Object.entries(child.properties).flatMap(([name, property]) =>
+            isWritable(property) && name !== child.parent
+                ? ofKind(
+                      COLUMNS,
+                      property,
+                  )({
+                      ...place,
+                      name: `${place.name}.${name}`,
+                      isRequired: false,
+                      labels: [...place.labels, `resources.${child.name}.fields.${name}`],
+                      words: `resources.${child.name}.${name}`,
+                  })
+                : [],
+        );
+
+/** Exports tell the last characters of what is masked, which must not be taken for the whole. */
+const text = (property: TextProperty): Make =>
+    property.masked || property.only === 'write' ? none() : single(property);
+
+const COLUMNS: OfKind<Make> = {
+    text,
+    integer: single,
+    number: single,
+    integers: single,
+    decimal: single,
+    money: single,
+    rate: single,
+    boolean: single,
+    instant: single,
+    day: single,
+    choice: single,
+    choices: single,
+    relation: related,
+    relations: related,
+    range: none,
+    differences: none,
+    listState: none,
+    crop: none,
+    thumbnails: none,
+    value: parts,
+    children,
+    result: none,
+    data: none,
+};
+
+const columnsOf = (contract: ResourceContract, name: string, property: Property): ImportColumn[] =>
+    ofKind(
+        COLUMNS,
+        property,
+    )({
+        name,
+        of: name,
+        isRequired: property.required === true && property.default === undefined,
+        labels: [`resources.${contract.name}.fields.${name}`],
+        words: `resources.${contract.name}.${name}`,
+        exported: namesOf(contract, name).map(path => path.slice(name.length + 1)),
+        ...(property.writers && { writers: property.writers }),
+    });
+
+/** The columns that a file of the resource may have, in the order of its properties. */
+export const importColumns = (contract: ResourceContract): readonly ImportColumn[] =>
+    Object.entries(contract.properties).flatMap(([name, property]) =>
+        isWritable(property) ? columnsOf(contract, name, property) : [],
+    );

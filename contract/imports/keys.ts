@@ -1,0 +1,34 @@
+import { isTree } from '../contract.ts';
+import { contractOf } from '../index.ts';
+import type { ResourceName } from '../names.ts';
+import { isReadable, type Property } from '../property.ts';
+import { IMPORT_KEYS } from './resources.ts';
+
+/** Of the records that nobody imports, those that a file names otherwise than by a unique text. */
+const OTHERWISE: Partial<Record<ResourceName, readonly string[]>> = { countries: ['code'] };
+
+/** The properties that identify an imported record alone. */
+const declared = (to: ResourceName): string[] => {
+    const sets: readonly (readonly string[])[] = IMPORT_KEYS[to as keyof typeof IMPORT_KEYS] ?? [];
+    return sets.flatMap(set => (set.length === 1 ? set : []));
+};
+
+const isUniqueText = (property: Property): boolean =>
+    property.kind === 'text' && property.unique === true && isReadable(property) && !property.masked;
+
+const uniqueIn = (to: ResourceName): string[] =>
+    Object.entries(contractOf(to).properties).flatMap(([name, property]) => (isUniqueText(property) ? [name] : []));
+
+const inTree = (to: ResourceName): string[] => {
+    const contract = contractOf(to);
+    return isTree(contract) ? [contract.tree.path, 'name'] : [];
+};
+
+/**
+ * The properties by which a file may name a related record, the best first.
+ * @param exported those that exported lists name it by: what is exported can be imported again, also when it is not unique
+ */
+export const keysOf = (to: ResourceName, exported: readonly string[] = []): readonly string[] => {
+    const found = [OTHERWISE[to] ?? [], inTree(to), declared(to), uniqueIn(to)].find(keys => keys.length > 0) ?? [];
+    return exported.some(name => found.includes(name)) ? found : [...found, ...exported];
+};

@@ -1,0 +1,27 @@
+/** The panel that adds and edits a filter of a list; loaded with it. */
+export const filter_panel = {
+    find: 'Find a filter or a value',
+    find_value: 'Find a value: %{name}',
+    recent: 'Recent',
+    all: 'Filters',
+    found: 'Found',
+    choices: '%{smart_count} choice |||| %{smart_count} choices',
+    none: 'Nothing matches what you typed.',
+    back: 'Back to all filters',
+    editor: 'Filter: %{name}',
+    comparison: 'Comparison: %{name}',
+    mode: {
+        is: 'is',
+        contains: 'contains',
+        not: 'is not',
+        between: 'is between',
+        filled: 'is filled in',
+        empty: 'is empty',
+    },
+    only_filled: 'The list shows what has a value.',
+    only_empty: 'The list shows what has no value.',
+    numbers: { from: 'From', to: 'Up to' },
+    days: { from: 'From', to: 'Until' },
+    show: 'Show %{total} result |||| Show %{total} results',
+    done: 'Done',
+};

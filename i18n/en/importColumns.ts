@@ -1,0 +1,46 @@
+/** The columns of imported files, told by the API: what their cells hold, and why one cannot be read. */
+export const import_columns = {
+    hint: {
+        text: 'Text, kept as it is written',
+        integer: 'A whole number: 1200',
+        number: 'A number: 1200.5 or 1 200,5',
+        integers: 'Whole numbers, separated by semicolons: 6; 12',
+        decimal: 'A number with up to %{decimals} decimals: 1200.5 or 1 200,5',
+        money: 'An amount in euros with up to %{decimals} decimals: 1234.50 or 1 234,50 €',
+        rate: 'A percentage with up to %{decimals} decimals: 20 or 5.5 %',
+        boolean: 'Yes or no, also x, 1 or 0',
+        instant: 'A date and time with its zone: 2026-11-22T14:05:00+01:00',
+        day: 'A date: 2026-11-22, or 22/11/2026',
+        choice: 'One of the listed values',
+        choices: 'Some of the listed values, separated by semicolons',
+        related: 'The name of an existing record',
+        code: 'The code of an existing record',
+        country: 'A country, by its code or its name: FR, France',
+        several: 'Names of existing records, separated by semicolons',
+    },
+    refusal: {
+        integer: 'A whole number such as 1200 is expected: remove letters and units',
+        number: 'A number such as 1200.5 is expected: remove letters and units',
+        decimal: 'A number such as 1200.5 is expected: remove letters and units',
+        money: 'An amount such as 1234.50 is expected, in euros: remove letters and other currencies',
+        rate: 'A percentage such as 5.5 is expected: remove letters and other signs',
+        integers:
+            '“%{text}” is no list of whole numbers: separate them by semicolons, 6; 12, in a column formatted as text',
+        boolean: 'Yes or no is expected, or 1 or 0',
+        instant: 'A date and time such as 2026-11-22T14:05:00+01:00 is expected',
+        day: '“%{text}” is no date: write it as 2026-11-22',
+        number_for_day: '“%{text}” is a number: format the column as a date, or write 2026-11-22',
+        day_for_number:
+            'The spreadsheet has made a date of this number: format the column as a number, and type it again',
+        day_for_code: 'The spreadsheet has made a date of this code: format the column as text, and type it again',
+        choice: 'One of these is expected: %{values}',
+        country: 'No country is called “%{text}”: write its code, such as FR',
+        exponent:
+            'The spreadsheet has shortened this number to %{text}: format the column as text, and enter all of its digits again',
+        lost_zero: 'The spreadsheet has removed the zero before %{text}: format the column as text, and write %{whole}',
+        character: 'A character of “%{text}” cannot be read: save the file as UTF-8, and type the text again',
+        error: 'The formula in this cell failed (%{text}): correct it, or empty the cell',
+        formula: 'This formula has no result: open the file in a spreadsheet, save it, and import it again',
+        header_twice: 'Two columns are headed “%{header}”: rename or remove one of them',
+    },
+};

@@ -1,0 +1,16 @@
+/** What changes the columns of a table, and what is done with selected rows; loaded when they are used. */
+export const table_tools = {
+    resize: 'Width of the column %{name}',
+    help: 'Drag, or use the left and right arrow keys. A double click or Enter fits the content. Ctrl, Shift and an arrow key move the column.',
+    automatic: 'As wide as its content',
+    pixels: '%{width} pixels',
+    moved: '%{name} is now column %{place} of %{count}.',
+    copy: 'Copy',
+    copy_hint: 'Copy the selected rows of this page, for a spreadsheet',
+    copied: '%{smart_count} row was copied. |||| %{smart_count} rows were copied.',
+    copied_some:
+        '%{smart_count} row of this page was copied. Export the list to have those of other pages. |||| %{smart_count} rows of this page were copied. Export the list to have those of other pages.',
+    not_copied: 'The browser does not allow copying. Press Ctrl+C or ⌘C instead.',
+    total: '%{name}: %{sum}',
+    totals: 'Totals of the selection',
+};

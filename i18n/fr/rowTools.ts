@@ -1,0 +1,17 @@
+import type { Messages } from '../index.ts';
+
+export const row_tools = {
+    panel: 'Fiche à côté de la liste',
+    previous: 'Fiche précédente',
+    next: 'Fiche suivante',
+    open: 'Ouvrir la page',
+    close: 'Fermer le volet',
+    place: '%{place} sur %{total}',
+    edit: '%{field}, %{name}',
+    stale: 'Quelqu’un a modifié cette fiche entre-temps. La liste montre maintenant sa valeur : vérifiez, puis recommencez.',
+    stale_by:
+        '%{name} a modifié cette fiche entre-temps. La liste montre maintenant sa valeur : vérifiez, puis recommencez.',
+    stale_by_you:
+        'Vous avez modifié cette fiche ailleurs entre-temps. La liste montre maintenant cette valeur : vérifiez, puis recommencez.',
+    gone: 'La fiche a été supprimée entre-temps.',
+} satisfies Messages['row_tools'];

@@ -1,0 +1,71 @@
+import { BULK_OPERATIONS, type BulkChanges, type BulkOperation, operated, operationsOf } from '#contract/bulkEdit.ts';
+import { digitsOf, isFigure } from '#contract/figures.ts';
+import { priceChange, ROUNDINGS } from '#contract/prices/rounding.ts';
+import type { Properties, Property } from '#contract/property.ts';
+import { createSchema, patchSchema } from '#contract/schema.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import { parseInput } from '../input.ts';
+import type { ServerResource } from '../resource.ts';
+import { told } from '../told.ts';
+
+/** What is done to values, by property. */
+export type Changes = BulkChanges;
+
+/** An operation, declared like the properties of a resource; its value depends on the property. */
+const OPERATION = {
+    operation: { kind: 'choice', values: BULK_OPERATIONS, required: true },
+    rounding: { kind: 'choice', values: ROUNDINGS, default: 'none' },
+} as const satisfies Properties;
+
+/** By how much values are raised: a figure with the digits of the property, negative to lower them. */
+const amountOf = (property: Property): Property => {
+    if (isFigure(property)) return { kind: 'money', digits: digitsOf(property), signed: true, required: true };
+    const max = 'max' in property ? (property.max ?? 0) : 0;
+    return { kind: property.kind === 'integer' ? 'integer' : 'number', min: -max, max, required: true };
+};
+
+const refuse = (propertyPath: string, key: string, params = {}): never => {
+    throw new Invalid([{ propertyPath, key: `validation.${key}`, params }]);
+};
+
+/** The value of an operation. @throws Invalid under the name of the property */
+const givenValue = (name: string, property: Property, { operation, value }: BulkOperation): unknown => {
+    if (operation === 'clear' || operation === 'round') return undefined;
+    if (value === undefined || (Array.isArray(value) && value.length === 0 && operation !== 'set'))
+        return refuse(name, 'required');
+    if (operation === 'percent')
+        return parseInput(createSchema({ [name]: priceChange.changeRate }), { [name]: value })[name];
+    if (operation === 'amount')
+        return parseInput(createSchema({ [name]: amountOf(property) }), { [name]: value })[name];
+    return parseInput(patchSchema({ [name]: property }), { [name]: value })[name];
+};
+
+const operationOf = (name: string, property: Property, given: unknown): BulkOperation => {
+    const body = typeof given === 'object' && given !== null ? { ...given } : {};
+    const asked = parseInput(createSchema(OPERATION), body) as unknown as BulkOperation;
+    const possible = operationsOf(property);
+    if (!possible.includes(asked.operation)) return refuse(name, 'choice', { values: possible.join(', ') });
+    const value = givenValue(name, property, { ...body, ...asked });
+    return { ...asked, rounding: property.kind === 'money' ? (asked.rounding ?? 'none') : 'none', value };
+};
+
+/** The operations that a body asks for. @throws Invalid naming what is wrong */
+export const changesOf = (properties: Properties, given: JsonObject): Changes =>
+    Object.fromEntries(
+        Object.entries(given).flatMap(([name, one]) => {
+            const property = properties[name];
+            return property ? [[name, operationOf(name, property, one)]] : [];
+        }),
+    );
+
+/** The values that the operations give a record, not yet validated. */
+export const operatedOn = ({ contract }: ServerResource, changes: Changes, row: Row): JsonObject => {
+    const record = toRecord(contract, row);
+    return Object.fromEntries(
+        Object.entries(changes).flatMap(([name, one]) => {
+            const property = contract.properties[name];
+            return property ? [[name, operated(property, one, told(property, record[name]))]] : [];
+        }),
+    );
+};

@@ -1,0 +1,97 @@
+/** The order of a day's first two parts. */
+export type DateOrder = 'day_first' | 'month_first';
+export type DecimalMark = ',' | '.';
+
+/** How the cells of a column are meant that could be read in two ways. */
+export interface Notation {
+    readonly decimal: DecimalMark;
+    readonly date: DateOrder;
+}
+
+/** What a text says in each of two notations; undefined where it says nothing. */
+export type Readings = readonly [one: string | undefined, other: string | undefined];
+
+const NOTHING: Readings = [undefined, undefined];
+
+/** Whether only the notation of its column can tell what the text says. */
+export const isAmbiguous = ([one, other]: Readings): boolean =>
+    one !== undefined && other !== undefined && one !== other;
+
+/** Signs of the amount, the spaces of French groups, and a currency or percent sign on one side. */
+const DRESSED = /^(?:€\s*)?([-−+]?)\s*(?:€\s*)?([\d., '’]*\d[.,]?)\s*(€|eur|%)?$/i;
+const PLAIN = /^-?(?:0|[1-9]\d{0,14})$/;
+/** No number and no day is longer, and a cell may hold megabytes. */
+const LONGEST = 40;
+const SPACES = /[\u00a0\u202f\u2009]/g;
+
+/** Groups of three digits with one separator; a number in groups does not begin with 0. */
+const GROUPS = {
+    ',': /^[1-9]\d{0,2}([ .'’])\d{3}(?:\1\d{3})*(?:,(\d*))?$/,
+    '.': /^[1-9]\d{0,2}([ ,'’])\d{3}(?:\1\d{3})*(?:\.(\d*))?$/,
+} as const;
+const BARE = { ',': /^(\d*)(?:,(\d*))?$/, '.': /^(\d*)(?:\.(\d*))?$/ } as const;
+
+const fractionAfter = (digits: string, mark: DecimalMark): string => {
+    const at = digits.indexOf(mark);
+    return at < 0 ? '' : digits.slice(at + 1);
+};
+
+const wholeBefore = (digits: string, mark: DecimalMark): string => {
+    const at = digits.indexOf(mark);
+    return (at < 0 ? digits : digits.slice(0, at)).replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
+};
+
+const readWith = (sign: string, digits: string, mark: DecimalMark): string | undefined => {
+    if (!BARE[mark].test(digits) && !GROUPS[mark].test(digits)) return undefined;
+    const fraction = fractionAfter(digits, mark);
+    return `${sign}${wholeBefore(digits, mark)}${fraction && `.${fraction}`}`;
+};
+
+/**
+ * A written number with the decimal comma, and with the point: `1 234,50 €` is `1234.50` and nothing else, `1,000` is
+ * either `1.000` or `1000`.
+ * @param unit the sign that may follow: a price in percent is none
+ */
+export const numberReadings = (text: string, unit?: '€' | '%'): Readings => {
+    if (PLAIN.test(text)) return [text, text];
+    if (text.length > LONGEST) return NOTHING;
+    const [, sign = '', digits = '', after] = DRESSED.exec(text.replace(SPACES, ' ')) ?? [];
+    if (digits === '' || !fits(text, after, unit)) return NOTHING;
+    const minus = sign === '' || sign === '+' ? '' : '-';
+    return [readWith(minus, digits, ','), readWith(minus, digits, '.')];
+};
+
+const fits = (text: string, after: string | undefined, unit: '€' | '%' | undefined): boolean => {
+    const isEuro = text.includes('€') || after?.toUpperCase() === 'EUR';
+    return (!isEuro || unit === '€') && (after !== '%' || unit === '%');
+};
+
+const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
+const PARTS = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})(?: 00:00(?::00)?)?$/;
+
+/** Two digits are of this century, or of the last one where that would be more than twenty years ahead. */
+const yearOf = (year: string): string => {
+    if (year.length === 4) return year;
+    const thisYear = new Date().getFullYear();
+    const full = thisYear - (thisYear % 100) + Number(year);
+    return String(full > thisYear + 20 ? full - 100 : full);
+};
+
+const two = (part: string): string => part.padStart(2, '0');
+
+/** A month above 12 shows that the order is the other one; a day that does not exist is told as such later. */
+const dayWith = (year: string, month: string, day: string): string | undefined =>
+    Number(month) > 12 || Number(month) === 0 ? undefined : `${year}-${two(month)}-${two(day)}`;
+
+/** A written day with the day first, and with the month first: `2026-11-22` in the API's notation. */
+export const dayReadings = (text: string): Readings => {
+    if (text.length > LONGEST) return NOTHING;
+    const [, isoYear, isoMonth = '', isoDay = ''] = ISO.exec(text) ?? [];
+    if (isoYear) {
+        const day = dayWith(isoYear, isoMonth, isoDay);
+        return [day, day];
+    }
+    const [, one = '', , other = '', year] = PARTS.exec(text) ?? [];
+    if (year === undefined) return NOTHING;
+    return [dayWith(yearOf(year), other, one), dayWith(yearOf(year), one, other)];
+};

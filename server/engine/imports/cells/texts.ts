@@ -1,0 +1,46 @@
+import type { TextProperty } from '#contract/kinds.ts';
+import type { SheetCell } from '../../../sheets/source.ts';
+import { type CellReading, type MakeReader, refuse } from './read.ts';
+
+/** What a spreadsheet shows of a long number, whose last digits are lost: `3,76E+12`. */
+const EXPONENT = /^\d(?:[.,]\d+)?E\+?\d{2,}$/i;
+/** A workbook keeps 15 digits of a number. */
+const KEPT = /^\d{1,15}$/;
+
+const isRefused = ({ rules = [] }: TextProperty, value: string): boolean =>
+    rules.some(rule => rule(value) !== undefined);
+
+/** An EAN that begins with more of them belongs to nobody. */
+const ZEROS = ['0', '00', '000'];
+
+/** Digits that are only wrong because a spreadsheet has removed the zeros before them, as they were. */
+const withZeros = (property: TextProperty, value: string): string | undefined => {
+    if (!property.rules || !/^\d+$/.test(value) || !isRefused(property, value)) return undefined;
+    return ZEROS.map(zeros => `${zeros}${value}`).find(whole => !isRefused(property, whole));
+};
+
+const checked = (property: TextProperty, value: string): CellReading => {
+    const whole = withZeros(property, value);
+    return whole === undefined ? { value } : refuse('lost_zero', value, { whole });
+};
+
+const ofNumber = (property: TextProperty, text: string): CellReading => {
+    const isCut = property.code && /^\d+$/.test(text) && !KEPT.test(text);
+    return isCut ? refuse('exponent', text) : checked(property, text);
+};
+
+const ofCode = (property: TextProperty, { kind }: SheetCell, text: string): CellReading => {
+    if (kind === 'day' || kind === 'instant') return refuse('day_for_code', text);
+    return EXPONENT.test(text) ? refuse('exponent', text) : checked(property, text);
+};
+
+const readOf =
+    (property: TextProperty): ReturnType<MakeReader> =>
+    (cell, _, text) => {
+        if (cell.kind === 'number') return ofNumber(property, text);
+        return property.code ? ofCode(property, cell, text) : checked(property, text);
+    };
+
+/** Texts are kept as they are, formulas and leading zeros included; what a spreadsheet has made of a code is refused. */
+export const readText: MakeReader = ({ property }) =>
+    property.kind === 'text' ? readOf(property) : (_cell, _notation, text) => ({ value: text });

@@ -1,0 +1,82 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
+import type { Refusal } from '#contract/rules.ts';
+import { matchesOf } from './headers/likeness.ts';
+import type { Term } from './headers/terms.ts';
+
+/** What a header probably means. */
+export interface HeaderGuess {
+    readonly header: string;
+    /** Name of the import column; null where there is none, or nobody can tell. */
+    readonly column: string | null;
+    /** Whether it names what the API computes, which is ignored without a question. */
+    readonly isReadOnly: boolean;
+}
+
+/** What a header means by itself. */
+interface Candidate {
+    readonly place: number;
+    readonly score: number;
+    readonly column: ImportColumn | undefined;
+    readonly isReadOnly: boolean;
+    readonly value: string | undefined;
+}
+
+/** Columns come before what is only computed; equal ones leave it open. */
+const soleColumn = (terms: readonly Term[]): ImportColumn | undefined => {
+    const names = new Set(terms.flatMap(({ column }) => column?.name ?? []));
+    return names.size === 1 ? (terms.find(({ column }) => column !== null)?.column ?? undefined) : undefined;
+};
+
+const consider = (contract: ResourceContract, header: string, place: number): Candidate => {
+    const matches = matchesOf(contract, header);
+    const score = matches.reduce((most, match) => Math.max(most, match.score), 0);
+    const best = matches.filter(match => match.score === score).map(({ term }) => term);
+    const computed = matches.flatMap(({ term }) => (term.column === null ? [term] : []));
+    const value = computed.find(term => term.value !== undefined)?.value;
+    return { place, score, column: soleColumn(best), isReadOnly: computed.length > 0, value };
+};
+
+/** No two headers mean one column: the better one does. */
+const assign = (candidates: readonly Candidate[]): Map<number, string> => {
+    const byColumn = new Map<string, number>();
+    for (const { place, column } of candidates.toSorted((one, other) => other.score - one.score))
+        if (column && !byColumn.has(column.name)) byColumn.set(column.name, place);
+    return new Map([...byColumn].map(([column, place]) => [place, column]));
+};
+
+/** An address beside a postcode is its first line; alone, it may be a whole address, which has no column. */
+const firstPart = (columns: readonly ImportColumn[], value: string, taken: readonly string[]): string | undefined => {
+    const [first, ...others] = columns.filter(({ of }) => of === value).map(({ name }) => name);
+    const isFree = first !== undefined && !taken.includes(first);
+    return isFree && others.some(name => taken.includes(name)) ? first : undefined;
+};
+
+const withFirstParts = (columns: readonly ImportColumn[], candidates: readonly Candidate[]): Map<number, string> => {
+    const found = assign(candidates);
+    for (const { place, value } of candidates) {
+        const part = value === undefined ? undefined : firstPart(columns, value, [...found.values()]);
+        if (part !== undefined && !found.has(place)) found.set(place, part);
+    }
+    return found;
+};
+
+/** What the headers of a file mean, by the names of the API, of both languages, and by usual words. */
+export const guessColumns = (contract: ResourceContract, headers: readonly string[]): HeaderGuess[] => {
+    const candidates = headers.map((header, place) => consider(contract, header, place));
+    const found = withFirstParts(importColumns(contract), candidates);
+    return candidates.map(({ place, isReadOnly }) => {
+        const column = found.get(place) ?? null;
+        return { header: headers[place] ?? '', column, isReadOnly: column === null && isReadOnly };
+    });
+};
+
+/** Why a file with these headers cannot be read: two columns have the same one. */
+export const repeatedHeader = (headers: readonly string[]): Refusal | undefined => {
+    const seen = new Set<string>();
+    for (const header of headers.map(one => one.trim())) {
+        if (seen.has(header.toLowerCase())) return { key: 'import_columns.refusal.header_twice', params: { header } };
+        if (header !== '') seen.add(header.toLowerCase());
+    }
+    return undefined;
+};

@@ -1,0 +1,103 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import { namesOf } from '#contract/exports.ts';
+import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
+import { headingOf } from '#contract/imports/describe.ts';
+import { columnNamed } from '#contract/imports/named.ts';
+import { isWritable } from '#contract/property.ts';
+import { LOCALES } from '#i18n/index.ts';
+import { translateTo } from '../../../hydra/translate.ts';
+import { onceFor } from '../../../onceFor.ts';
+import { headingOf as exportedHeading } from '../../exports/cells.ts';
+import { fold } from './fold.ts';
+import { synonymsOf } from './synonyms.ts';
+
+/** How much a header says, from its own name down to a word that people use for it. */
+export const RANKS = { name: 4, heading: 3, part: 2, synonym: 1 } as const;
+
+/** What a header may say. */
+export interface Term {
+    readonly word: string;
+    readonly rank: number;
+    /** The column that it means; null for what the API only computes, or reads in parts. */
+    readonly column: ImportColumn | null;
+    /** A value whose first part is meant, if the file has others of its parts: `address`. */
+    readonly value?: string;
+}
+
+/** Too common to mean the property of a related record, when they stand alone. */
+const COMMON = ['code', 'name', 'label', 'rate', 'path', 'type', 'position'];
+
+const translators = LOCALES.map(translateTo);
+
+/** `sale_unit_price` and `saleUnitPrice` are one name. */
+export const nameOf = (path: string): string => fold(path.replace(/([a-z\d])([A-Z])/g, '$1 $2'));
+
+const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+const labelsOf = ({ name }: ResourceContract, property: string): string[] =>
+    translators.map(translate => fold(translate(`resources.${name}.fields.${property}`)));
+
+/** What a column says by itself. */
+const ofColumn = (contract: ResourceContract, column: ImportColumn): Term[] => {
+    const isPart = column.labels.length > 1 && !COMMON.includes(last(column.name));
+    const isChild = contract.properties[column.of]?.kind === 'children';
+    const shown = translators.map(translate => fold(headingOf(column, translate)));
+    const ends = translators.map(translate => fold(headingOf({ labels: column.labels.slice(-1) }, translate)));
+    return [
+        { word: nameOf(column.name), rank: RANKS.name, column },
+        ...shown.map(word => ({ word, rank: RANKS.heading, column })),
+        ...(isPart && !isChild
+            ? [nameOf(last(column.name)), ...ends].map(word => ({ word, rank: RANKS.part, column }))
+            : []),
+        ...synonymsOf(column.name).map(word => ({ word, rank: RANKS.synonym, column })),
+    ];
+};
+
+/** The computed name of a related record: `brandName`, or one with the label of the relation. */
+const twinsOf = (contract: ResourceContract, relation: string): string[] =>
+    Object.entries(contract.properties).flatMap(([name, property]) => {
+        const isTwin =
+            name === `${relation}Name` || labelsOf(contract, name).join() === labelsOf(contract, relation).join();
+        return property.kind === 'text' && !isWritable(property) && isTwin ? [name] : [];
+    });
+
+/** A relation without its key: by its name, the best key; by its label, what exported lists have below it. */
+const ofRelation = (contract: ResourceContract, relation: string): Term[] => {
+    const twins = twinsOf(contract, relation);
+    const [exported = twins.length > 0 ? 'name' : ''] = namesOf(contract, relation).map(last);
+    const best = columnNamed(contract, relation);
+    const shown = columnNamed(contract, `${relation}.${exported}`) ?? best;
+    if (!best || !shown) return [];
+    return [
+        { word: nameOf(relation), rank: RANKS.name, column: best },
+        ...twins.map(twin => ({ word: nameOf(twin), rank: RANKS.name, column: shown })),
+        ...labelsOf(contract, relation).map(word => ({ word, rank: RANKS.heading, column: shown })),
+    ];
+};
+
+/** The further names of a related record in exported lists. */
+const otherNames = (contract: ResourceContract, relation: string): string[] => {
+    const columns = importColumns(contract).map(({ name }) => name);
+    return namesOf(contract, relation).filter(path => !columns.includes(path));
+};
+
+/** What exports have and imports do not: computed properties, values and children as a whole, names that identify nothing. */
+const ofOthers = (contract: ResourceContract, name: string): Term[] => {
+    const property = contract.properties[name];
+    const isValue = property?.kind === 'value' && isWritable(property);
+    const isWhole = importColumns(contract).every(column => column.of !== name) || property?.kind === 'children';
+    const names = isValue || isWhole ? [{ word: nameOf(name), rank: RANKS.name }] : [];
+    const labels = isValue || isWhole ? labelsOf(contract, name) : [];
+    const headings = otherNames(contract, name).flatMap(path =>
+        translators.map(translate => fold(exportedHeading(contract, path, translate))),
+    );
+    const shown = [...labels, ...headings].map(word => ({ word, rank: RANKS.heading }));
+    return [...names, ...shown].map(term => ({ ...term, ...(isValue && { value: name }), column: null }));
+};
+
+/** All that headers of a resource's files may say. */
+export const termsOf = onceFor((contract: ResourceContract): readonly Term[] => [
+    ...importColumns(contract).flatMap(column => ofColumn(contract, column)),
+    ...Object.keys(contract.properties).flatMap(name => ofRelation(contract, name)),
+    ...Object.keys(contract.properties).flatMap(name => ofOthers(contract, name)),
+]);

@@ -1,0 +1,129 @@
+import type { ImportColumn } from '#contract/imports/columns.ts';
+import type { Kind } from '#contract/kinds.ts';
+import type { ByKind } from '#contract/property.ts';
+import type { SheetCell } from '../../sheets/source.ts';
+import { dayReadings, isAmbiguous, type Notation, numberReadings, type Readings } from './cells/readings.ts';
+import { shortened } from './storable.ts';
+
+/** How what a person wrote is read where no column tells: as in France. */
+export const FRENCH: Notation = { decimal: ',', date: 'day_first' };
+
+type Asked = keyof Notation;
+
+interface Way {
+    readonly asks: Asked;
+    readonly readings: (text: string) => Readings;
+}
+
+const figure: Way = { asks: 'decimal', readings: text => numberReadings(text) };
+const money: Way = { asks: 'decimal', readings: text => numberReadings(text, '€') };
+const rate: Way = { asks: 'decimal', readings: text => numberReadings(text, '%') };
+const day: Way = { asks: 'date', readings: dayReadings };
+
+/** The kinds that are written in more than one way. */
+const WAYS: ByKind<Way | undefined> = {
+    text: undefined,
+    integer: figure,
+    number: figure,
+    integers: undefined,
+    decimal: figure,
+    money,
+    rate,
+    boolean: undefined,
+    instant: undefined,
+    day,
+    choice: undefined,
+    choices: undefined,
+    relation: undefined,
+    relations: undefined,
+    range: undefined,
+    differences: undefined,
+    listState: undefined,
+    crop: undefined,
+    thumbnails: undefined,
+    value: undefined,
+    children: undefined,
+    result: undefined,
+    data: undefined,
+};
+
+const wayOf = (kind: Kind): Way | undefined => WAYS[kind];
+
+export type SurveyResult =
+    | { readonly notation: Notation }
+    | { readonly question: Asked; readonly values: readonly string[]; readonly samples: readonly string[] };
+
+/** What is learnt of a column while all of its cells pass by. */
+export interface Survey {
+    readonly see: (cell: SheetCell) => void;
+    readonly result: () => SurveyResult;
+    /** Some cells as they are written, without repetitions. */
+    readonly samples: readonly string[];
+}
+
+/** Answers to the questions, in the order of {@link Readings}. */
+export const NOTATIONS = {
+    decimal: [',', '.'],
+    date: ['day_first', 'month_first'],
+} as const satisfies { readonly [A in Asked]: readonly Notation[A][] };
+
+/** The notation after the answer to a question; undefined for what is no answer. */
+export const answered = (question: Asked, answer: unknown): Notation | undefined => {
+    const values: readonly unknown[] = NOTATIONS[question];
+    return values.includes(answer) ? { ...FRENCH, [question]: answer } : undefined;
+};
+
+const SAMPLES = 5;
+const SAMPLE_LENGTH = 80;
+
+const keep = (samples: string[], text: string): void => {
+    if (samples.length < SAMPLES) {
+        const sample = shortened(text, SAMPLE_LENGTH);
+        if (!samples.includes(sample)) samples.push(sample);
+    }
+};
+
+/** Counts of texts that only one notation can read, by notation, and texts that both read, otherwise. */
+interface Evidence {
+    readonly only: [number, number];
+    readonly ambiguous: string[];
+}
+
+const weigh = ({ only, ambiguous }: Evidence, readings: Readings, text: string): void => {
+    const [one, other] = readings;
+    if (isAmbiguous(readings)) keep(ambiguous, text);
+    else if (one !== other) only[one === undefined ? 1 : 0] += 1;
+};
+
+/** Cells that contradict each other decide nothing. */
+const conclude = (asks: Asked, { only: [one, other], ambiguous }: Evidence): SurveyResult => {
+    if (ambiguous.length > 0 && one > 0 === other > 0)
+        return { question: asks, values: NOTATIONS[asks], samples: ambiguous };
+    return { notation: { ...FRENCH, [asks]: NOTATIONS[asks][other > 0 ? 1 : 0] } };
+};
+
+/**
+ * Finds out how the numbers or days of a column are written, with the same memory for any number of cells. One cell that can
+ * be read in one way only decides for all; where there is none, a person is asked. Typed cells of a workbook are never
+ * ambiguous.
+ */
+export const createSurvey = ({ property }: Pick<ImportColumn, 'property'>): Survey => {
+    const way = wayOf(property.kind);
+    const samples: string[] = [];
+    const evidence: Evidence = { only: [0, 0], ambiguous: [] };
+    return {
+        samples,
+        see: ({ kind, text }) => {
+            if (text === '') return;
+            keep(samples, text);
+            if (way && kind === 'text') weigh(evidence, way.readings(text.trim()), text);
+        },
+        result: () => (way ? conclude(way.asks, evidence) : { notation: FRENCH }),
+    };
+};
+
+/** What a text says in the notation of its column. */
+export const inNotation = (asks: Asked, [one, other]: Readings, notation: Notation): string | undefined => {
+    const isFirst = notation[asks] === NOTATIONS[asks][0];
+    return (isFirst ? one : other) ?? one ?? other;
+};

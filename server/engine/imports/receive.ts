@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { can } from '#contract/access.ts';
+import { importColumns } from '#contract/imports/columns.ts';
+import { creatableRelations } from '#contract/imports/creatable.ts';
+import { columnNamed } from '#contract/imports/named.ts';
+import type { ImportedResource } from '#contract/imports/resources.ts';
+import { imports as contract, IGNORED, IMPORT_MAX_BYTES } from '#contract/imports.ts';
+import { contractOf } from '#contract/index.ts';
+import { maxSize, type PropertyRefusal } from '#contract/rules.ts';
+import { createSchema } from '#contract/schema.ts';
+import { forbidden, Invalid } from '../../hydra/problem.ts';
+import type { JsonObject } from '../../hydra/record.ts';
+import { parseInput } from '../input.ts';
+import { fileIn, readForm } from '../multipart.ts';
+import type { Call } from '../resource.ts';
+import type { Received } from '../rowChange.ts';
+import { storeFile } from './file.ts';
+import { importFinding } from './findings.ts';
+import { isKept } from './storable.ts';
+
+/** Properties whose part of the form is JSON. */
+const IN_JSON = ['mapping', 'answers', 'createMissing', 'skipWrong', 'headerRow'];
+
+const kept = z.string().refine(isKept);
+
+/** Shapes of what is sent as data, with the message for any other. */
+const SHAPES: Readonly<Record<string, z.ZodType>> = {
+    mapping: z.record(kept, z.string().max(200).refine(isKept).nullable()),
+    answers: z.record(kept, z.string().max(200).refine(isKept)),
+    createMissing: z.array(z.string().max(80)).max(50),
+};
+
+/** Names in a mapping that no column of the resource has. */
+const unknownIn = (name: ImportedResource, mapping: unknown): string[] =>
+    Object.values((mapping ?? {}) as Record<string, string | null>).flatMap(column =>
+        !column || column === IGNORED || columnNamed(contractOf(name), column) ? [] : [column],
+    );
+
+const checkMapping = (name: ImportedResource, mapping: unknown): void => {
+    if (unknownIn(name, mapping).length === 0) return;
+    const values = importColumns(contractOf(name)).map(column => column.name);
+    throw new Invalid([{ propertyPath: 'mapping', key: 'validation.choice', params: { values: values.join(', ') } }]);
+};
+
+/** @throws Invalid for a mapping, answers, or names of relations of another form, and for columns that do not exist */
+export const checkShapes = (name: ImportedResource, input: JsonObject): void => {
+    const refused = Object.entries(SHAPES).flatMap(([name, shape]): PropertyRefusal[] =>
+        input[name] == null || shape.safeParse(input[name]).success
+            ? []
+            : [{ propertyPath: name, key: 'validation.invalid' }],
+    );
+    if (refused.length > 0) throw new Invalid(refused);
+    checkMapping(name, input.mapping);
+    const possible = creatableRelations(contractOf(name));
+    const asked = (input.createMissing ?? []) as readonly string[];
+    if (!asked.every(name => possible.includes(name)))
+        throw new Invalid([importFinding('not_creatable', 'createMissing', { names: possible.join(', ') })]);
+};
+
+const parsedJson = (name: string, text: string): unknown => {
+    try {
+        return JSON.parse(text);
+    } catch {
+        throw new Invalid([{ propertyPath: name, key: 'validation.invalid' }]);
+    }
+};
+
+/** The parts of a form as the properties that they stand for. */
+const bodyIn = (form: FormData): JsonObject =>
+    Object.fromEntries(
+        [...form].flatMap(([name, part]): [string, unknown][] => {
+            if (typeof part !== 'string' || part === '') return [];
+            return [[name, IN_JSON.includes(name) ? parsedJson(name, part) : part]];
+        }),
+    );
+
+/** Names of files are shown to people, and written into those of downloads. */
+const shortName = (name: string): string =>
+    name
+        .replace(/[\p{Cc}\\/]/gu, ' ')
+        .trim()
+        .slice(-200) || 'import';
+
+/**
+ * `POST /api/imports` (B8): keeps the file and what is to be done with it; a job reads it.
+ * @throws Problem 400, 403, 413, 415, 503; Invalid under each part
+ */
+export const receiveImport = async (call: Call): Promise<Received> => {
+    const form = await readForm(call);
+    const file = fileIn(form, [maxSize(IMPORT_MAX_BYTES)]);
+    const input = parseInput(createSchema(contract.properties), bodyIn(form));
+    if (input.scheduledAt != null) throw new Invalid([importFinding('not_rehearsed', 'scheduledAt')]);
+    const name = input.resource as ImportedResource;
+    checkShapes(name, input);
+    if (!(can(call.actor, name, 'create') && can(call.actor, name, 'edit'))) throw forbidden();
+    const key = await storeFile(call.services.files, new Uint8Array(await file.arrayBuffer()));
+    const derived = {
+        fileName: shortName(file.name),
+        fileSize: file.size,
+        status: 'reading',
+        ownerId: call.actor.id,
+        createdAt: new Date(),
+    };
+    return { input: { ...input, fileKey: key }, derived };
+};

@@ -1,0 +1,38 @@
+import type { StagedRow } from '../staged.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { stage, textOf } from './stage.ts';
+import type { Tally } from './tally.ts';
+
+/** Counts and stages what the rows of a file do. */
+export interface Keeper {
+    readonly keep: (rows: readonly StagedRow[]) => Promise<void>;
+    /** Resolves when all of them are staged. */
+    readonly settled: () => Promise<void>;
+}
+
+/** The next slice is worked on while the database writes one. */
+export const createKeeper = (
+    { db, resource, isReplacing, turns }: Pick<Rehearsal, 'db' | 'resource' | 'isReplacing' | 'turns'>,
+    importId: number,
+    tally: Tally,
+): Keeper => {
+    let place = 0;
+    let writing = Promise.resolve();
+    return {
+        keep: async rows => {
+            const texts: string[] = [];
+            for (const row of rows) {
+                tally.add(row);
+                if (isReplacing || row.action !== 'same') texts.push(textOf(row));
+                const turn = turns();
+                if (turn) await turn;
+            }
+            await writing;
+            writing = stage(db, { importId, resource, after: place, texts });
+            place += texts.length;
+            // Whoever waits for it next is told of a failure; until then, nobody would be, and Node.js would end the process.
+            writing.catch(() => undefined);
+        },
+        settled: () => writing,
+    };
+};

@@ -1,0 +1,120 @@
+import type { ImportedResource } from '#contract/imports/resources.ts';
+import { type JsonObject, type Row, toRecord } from '../../../hydra/record.ts';
+import { selectedRowsOf } from '../../read.ts';
+import type { StagedRow } from '../staged.ts';
+import { type Assembled, assemble } from './assemble.ts';
+import type { Compared, Existing } from './compare.ts';
+import type { Group } from './groups.ts';
+import { identify, noteWithin, twice, unidentifiedRow } from './identify.ts';
+import { keySetsOf } from './plan/headers.ts';
+import { plannedRow, wrongRows } from './plannedRow.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { columnAt, errorOf } from './rowErrors.ts';
+import { findTargets, type Key } from './targets.ts';
+import { titleOf } from './title.ts';
+import type { RowError } from './values.ts';
+
+/** A group of rows, with what it says of its record. */
+interface Said {
+    readonly group: Group;
+    readonly assembled: Assembled;
+    /** With what is given of every row. */
+    readonly whole: JsonObject;
+    readonly key: Key | undefined;
+}
+
+/** A group whose record was looked for. */
+export interface Found extends Said {
+    readonly target: number | undefined;
+    readonly row: Row | undefined;
+    readonly taken: readonly RowError[];
+}
+
+const say = (rehearsal: Rehearsal, group: Group): Said => {
+    const assembled = assemble(rehearsal, group, undefined);
+    const whole = { ...rehearsal.always, ...assembled.given };
+    const key = identify(rehearsal, group, whole);
+    if (rehearsal.isReplacing) noteWithin(rehearsal, whole, key);
+    return { group, assembled, whole, key };
+};
+
+/** What a row says may depend on the record that it means. */
+const again = (rehearsal: Rehearsal, { group, assembled }: Said, existing: Existing | undefined): Assembled =>
+    existing && (rehearsal.isPartial || assembled.errors.length > 0)
+        ? assemble(rehearsal, group, existing.record)
+        : assembled;
+
+/** Why the rows of a record are refused. */
+const errorsOf = (
+    rehearsal: Rehearsal,
+    { group, key, target, taken }: Found,
+    contradictions: readonly RowError[],
+    refused: Compared['refused'],
+): readonly RowError[] => {
+    const { columns, resource } = rehearsal;
+    const own = group.length === 1 ? group[0].errors : group.flatMap(({ errors }) => errors);
+    const unidentified = key
+        ? undefined
+        : unidentifiedRow(rehearsal, keySetsOf(resource.contract.name as ImportedResource));
+    const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? []].flat();
+    // What could not be read was not compared either.
+    if (own.length > 0) return key ? [...own, ...identified] : own;
+    return [
+        ...identified,
+        ...contradictions,
+        ...refused.map(errorOf(columns)).filter(({ column }) => column !== unidentified?.column),
+        ...taken.map(one => ({ ...one, column: columnAt(columns, one.column ?? '')?.header ?? null })),
+    ];
+};
+
+/** What the rows of a record do. */
+const plan = (rehearsal: Rehearsal, found: Found): readonly StagedRow[] => {
+    const { group, whole, row, target } = found;
+    const existing = row && { row, record: toRecord(rehearsal.resource.contract, row) };
+    const { given, errors } = again(rehearsal, found, existing);
+    const compared = rehearsal.compare(existing ? given : whole, existing);
+    const all = errorsOf(rehearsal, found, errors, compared.refused);
+    return all.length > 0
+        ? wrongRows(group, all, titleOf(rehearsal, group[0], compared.name), target)
+        : [plannedRow(rehearsal, group, compared, existing)];
+};
+
+const NONE: readonly RowError[] = [];
+
+/** Looks for the records that the groups of a slice mean, with a few statements for all of them. */
+export const findGroups = async (rehearsal: Rehearsal, groups: readonly Group[]): Promise<readonly Found[]> => {
+    const { db, resource, selection, turns } = rehearsal;
+    const said: Said[] = [];
+    for (const group of groups) {
+        said.push(say(rehearsal, group));
+        const turn = turns();
+        if (turn) await turn;
+    }
+    const keys = said.map(({ key }) => key);
+    const targets = await findTargets(db, resource, keys);
+    const rows = await selectedRowsOf(db, resource, [...new Set(targets.values())], selection);
+    const byId = new Map(rows.map(row => [row.id, row]));
+    const taken = await rehearsal.taken(
+        said.map(({ group, assembled, key }, at) => ({
+            row: group[0].row,
+            given: assembled.given,
+            key,
+            target: targets.get(at),
+        })),
+    );
+    return said.map((one, at) => {
+        const target = targets.get(at);
+        return { ...one, target, row: byId.get(target ?? 0), taken: taken.get(at) ?? NONE };
+    });
+};
+
+/** What the groups of a slice do. */
+export const planGroups = async (rehearsal: Rehearsal, slice: readonly Found[]): Promise<readonly StagedRow[]> => {
+    const planned: StagedRow[] = [];
+    for (const found of slice) {
+        planned.push(...plan(rehearsal, found));
+        const turn = rehearsal.turns();
+        if (turn) await turn;
+    }
+    return planned;
+};

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
+import type { Property } from '#contract/property.ts';
+import type { Db } from '../../../db/database.ts';
+import { query } from '../../../db/query.ts';
+import type { JsonObject } from '../../../hydra/record.ts';
+import type { ServerResource } from '../../resource.ts';
+import { expressionOf, isExact } from './lookup.ts';
+import { isUnborn } from './relations.ts';
+
+/** What identifies the record of a row: the properties, and their values as texts. */
+export interface Key {
+    readonly names: readonly string[];
+    readonly texts: readonly string[];
+    /** Whether no record can have the key: a part of it does not exist yet, or is a number that no column keeps. */
+    readonly isUnborn: boolean;
+}
+
+const textOf = (property: Property | undefined, value: unknown): string | undefined => {
+    if (value === null || value === undefined) return undefined;
+    if (isUnborn(value)) return `+${value.named}`;
+    if (property?.kind !== 'relation') return String(value);
+    const id = identifierOf(property.to, String(value));
+    return id === undefined ? undefined : String(id);
+};
+
+const isBeyond = (property: Property | undefined, value: unknown): boolean =>
+    property?.kind === 'integer' && !(Number.isInteger(value) && Math.abs(Number(value)) <= MAX_IDENTIFIER);
+
+/** The first set of properties of which the row has every value; undefined when there is none. */
+export const keyOf = (
+    { contract }: ServerResource,
+    sets: readonly (readonly string[])[],
+    given: JsonObject,
+): Key | undefined => {
+    for (const names of sets) {
+        const texts: string[] = [];
+        let isNone = false;
+        for (const name of names) {
+            const property = contract.properties[name];
+            const value = given[name] ?? property?.default;
+            const text = textOf(property, value);
+            if (text === undefined) break;
+            texts.push(text);
+            isNone ||= isUnborn(value) || isBeyond(property, value);
+        }
+        if (texts.length === names.length) return { names, texts, isUnborn: isNone };
+    }
+    return undefined;
+};
+
+const sameOf = (resource: ServerResource, name: string, at: number) => {
+    const given = sql.raw(`named.keys->>${at}`);
+    const kind = resource.contract.properties[name]?.kind;
+    if (kind === 'relation' || kind === 'integer') return sql`${expressionOf(resource, name)} = (${given})::int`;
+    return isExact(resource, name)
+        ? sql`${expressionOf(resource, name)} = (${given})`
+        : sql`fold(${expressionOf(resource, name)}) = fold(${given})`;
+};
+
+/** Identifiers of the records that have the keys, by the place of the key. */
+export const findTargets = async (
+    db: Db,
+    resource: ServerResource,
+    keys: readonly (Key | undefined)[],
+): Promise<ReadonlyMap<number, number>> => {
+    const found = new Map<number, number>();
+    const sets = new Map<readonly string[], { readonly place: number; readonly keys: readonly string[] }[]>();
+    for (const [place, key] of keys.entries()) {
+        if (!key || key.isUnborn) continue;
+        const set = sets.get(key.names) ?? [];
+        set.push({ place, keys: key.texts });
+        sets.set(key.names, set);
+    }
+    for (const [names, named] of sets) {
+        const same = sql.join(
+            names.map((name, at) => sameOf(resource, name, at)),
+            sql` and `,
+        );
+        const rows = await query<{ readonly place: number; readonly id: number }>(
+            db,
+            sql`select named.place, ${resource.table.id} as id
+                from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) named(place int, keys jsonb) join ${resource.table} on ${same}`,
+        );
+        for (const { place, id } of rows) found.set(place, id);
+    }
+    return found;
+};

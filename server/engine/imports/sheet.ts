@@ -1,0 +1,58 @@
+import type { ExportFormat } from '#contract/exports.ts';
+import type { Locale } from '#i18n/index.ts';
+import type { Cell } from '../exports/cells.ts';
+import { csvSheet } from '../exports/csv.ts';
+import type { Sheet } from '../exports/sheet.ts';
+import { xlsxSheet } from '../exports/xlsx.ts';
+
+export type Line = readonly Cell[];
+
+interface SheetAnswer {
+    readonly format: ExportFormat;
+    readonly locale: Locale;
+    /** Of the file, without its ending. */
+    readonly name: string;
+    readonly headings: Line;
+    readonly rows: AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
+}
+
+export const textCell = (value: string): Cell => ({ kind: 'text', value });
+
+async function* pieces(sheet: Sheet, { headings, rows }: SheetAnswer) {
+    yield* sheet.begin();
+    yield* sheet.rows([headings]);
+    for await (const some of rows) yield* sheet.rows(some);
+    yield* sheet.end();
+}
+
+const sheetFor = ({ format, locale }: SheetAnswer): Sheet => {
+    const options = { locale, timeZone: 'Europe/Paris' };
+    return format === 'csv' ? csvSheet(options) : xlsxSheet({ ...options, name: 'import' });
+};
+
+/** A name in ASCII, and in full for clients of RFC 6266. */
+const disposition = (name: string): string => {
+    const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '');
+    return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`;
+};
+
+/** A file, streamed while it is written. */
+export const answerSheet = (answer: SheetAnswer): Response => {
+    const sheet = sheetFor(answer);
+    const source = pieces(sheet, answer);
+    const body = new ReadableStream<Uint8Array>({
+        pull: async controller => {
+            const { done, value } = await source.next();
+            if (done) controller.close();
+            else controller.enqueue(value);
+        },
+        cancel: async () => void (await source.return()),
+    });
+    return new Response(body, {
+        headers: {
+            'Content-Type': sheet.mediaType,
+            'Content-Disposition': disposition(`${answer.name}.${answer.format}`),
+            'Cache-Control': 'no-store',
+        },
+    });
+};

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ADDED_TO } from '#contract/imports/resources.ts';
+import { contractOf } from '#contract/index.ts';
+import type { ResourceName } from '#contract/names.ts';
+import type { Db } from '../../db/database.ts';
+import { intArray, query } from '../../db/query.ts';
+import { snakeOf } from '../../db/tables/sqlName.ts';
+import type { Row } from '../../hydra/record.ts';
+
+/** The version that a run has left its records in; new ones are in their first, unless their row says otherwise. */
+export const LEFT = sql`case staged.action when 'create' then coalesce(staged.version, 1) else staged.version + 1 end`;
+
+/** The import itself has changed records besides those of their rows: nobody else has. */
+export const countChange = async (tx: Db, importId: number, ids: readonly number[]): Promise<void> => {
+    await tx.execute(
+        sql`update import_rows set version = version + 1 where import_id = ${importId} and target = any(${intArray(ids)}) and action in ('create', 'change')`,
+    );
+};
+
+/** Whether others have added something to the record, told as `alias`, that its version does not tell. */
+export const isAddedTo = (name: ResourceName, alias: 'one' | 'now'): SQL => {
+    const counter = ADDED_TO[name];
+    return counter === undefined ? sql`false` : sql`${sql.identifier(alias)}.${sql.identifier(snakeOf(counter))} > 0`;
+};
+
+/**
+ * Identifiers of the staged records whose version is another than the staged one, or that are gone: others have changed
+ * them since the rehearsal, or since the run.
+ */
+export const changedSince = async (tx: Db, { id, resource, status }: Row): Promise<readonly number[]> => {
+    // The tables of resources are called as they are (resourceTable).
+    const name = contractOf(String(resource) as ResourceName).name;
+    const table = sql.identifier(name);
+    const touched = status === 'done' ? sql`('create', 'change')` : sql`('change', 'remove')`;
+    const version = status === 'done' ? LEFT : sql`staged.version`;
+    const [found] = await query<{ readonly targets: number[] }>(
+        tx,
+        sql`select coalesce(array_agg(staged.target order by staged.place), '{}') as targets
+            from import_rows staged left join ${table} one on one.id = staged.target
+            where staged.import_id = ${id} and staged.action in ${touched} and (one.version is distinct from ${version} or staged.action = 'create' and ${isAddedTo(name, 'one')})`,
+    );
+    return found?.targets ?? [];
+};

@@ -1,0 +1,129 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ImportCounts } from '#contract/imports.ts';
+import type { Db } from '../../../db/database.ts';
+import { intArray } from '../../../db/query.ts';
+import { changes, imports } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { Problem } from '../../../hydra/problem.ts';
+import type { JobRun } from '../../../jobs/kind.ts';
+import { explainWrite, isForeignKeyRefusal } from '../../constraints.ts';
+import type { ServerResource } from '../../resource.ts';
+import type { Writing } from '../../verbs/writeOne.ts';
+import type { StoredImport } from '../author.ts';
+import { beginWriting } from '../begin.ts';
+import { isEmbedded } from '../embedded.ts';
+import { withoutIndexes } from '../run/indexes.ts';
+import { deleteSet, insertSet, linkSets, updateSet } from '../run/sets.ts';
+import { tellSet } from '../run/tell.ts';
+import { checkWhole } from '../run/whole.ts';
+import { changedSince, isAddedTo, LEFT } from '../since.ts';
+import { Ended, keptReason, moveOn } from '../state.ts';
+import { removeBorn } from './born.ts';
+import { undoEach } from './each.ts';
+import { takenSince } from './taken.ts';
+
+/** The differences, the other way round. */
+const REVERSED = sql`(select coalesce(jsonb_object_agg(one.key, jsonb_build_object('from', one.value->'to', 'to', one.value->'from')), '{}') from jsonb_each(staged.differences) one)`;
+
+/** Staged rows whose record is as the run has left it. */
+const untouched = ({ contract, table }: ServerResource, action: 'create' | 'change'): SQL => {
+    const isKept = action === 'create' ? sql`not (${isAddedTo(contract.name, 'now')})` : sql`true`;
+    return sql`staged.action = ${action} and exists (select from ${table} now where now.id = staged.target and now.version = ${LEFT} and ${isKept})`;
+};
+
+const gone = ({ table }: ServerResource): SQL =>
+    sql`staged.action = 'remove' and not exists (select from ${table} now where now.id = staged.target)`;
+
+const undoSet = async (
+    { tx, resource, actor }: Writing,
+    importId: number,
+    kept: ReadonlySet<number>,
+): Promise<void> => {
+    const told = { importId, resource, author: actor, differences: REVERSED };
+    const isFree = sql`staged.target <> all(${intArray(kept)})`;
+    const changes = sql`${untouched(resource, 'change')} and ${isFree}`;
+    const removals = sql`${gone(resource)} and ${isFree}`;
+    const changed = { importId, resource, rows: changes, side: 'before' } as const;
+    await tellSet(tx, { ...told, rows: changes, action: 'edit' });
+    await tellSet(tx, { ...told, rows: untouched(resource, 'create'), action: 'delete' });
+    await tellSet(tx, { ...told, rows: removals, action: 'create' });
+    await linkSets(tx, changed);
+    await updateSet(tx, changed, 1);
+    await deleteSet(tx, { importId, resource, rows: untouched(resource, 'create') }, sql`1`);
+    await insertSet(tx, { importId, resource, rows: removals, side: 'before' });
+    await resource.inSets?.(tx, importId);
+};
+
+/** Nobody changes the records between the judgement and the writing. */
+const lockAll = async (tx: Db, { table }: ServerResource, importId: number): Promise<void> => {
+    const targets = sql`(select target from import_rows where import_id = ${importId} and action in ('create', 'change'))`;
+    await tx.execute(
+        sql`select count(*) from (select id from ${table} where id in ${targets} order by id for update) locked`,
+    );
+};
+
+/** @param kept identifiers of records that stay as they are */
+const undoRows = async (
+    writing: Writing,
+    { id, counts }: StoredImport,
+    kept: ReadonlySet<number>,
+    isAlone: boolean,
+): Promise<void> => {
+    const { tx, resource } = writing;
+    if (!resource.inSets) return undoEach(writing, id, kept);
+    const { created, changed, removed } = counts as ImportCounts;
+    const rows = changed + removed;
+    const loads = isAlone
+        ? [
+              { table: resource.table, rows },
+              { table: changes, rows: rows + created },
+          ]
+        : [];
+    return withoutIndexes(tx, loads, () => undoSet(writing, id, kept));
+};
+
+interface Asked {
+    readonly asked: StoredImport;
+    readonly others: boolean;
+    /** Whether nobody else can read the tables meanwhile. */
+    readonly isAlone: boolean;
+}
+
+const write = async (tx: Db, { asked, others, isAlone }: Asked, all: Pick<Writing, 'resource' | 'resources'>) => {
+    const { id } = asked;
+    const { resource } = all;
+    const writing = await beginWriting(tx, asked, all);
+    await checkWhole(tx, id, asked.counts as ImportCounts);
+    await lockAll(tx, resource, id);
+    const row = { id, version: 0, resource: asked.resource, status: 'done' };
+    const since = await changedSince(tx, row);
+    const taken = new Set(await takenSince(tx, row));
+    if (since.length + taken.size > 0 && !others) throw new Problem(409, 'import_changed_since');
+    await undoRows(writing, asked, taken, isAlone);
+    await removeBorn(writing, id);
+    await moveOn(tx, id, { status: 'undone', undoneAt: new Date(), error: null });
+};
+
+const explained = (resource: ServerResource, error: unknown): unknown =>
+    isForeignKeyRefusal(error) ? new Problem(409, 'import_in_use') : explainWrite(resource, error);
+
+/** Undoes an import in one transaction; what others have changed since stays, if the person has accepted that. */
+export const undoOne = async (
+    id: number,
+    others: boolean,
+    resources: readonly ServerResource[],
+    { db }: JobRun,
+): Promise<void> => {
+    const [asked] = await db.select().from(imports).where(eq(imports.id, id));
+    const resource = resources.find(({ contract }) => contract.name === asked?.resource);
+    if (asked?.status !== 'running' || !resource) return;
+    try {
+        const how = { asked, others, isAlone: isEmbedded(db) };
+        await transaction(db, tx => write(tx, how, { resource, resources }));
+    } catch (error) {
+        const cause = explained(resource, error);
+        if (cause instanceof Ended) return;
+        if (!(cause instanceof Problem) || cause.status >= 500) throw error;
+        await moveOn(db, id, { status: 'done', error: keptReason(cause) });
+    }
+};

@@ -1,0 +1,67 @@
+import type { Db } from '../../db/database.ts';
+import type { JsonObject, Row } from '../../hydra/record.ts';
+import { planAllChildren } from '../children/planAll.ts';
+import { writeChildren } from '../children/write.ts';
+import { checkCrossRules } from '../crossRules.ts';
+import { keepHistory } from '../history.ts';
+import { findRow } from '../read.ts';
+import { checkRelations } from '../relations.ts';
+import type { Call } from '../resource.ts';
+import { takeFlag } from '../sole.ts';
+import { insertRow, updateRow } from '../write.ts';
+
+/** The writing of one record within a transaction, by a call or an import. */
+export interface Writing extends Pick<Call, 'resource' | 'resources' | 'actor'> {
+    readonly tx: Db;
+    /** The language requested by the author. */
+    readonly locale: string | undefined;
+    /** Told of records that have lost their flag to the one that is written, because only one has it. */
+    readonly onTaken?: (ids: readonly number[]) => void;
+}
+
+type Derived = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes a record of parsed input.
+ * @param derived columns computed by the resource
+ * @throws Problem, Invalid, or an error of the database, which `explainWrite` explains
+ */
+export const makeOne = async (writing: Writing, input: JsonObject, derived?: Derived): Promise<Row | undefined> => {
+    const { tx, resource, actor, locale } = writing;
+    await checkRelations({ ...writing, row: undefined, input });
+    checkCrossRules(resource, undefined, input);
+    const plans = await planAllChildren({ ...writing, row: undefined, input });
+    await resource.guard?.('create', { actor, tx, row: undefined, input });
+    const taken = await takeFlag(tx, resource, undefined, input);
+    writing.onTaken?.(taken);
+    const id = await insertRow(tx, resource, input, derived);
+    await writeChildren(tx, resource, id, plans);
+    await resource.complete?.(tx, id, { actor, before: undefined, input });
+    const made = await findRow({ ...writing, db: tx }, id);
+    if (made) await resource.follow?.('create', { actor, tx, before: undefined, row: made, input, locale });
+    await keepHistory(tx, resource, actor, 'create', { after: made });
+    return made;
+};
+
+/** Changes a record that was read with its lock. @throws as {@link makeOne} */
+export const changeOne = async (
+    writing: Writing,
+    before: Row,
+    input: JsonObject,
+    derived?: Derived,
+): Promise<Row | undefined> => {
+    const { tx, resource, actor, locale } = writing;
+    await checkRelations({ ...writing, row: before, input });
+    checkCrossRules(resource, before, input);
+    const plans = await planAllChildren({ ...writing, row: before, input });
+    await resource.guard?.('edit', { actor, tx, row: before, input });
+    const taken = await takeFlag(tx, resource, before, input);
+    writing.onTaken?.(taken);
+    if (Object.keys(input).length > 0) await updateRow(tx, resource, before, input, derived);
+    await writeChildren(tx, resource, before.id, plans);
+    await resource.complete?.(tx, before.id, { actor, before, input });
+    const after = await findRow({ ...writing, db: tx }, before.id);
+    if (after) await resource.follow?.('edit', { actor, tx, before, row: after, input, locale });
+    await keepHistory(tx, resource, actor, 'edit', { before, after, input });
+    return after;
+};

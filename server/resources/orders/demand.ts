@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { today } from '#contract/days.ts';
+import type { Demand } from '#contract/demand.ts';
+import { query } from '../../db/query.ts';
+import { jsonLd } from '../../engine/call.ts';
+import type { RecordCall } from '../../engine/resource.ts';
+import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
+
+/** Customers who are named. */
+const NAMED = 5;
+
+/** `GET /api/items/{id}/demand`. @throws Problem 403, 404 */
+export const answerDemand = async (call: RecordCall): Promise<Response> => {
+    await permitOrdersOf(call);
+    const [found] = await query<Demand>(
+        call.db,
+        sql`
+        with ordered as materialized (
+            select one.third_party_id, one.order_date, line.quantity - line.cancelled_quantity as pieces
+            from order_items line join (select * ${fromSeenOrders(call)} and validated_at is not null
+                and order_date > ${today()}::date - interval '1 year') one on one.id = line.order_id
+            where line.item_id = ${call.id} and line.quantity > line.cancelled_quantity
+        ),
+        waiting as (select * from (${leftLines(call)}) open where item_id = ${call.id}),
+        customers as (
+            select third_party_id, sum(pieces)::int as pieces, max(order_date) as order_date from ordered
+            group by third_party_id order by pieces desc, third_party_id limit ${NAMED}::int
+        )
+        select (select count(distinct order_id)::int from waiting) as "nbOrder",
+            (select coalesce(sum(pieces), 0)::int from waiting) as pieces,
+            (select coalesce(sum(pieces), 0)::int from ordered) as ordered,
+            (select coalesce(json_agg(json_build_object('@id', '/api/third_parties/' || customer.id, 'name', customer.name,
+                'pieces', customers.pieces, 'orderDate', customers.order_date) order by customers.pieces desc, customer.id), '[]')
+                from customers join third_parties customer on customer.id = customers.third_party_id) as customers`,
+    );
+    return jsonLd({ ...found });
+};

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can } from '#contract/access.ts';
+import { orders } from '../../db/tables/index.ts';
+import { permit } from '../../engine/call.ts';
+import { visibleIds } from '../../engine/documents/visible.ts';
+import type { RecordCall } from '../../engine/resource.ts';
+import { isHandled } from '../../engine/visible.ts';
+import { forbidden, recordNotFound } from '../../hydra/problem.ts';
+
+/** Whoever asks what the orders of a record come to sees the record, and orders. @throws Problem 403, 404 */
+export const permitOrdersOf = async (call: RecordCall): Promise<void> => {
+    permit(call, 'show', call.id);
+    if (!can(call.actor, 'orders', 'list')) throw forbidden();
+    if ((await visibleIds(call, [call.id])).length === 0) throw recordNotFound();
+};
+
+/** `from orders where …`: those that the person may see. */
+export const fromSeenOrders = ({ actor }: RecordCall): SQL =>
+    sql`from ${orders} where ${isHandled(actor, orders.companyId) ?? sql`true`}`;
+
+/** The lines with pieces that are left to ship, in drafts or not. */
+export const leftLines = (call: RecordCall): SQL => sql`
+    select line.order_id, line.item_id, line.net_unit_price, line.left_quantity as pieces
+    from order_items line where line.left_quantity > 0 and line.order_id in (select id ${fromSeenOrders(call)})`;

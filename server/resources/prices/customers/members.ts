@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can } from '#contract/access.ts';
+import { today } from '#contract/days.ts';
+import { permit } from '../../../engine/call.ts';
+import type { RecordCall } from '../../../engine/resource.ts';
+import { forbidden } from '../../../hydra/problem.ts';
+
+/** Whether a list is in use and valid today. */
+export const isInForce = (list: SQL): SQL =>
+    sql`(${list}.is_active and ${today()}::date between ${list}.valid_from and coalesce(${list}.valid_to, 'infinity'))`;
+
+/** The customers of a list who are not archived: one, all of a type, or, of an open promotion, all. */
+export const membersOf = (list: SQL): SQL => sql`customer.archived_at is null and case
+    when ${list}.third_party_id is not null then customer.id = ${list}.third_party_id
+    when ${list}.price_list_type_id is not null then customer.price_list_type_id = ${list}.price_list_type_id
+    else true end`;
+
+/** @throws Problem 403 for who may not read both the record and customers */
+export const permitCustomers = (call: RecordCall): void => {
+    permit(call, 'show', call.id);
+    if (!can(call.actor, 'third_parties', 'list')) throw forbidden();
+};

@@ -1,0 +1,44 @@
+import { Problem } from '../hydra/problem.ts';
+import { headOf, piecesOf } from './pieces.ts';
+import type { SheetFile } from './source.ts';
+
+const HEAD = 512;
+
+/** First bytes of archives, of old Office files, and of what else is sent by mistake, from the formats' specifications. */
+const ZIP = ['PK\x03\x04', 'PK\x05\x06'];
+const OLE = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'];
+const PICTURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'];
+const OTHERS = [...PICTURES, '%PDF', '{\\rtf', '\x1f\x8b', 'Rar!', '7z\xbc\xaf'];
+/** Web pages and XML, which some programs call `.xls`. */
+const MARKUP = /^(\xef\xbb\xbf)?\s*<(!doctype|html|\?xml|table|workbook)\b/i;
+
+/** Directory entry of a workbook with a password (MS-OFFCRYPTO 2.3.4.4), in UTF-16. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+const beginsWith = (head: string, signatures: readonly string[]): boolean =>
+    signatures.some(signature => head.startsWith(signature));
+
+const isOther = (head: string): boolean =>
+    beginsWith(head, OTHERS) || (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) || MARKUP.test(head);
+
+const isEncrypted = async (file: SheetFile, signal: AbortSignal | undefined): Promise<boolean> => {
+    let before = Buffer.alloc(0);
+    for await (const piece of piecesOf(file, { signal })) {
+        const bytes = Buffer.concat([before, piece]);
+        if (bytes.includes(ENCRYPTED)) return true;
+        before = bytes.subarray(-ENCRYPTED.length);
+    }
+    return false;
+};
+
+export const notASheet = (): Problem => new Problem(422, 'sheet_format');
+export const hasPassword = (): Problem => new Problem(422, 'sheet_password');
+
+/** What the file is by its content, whatever it is called; what else it is than a table is refused. */
+export const formatOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<'csv' | 'xlsx'> => {
+    const head = (await headOf(file, HEAD)).toString('latin1');
+    if (head === '') throw new Problem(422, 'sheet_empty');
+    if (beginsWith(head, OLE)) throw (await isEncrypted(file, signal)) ? hasPassword() : notASheet();
+    if (isOther(head)) throw notASheet();
+    return beginsWith(head, ZIP) ? 'xlsx' : 'csv';
+};

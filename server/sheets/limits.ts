@@ -1,0 +1,29 @@
+import { Problem } from '../hydra/problem.ts';
+
+/** Limits of Excel itself (ECMA-376; "Excel specifications and limits"). */
+const MAX_ROWS = 1_048_576;
+export const MAX_TEXT = 32_767;
+/** More columns are no list of records. */
+const MAX_COLUMNS = 500;
+
+/** Letters of a column, counted from 0: `A`, `Z`, `AA`. */
+export const columnName = (column: number): string =>
+    (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** Refuses a text that is too long for a cell. */
+export const checkText = (length: number, row: number, column: number): void => {
+    if (length > MAX_TEXT)
+        throw new Problem(422, 'sheet_cell', { params: { row, column: columnName(column), limit: MAX_TEXT } });
+};
+
+/** Whether a text of a cell has become too long. */
+export const isTooLong = (length: number): boolean => length > MAX_TEXT;
+
+export const checkRow = (row: number): void => {
+    if (row > MAX_ROWS) throw new Problem(422, 'sheet_rows', { params: { limit: MAX_ROWS } });
+};
+
+/** Refuses a filled cell beyond the last column. */
+export const checkColumn = (row: number, column: number): void => {
+    if (column >= MAX_COLUMNS) throw new Problem(422, 'sheet_columns', { params: { row, limit: MAX_COLUMNS } });
+};

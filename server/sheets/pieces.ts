@@ -1,0 +1,58 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SheetFile } from './source.ts';
+
+/** Bytes at a time; what follows is done on each piece without a pause. */
+const PIECE = 16_384;
+/** Milliseconds of work after which others have their turn. */
+const STRETCH = 3;
+
+/** Gives other requests their turn, when this work has lasted for some milliseconds. */
+export const createTurns = (signal?: AbortSignal): (() => Promise<void> | undefined) => {
+    signal?.throwIfAborted();
+    let since = performance.now();
+    return () => {
+        signal?.throwIfAborted();
+        if (performance.now() - since < STRETCH) return undefined;
+        return turn().then(() => {
+            since = performance.now();
+        });
+    };
+};
+
+async function* chunks(file: SheetFile): AsyncGenerator<Uint8Array> {
+    const reader = (await file.open()).getReader();
+    try {
+        for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    } finally {
+        await reader.cancel();
+    }
+}
+
+/** The bytes from `from` to before `to`, in small pieces. */
+export async function* piecesOf(
+    file: SheetFile,
+    {
+        from = 0,
+        to = Number.POSITIVE_INFINITY,
+        signal,
+    }: { from?: number; to?: number; signal?: AbortSignal | undefined },
+): AsyncGenerator<Uint8Array> {
+    const turns = createTurns(signal);
+    let at = 0;
+    for await (const chunk of chunks(file)) {
+        const part = chunk.subarray(Math.max(0, from - at), Math.max(0, to - at));
+        at += chunk.length;
+        for (let start = 0; start < part.length; start += PIECE) {
+            yield part.subarray(start, start + PIECE);
+            await turns();
+        }
+        if (at >= to) return;
+    }
+}
+
+/** The first bytes of a file. */
+export const headOf = async (file: SheetFile, length: number): Promise<Buffer> => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of piecesOf(file, { to: length })) pieces.push(piece);
+    return Buffer.concat(pieces);
+};

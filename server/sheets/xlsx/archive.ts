@@ -1,0 +1,101 @@
+import { pipeline, type Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { Problem } from '../../hydra/problem.ts';
+import { hasPassword } from '../format.ts';
+import { createTurns } from '../pieces.ts';
+import type { SheetFile } from '../source.ts';
+import { StoredReader } from './storedReader.ts';
+
+/** Bytes of all parts together, once they are inflated. */
+const MAX_INFLATED = 500 * 1024 * 1024;
+const MAX_PARTS = 10_000;
+const CHUNK = 65_536;
+
+/** The parts of a workbook. */
+export interface Archive {
+    has(name: string): boolean;
+    /** Bytes of a part when it is inflated. */
+    size(name: string): number;
+    /** The content of a part. Throws at its end when it does not have the checksum of the directory. */
+    read(name: string): AsyncIterable<Uint8Array>;
+    /** What an error means for the reader of the file. */
+    explain(error: unknown): unknown;
+}
+
+/** Names of parts are the same whatever their case (ECMA-376 part 2, 6.2.2.3). */
+const keyOf = (name: string): string => name.toLowerCase();
+
+export const tooLarge = (): Problem =>
+    new Problem(422, 'sheet_inflated', { params: { limit: MAX_INFLATED / 1024 / 1024 } });
+
+const entriesOf = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
+    if (zip.entryCount > MAX_PARTS) throw new Problem(422, 'sheet_parts', { params: { limit: MAX_PARTS } });
+    const entries = new Map<string, Entry>();
+    let inflated = 0;
+    for await (const entry of zip.eachEntry()) {
+        inflated += entry.uncompressedSize;
+        if (inflated > MAX_INFLATED) throw tooLarge();
+        entries.set(keyOf(entry.fileName), entry);
+    }
+    return entries;
+};
+
+/** Inflates in larger chunks than yauzl does, which takes less time and memory. */
+const inflated = async (zip: ZipFile, entry: Entry): Promise<Readable> => {
+    if (!entry.canDecodeFileData()) throw new Error('a part is compressed in an unknown way');
+    const stored = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+    if (entry.compressionMethod === 0) return stored;
+    // Errors reach the reader of the last stream; ending one ends both.
+    return pipeline(stored, createInflateRaw({ chunkSize: CHUNK }), () => undefined);
+};
+
+/** Ends a part that inflates to more than its directory entry says: those are summed before. */
+async function* contentOf(zip: ZipFile, entry: Entry, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+    const turns = createTurns(signal);
+    let [sum, size] = [0, 0];
+    for await (const chunk of await inflated(zip, entry)) {
+        size += chunk.length;
+        if (size > entry.uncompressedSize) throw new Error('a part is larger than it says');
+        sum = crc32(chunk, sum);
+        yield chunk;
+        await turns();
+    }
+    if (sum !== entry.crc32) throw new Error('the checksum of a part is wrong');
+}
+
+/** Yauzl, zlib and XML errors say that the file is damaged; refusals and a failing storage are what they are. */
+const explainWith =
+    (reader: StoredReader | undefined, signal: AbortSignal | undefined) =>
+    (error: unknown): unknown => {
+        if (error instanceof Problem || (reader && error === reader.failure)) return error;
+        return signal?.aborted ? signal.reason : new Problem(422, 'sheet_corrupt');
+    };
+
+const open = async (reader: StoredReader, size: number): Promise<[ZipFile, ReadonlyMap<string, Entry>]> => {
+    const zip = await fromRandomAccessReaderPromise(reader, size, { autoClose: false });
+    const entries = await entriesOf(zip);
+    reader.isInDirectory = false;
+    return [zip, entries];
+};
+
+/** Reads the directory of an archive; refuses one that would be too large or has too many parts. */
+export const openArchive = async (file: SheetFile, signal: AbortSignal | undefined): Promise<Archive> => {
+    const reader = await StoredReader.open(file, signal);
+    const explain = explainWith(reader, signal);
+    const [zip, entries] = await open(reader, file.size).catch((error: unknown) => {
+        throw explain(error);
+    });
+    const entryOf = (name: string): Entry => {
+        const entry = entries.get(keyOf(name));
+        if (!entry) throw new Error(`the part ${name} is missing`);
+        if (entry.isEncrypted()) throw hasPassword();
+        return entry;
+    };
+    return {
+        has: name => entries.has(keyOf(name)),
+        size: name => entryOf(name).uncompressedSize,
+        read: name => contentOf(zip, entryOf(name), signal),
+        explain,
+    };
+};

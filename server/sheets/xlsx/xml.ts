@@ -1,0 +1,67 @@
+import { Parser } from 'htmlparser2';
+import { decoderOf, markedEncoding } from '../encoding.ts';
+import { type Archive, tooLarge } from './archive.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What happens while XML is read. Elements are called by their local names. */
+export interface XmlEvents {
+    open?(name: string, attributes: Attributes): void;
+    close?(name: string): void;
+    text?(text: string): void;
+}
+
+/** Characters without an element: an attribute or a name that never ends. */
+const MAX_UNANSWERED = 1_048_576;
+/** Bytes of a part that is no table: workbook, styles, relations. */
+const MAX_PART = 32 * 1024 * 1024;
+
+/** Transitional and strict documents have other namespaces, and both may have prefixes. */
+const localName = (name: string): string => {
+    const colon = name.indexOf(':');
+    return colon < 0 ? name : name.slice(colon + 1);
+};
+
+/** Reads XML piece by piece. Entities of documents are not known (no expansion), nothing is fetched. */
+export const createXml = (events: XmlEvents): ((piece: Uint8Array) => void) => {
+    let unanswered = 0;
+    const parser = new Parser(
+        {
+            onopentag: (name, attributes) => {
+                unanswered = 0;
+                events.open?.(localName(name), attributes);
+            },
+            onclosetag: name => {
+                unanswered = 0;
+                events.close?.(localName(name));
+            },
+            ontext: text => {
+                unanswered = 0;
+                events.text?.(text);
+            },
+        },
+        { xmlMode: true },
+    );
+    let decode: ReturnType<typeof decoderOf> | undefined;
+    return piece => {
+        decode ??= decoderOf(markedEncoding(piece) ?? 'UTF-8');
+        unanswered += piece.length;
+        parser.write(decode(piece));
+        if (unanswered > MAX_UNANSWERED) throw new Error('an element never ends');
+    };
+};
+
+/** Reads a small part as a whole; `root` is its outermost element. */
+export const readPart = async (archive: Archive, name: string, root: string, events: XmlEvents): Promise<void> => {
+    if (archive.size(name) > MAX_PART) throw tooLarge();
+    let isWhole = false;
+    const read = createXml({
+        ...events,
+        close: element => {
+            isWhole ||= element === root;
+            events.close?.(element);
+        },
+    });
+    for await (const piece of archive.read(name)) read(piece);
+    if (!isWhole) throw new Error(`${name} is not whole`);
+};

@@ -1,0 +1,26 @@
+import { useTranslate } from 'ra-core';
+import type { Import } from '#contract/imports.ts';
+import { useFormat } from '../ui/useFormat.ts';
+import { countsOf } from './read.ts';
+
+/** Nothing is written before the run, so that its counts are of what would happen. */
+const WRITTEN: readonly string[] = ['done', 'undone'];
+
+/** What an import has done, or would do: “12 created · 3 changed”. */
+export const CountsInWords = ({ record }: { readonly record: Pick<Import, 'counts' | 'status'> }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const counts = countsOf(record);
+    if (!counts) return '—';
+    const say = (key: string, total: number) =>
+        translate(`resources.imports.counted.${key}`, { smart_count: total, count: number(total) });
+    const isWritten = WRITTEN.includes(record.status);
+    const told = [
+        [isWritten ? 'created' : 'to_create', counts.created],
+        [isWritten ? 'changed' : 'to_change', counts.changed],
+        [isWritten ? 'removed' : 'to_remove', counts.removed],
+        ['wrong', counts.wrong],
+    ] as const;
+    const words = told.flatMap(([key, total]) => (total > 0 ? say(key, total) : []));
+    return words.length > 0 ? words.join(' · ') : translate('resources.imports.counted.none');
+};

@@ -1,0 +1,29 @@
+import { useCanAccess, useCreatePath, useResourceDefinition } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ResourceName } from '#contract/names.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+
+interface ImportLinkProps {
+    /** What the file is to contain. */
+    readonly resource: ResourceName;
+    /** IRI of the list that prices go to. */
+    readonly priceList?: string;
+    readonly children: ReactNode;
+}
+
+/** A link to the import of a file, for those who may import. */
+export const ImportLink = ({ resource, priceList, children }: ImportLinkProps) => {
+    const createPath = useCreatePath();
+    const { canAccess } = useCanAccess({ resource: 'imports', action: 'create' });
+    // Other servers have none.
+    const { hasCreate } = useResourceDefinition({ resource: 'imports' });
+    if (!canAccess || !hasCreate) return null;
+    const query = new URLSearchParams({ resource, ...(priceList && { priceList }) });
+    return (
+        <PageLink variant="plain" to={`${createPath({ resource: 'imports', type: 'create' })}?${query}`}>
+            <Icon name="upload" />
+            {children}
+        </PageLink>
+    );
+};

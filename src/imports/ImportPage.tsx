@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EditBase, useEditContext, useTranslate } from 'ra-core';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { IMPORT_STATUSES, type Import, type ImportStatus } from '#contract/imports.ts';
+import { importMessages } from '../i18n/loaders.ts';
+import { useMessages } from '../i18n/useTranslator.ts';
+import { EditTop } from '../record/EditTop.tsx';
+import { RecordState } from '../record/RecordState.tsx';
+import { opening } from '../record/useOpenedRecord.ts';
+import { Themed } from '../theme/Themed.tsx';
+import marks from '../ui/marks.module.css';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { AskScreen } from './ask/AskScreen.tsx';
+import { Facts } from './Facts.tsx';
+import styles from './imports.module.css';
+import { isWorking } from './read.ts';
+import { ResultScreen } from './result/ResultScreen.tsx';
+import { Ended } from './run/Ended.tsx';
+import { Working } from './run/Working.tsx';
+import { Stepper } from './Stepper.tsx';
+import { useWordsOf } from './useColumns.ts';
+
+/** How often an import is read while a job works on it, in milliseconds; not while the page is hidden. */
+export const INTERVAL = 1000;
+
+const SCREENS: Record<ImportStatus, ComponentType<{ readonly record: Import }>> = {
+    reading: Working,
+    needs_answers: AskScreen,
+    rehearsing: Working,
+    rehearsed: ResultScreen,
+    scheduled: ResultScreen,
+    queued: Working,
+    running: Working,
+    done: Ended,
+    failed: Ended,
+    cancelled: Ended,
+    undone: Ended,
+};
+
+/** Reads everything that an import may have changed again, once it has ended. */
+const useFreshRecords = ({ resource, status }: Import): void => {
+    const queries = useQueryClient();
+    const before = useRef(status);
+    useEffect(() => {
+        const hasEnded = isWorking({ status: before.current }) && !isWorking({ status });
+        before.current = status;
+        if (!hasEnded) return;
+        for (const name of [resource, 'changes', 'imports'])
+            void queries.invalidateQueries({ queryKey: [name], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+    }, [queries, resource, status]);
+};
+
+/** A button that has had the focus leaves with its screen; the next screen takes the focus. */
+const useNextFocus = (status: ImportStatus) => {
+    const place = useRef<HTMLDivElement>(null);
+    const before = useRef(status);
+    useEffect(() => {
+        if (before.current !== status && document.activeElement === document.body) place.current?.focus();
+        before.current = status;
+    }, [status]);
+    return place;
+};
+
+const Opened = ({ record }: { readonly record: Import }) => {
+    useWordsOf(record.resource);
+    useFreshRecords(record);
+    const translate = useTranslate();
+    const status = IMPORT_STATUSES.find(one => one === record.status) ?? 'reading';
+    const Screen = SCREENS[status];
+    const place = useNextFocus(status);
+    return (
+        <>
+            <PageHeader title={record.fileName} subtitle={<Facts record={record} />} />
+            <p role="status" className={marks.hidden}>
+                {translate(`resources.imports.status.${status}`)}
+            </p>
+            <Stepper record={record} />
+            <div ref={place} tabIndex={-1} className={styles.body}>
+                <Screen record={record} />
+            </div>
+        </>
+    );
+};
+
+const Content = () => {
+    const { record, error, refetch } = useEditContext<Import>();
+    return record ? <Opened record={record} /> : <RecordState error={error} retry={() => void refetch()} />;
+};
+
+interface Followed {
+    readonly state: { readonly data?: { readonly status?: string } | undefined };
+}
+
+const QUERY = {
+    ...opening,
+    refetchInterval: ({ state }: Followed) => isWorking(state.data ?? {}) && INTERVAL,
+};
+
+/** I10: an import, from its file to its undoing. */
+export const ImportPage = () => {
+    useMessages(importMessages);
+    return (
+        <Themed>
+            <EditTop />
+            <EditBase<Import> mutationMode="pessimistic" redirect={false} queryOptions={QUERY}>
+                <Content />
+            </EditBase>
+        </Themed>
+    );
+};

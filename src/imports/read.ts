@@ -1,0 +1,60 @@
+import {
+    type Import,
+    type ImportCounts,
+    type ImportError,
+    type ImportedColumn,
+    type ImportQuestion,
+    type ImportStatus,
+    imports,
+    type PriceMove,
+} from '#contract/imports.ts';
+import { etagOf } from '../hydra/index.ts';
+
+/** A name that nobody knows, and how many rows name it. */
+export interface MissingName {
+    readonly name: string;
+    readonly rows: number;
+}
+
+const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
+
+const objectOf = <T>(value: unknown): Readonly<Record<string, T>> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, T>>) : {};
+
+/** The data of an import, which its contract describes as JSON; what a server omits is empty. */
+export const columnsOf = ({ columns }: Import) => listOf<ImportedColumn>(columns);
+export const questionsOf = ({ questions }: Import) => listOf<ImportQuestion>(questions);
+export const sheetsOf = ({ sheets }: Import) => listOf<string>(sheets);
+export const errorsOf = ({ errors }: Import) => listOf<ImportError>(errors);
+export const movesOf = ({ moves }: Import) => listOf<PriceMove>(moves);
+export const answersOf = ({ answers }: Import) => objectOf<string>(answers);
+export const createMissingOf = ({ createMissing }: Import) => listOf<string>(createMissing);
+
+export const missingOf = ({
+    missing,
+}: Import): readonly (readonly [relation: string, names: readonly MissingName[]])[] =>
+    Object.entries(objectOf<unknown>(missing)).map(([relation, names]) => [relation, listOf<MissingName>(names)]);
+
+const NONE: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
+
+/** Undefined before the rehearsal. */
+export const countsOf = ({ counts }: Pick<Import, 'counts'>): ImportCounts | undefined =>
+    counts ? { ...NONE, ...counts } : undefined;
+
+/** Whether the run would write anything. */
+export const doesAnything = ({ created, changed, removed }: ImportCounts): boolean => created + changed + removed > 0;
+
+/** The number by which people call an import. */
+export const numberOfImport = (iri: string): string => iri.split('/').at(-1) ?? '';
+
+const WORKING: readonly string[] = ['reading', 'rehearsing', 'queued', 'running'] satisfies ImportStatus[];
+
+/** Whether a job works on it, or is about to. */
+export const isWorking = ({ status }: { readonly status?: string | null }): boolean => WORKING.includes(status ?? '');
+
+/** Changes whenever somebody, or a job, has changed the import. */
+export const versionOf = (record: Import): string => `${record.id} ${etagOf(record) ?? record.status}`;
+
+/** Whether the transition exists in the import's state. */
+export const may = (name: string, record: Import): boolean =>
+    imports.transitions?.[name]?.isPossible?.(record) !== false;

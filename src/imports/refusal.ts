@@ -1,0 +1,23 @@
+import { IMPORT_MAX_BYTES } from '#contract/imports.ts';
+
+/** Why a file is not even uploaded: a key of `import_flow.refused`, and its parameters. */
+export interface FileRefusal {
+    readonly key: string;
+    readonly params: Readonly<Record<string, unknown>>;
+}
+
+const NAMES = /\.(csv|txt|tsv|xlsx|xlsm)$/i;
+
+/** Browsers know the type of a file by its name, as the program that the person has installed says. */
+export const refusalOf = (files: readonly File[]): FileRefusal | undefined => {
+    const [file, other] = files;
+    if (!file) return undefined;
+    if (other) return { key: 'several', params: { smart_count: files.length } };
+    const { name, size } = file;
+    if (size > IMPORT_MAX_BYTES) return { key: 'too_large', params: { name, size: Math.ceil(size / 1024 / 1024) } };
+    if (size === 0) return { key: 'empty', params: { name } };
+    return NAMES.test(name) ? undefined : { key: 'format', params: { name } };
+};
+
+/** For the browser's dialog. */
+export const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xlsm';

@@ -1,0 +1,49 @@
+import type { ImportCounts } from '#contract/imports.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useWords } from '../useWords.ts';
+import styles from './figures.module.css';
+import type { Action } from './useDifferences.ts';
+
+/** The figures that show their rows, in order. */
+export const SHOWN: readonly { readonly action: Action; readonly name: keyof ImportCounts }[] = [
+    { action: 'create', name: 'created' },
+    { action: 'change', name: 'changed' },
+    { action: 'remove', name: 'removed' },
+    { action: 'wrong', name: 'wrong' },
+];
+
+interface FiguresProps {
+    readonly counts: ImportCounts;
+    readonly action: Action | undefined;
+    readonly onShow: (action: Action) => void;
+}
+
+/** What an import does, in large figures; each shows its rows. Unchanged ones are only counted. */
+export const Figures = ({ counts, action: shown, onShow }: FiguresProps) => {
+    const { say } = useWords();
+    const { number } = useFormat();
+    return (
+        <ul className={styles.figures}>
+            {SHOWN.map(({ action, name }) => (
+                <li key={action} data-action={counts[name] > 0 ? action : undefined}>
+                    <button
+                        type="button"
+                        aria-pressed={shown === action}
+                        disabled={counts[name] === 0}
+                        aria-label={say('result.show', { name: say(`result.${name}`), count: number(counts[name]) })}
+                        onClick={() => onShow(action)}
+                    >
+                        <strong>{number(counts[name])}</strong>
+                        <span>{say(`result.${name}`)}</span>
+                    </button>
+                </li>
+            ))}
+            <li>
+                <p>
+                    <strong>{number(counts.unchanged)}</strong>
+                    <span>{say('result.unchanged')}</span>
+                </p>
+            </li>
+        </ul>
+    );
+};

@@ -1,0 +1,139 @@
+import { useCreatePath } from 'ra-core';
+import type { Import, ImportStatus } from '#contract/imports.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { useListAddress } from '../../ui/useListAddress.ts';
+import { ColumnsForm } from '../ask/ColumnsForm.tsx';
+import { CountsInWords } from '../CountsInWords.tsx';
+import styles from '../imports.module.css';
+import { columnsOf, countsOf, doesAnything, errorsOf, may, versionOf } from '../read.ts';
+import { Differences } from '../result/Differences.tsx';
+import { useImportCall } from '../useImportCall.ts';
+import { useWords } from '../useWords.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+type Over = Extract<ImportStatus, 'done' | 'undone' | 'failed' | 'cancelled'>;
+
+const LOOK: Record<Over, { readonly icon: IconName; readonly tone: string }> = {
+    done: { icon: 'check', tone: 'success' },
+    undone: { icon: 'undo', tone: 'neutral' },
+    failed: { icon: 'warning', tone: 'error' },
+    cancelled: { icon: 'banned', tone: 'neutral' },
+};
+
+const isOver = (status: ImportStatus): status is Over => status in LOOK;
+
+interface EndedProps {
+    readonly record: Import;
+}
+
+/** What has become of the import, in a sentence or two. */
+const Story = ({ record }: EndedProps) => {
+    const { say, count } = useWords();
+    const { status, error, skipWrong } = record;
+    const counts = countsOf(record);
+    if (status === 'failed')
+        return (
+            <>
+                {error ? <p>{error}</p> : null}
+                <p>{say('end.failed_body')}</p>
+            </>
+        );
+    if (status !== 'done' || !counts) return <p>{say(`end.${status}_body`)}</p>;
+    return (
+        <>
+            {/* Why it could not be undone. */}
+            {error ? <p role="alert">{error}</p> : null}
+            <p>
+                <CountsInWords record={{ ...record, counts: { ...counts, wrong: 0 } }} />
+            </p>
+            <p>{say(doesAnything(counts) ? 'end.done_body' : 'end.nothing_done')}</p>
+            {skipWrong && counts.wrong > 0 ? <p>{count('end.left_out', counts.wrong)}</p> : null}
+        </>
+    );
+};
+
+/** Errors of a file that could not be rehearsed. */
+const Errors = ({ record }: EndedProps) => {
+    const { say } = useWords();
+    const errors = errorsOf(record);
+    if (record.status !== 'failed' || errors.length === 0) return null;
+    return (
+        <ul className={styles.errors}>
+            {errors.map(({ row, column, message }) => (
+                <li key={`${row} ${column} ${message}`}>
+                    {say('rows_list.row_number', { row })} {column === null ? null : <strong>{column}</strong>}{' '}
+                    {message}
+                </li>
+            ))}
+        </ul>
+    );
+};
+
+const Actions = ({ record }: EndedProps) => {
+    const { say, kindOf } = useWords();
+    const createPath = useCreatePath();
+    const address = useListAddress(record.resource);
+    const { call, pending } = useImportCall(record);
+    const { resource, status, priceList } = record;
+    const again = new URLSearchParams({ resource, ...(priceList && { priceList }) });
+    return (
+        <div className={styles.buttons}>
+            {status === 'done' || status === 'undone' ? (
+                <PageLink
+                    variant={status === 'done' ? 'primary' : 'plain'}
+                    to={address(priceList ? { priceList } : {})}
+                >
+                    {say('action.list', { name: kindOf(resource) })}
+                </PageLink>
+            ) : null}
+            {status === 'failed' && may('rehearse', record) ? (
+                <Button variant="primary" pending={pending === 'rehearse'} onClick={() => call({ name: 'rehearse' })}>
+                    <Icon name="rotateRight" />
+                    {say('action.rehearse')}
+                </Button>
+            ) : null}
+            <PageLink variant="plain" to={`${createPath({ resource: 'imports', type: 'create' })}?${again}`}>
+                <Icon name="upload" />
+                {say('action.again')}
+            </PageLink>
+            {may('undo', record) && doesAnything(countsOf(record) ?? NONE) ? <UndoButton record={record} /> : null}
+        </div>
+    );
+};
+
+const NONE = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
+
+/** An import that is over: what it has done, and what can be done about it. */
+export const Ended = ({ record }: EndedProps) => {
+    const { say } = useWords();
+    const status = isOver(record.status) ? record.status : 'done';
+    const { icon, tone } = LOOK[status];
+    const counts = countsOf(record);
+    const isWritten = status === 'done' || status === 'undone';
+    return (
+        <>
+            <section className={styles.card} aria-label={say(`end.${status}`)}>
+                <div className={styles.lead} data-tone={tone}>
+                    <Icon name={icon} size={22} />
+                    <div>
+                        <h2>{say(`end.${status}`)}</h2>
+                        <Story record={record} />
+                    </div>
+                </div>
+                <Errors record={record} />
+                <Actions record={record} />
+            </section>
+            {isWritten && counts ? (
+                <Differences
+                    {...{ record, counts }}
+                    title={say(status === 'done' ? 'result.done_title' : 'result.undone_title')}
+                />
+            ) : null}
+            {status === 'failed' && columnsOf(record).length > 0 ? (
+                <ColumnsForm key={versionOf(record)} record={record} isOpen={false} />
+            ) : null}
+        </>
+    );
+};

@@ -1,0 +1,130 @@
+import { Suspense, useState } from 'react';
+import type { Import, ImportCounts } from '#contract/imports.ts';
+import { useAlerts } from '../../alerts/useAlerts.ts';
+import { useFollowJobs } from '../../jobs/started.ts';
+import { Reasons } from '../../record/transitions/Reasons.tsx';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { CountsInWords } from '../CountsInWords.tsx';
+import shared from '../imports.module.css';
+import { doesAnything } from '../read.ts';
+import { useImportCall } from '../useImportCall.ts';
+import { useWords } from '../useWords.ts';
+import { CancelButton } from './CancelButton.tsx';
+import styles from './run.module.css';
+
+const ScheduleDialog = lazyPart(() => import('./ScheduleDialog.tsx').then(part => ({ default: part.ScheduleDialog })));
+
+/** E1 names two imports; the others have a message of their own. */
+const STARTED: Partial<Record<string, string>> = {
+    items: 'outcomes.done.items_import',
+    price_list_items: 'outcomes.done.prices_import',
+};
+
+/** Shorter pauses are not told: nobody notices them. In seconds. */
+const NOTICED = 3;
+
+interface RunBarProps {
+    readonly record: Import;
+    readonly counts: ImportCounts;
+}
+
+/** What should be known before the run. */
+const Warnings = ({ record, counts }: RunBarProps) => {
+    const { say, count } = useWords();
+    const { stall } = record;
+    const told = [
+        ...(counts.removed > 0 ? [count('result.removes', counts.removed)] : []),
+        ...(stall !== null && stall >= NOTICED ? [say('result.stall', { smart_count: stall })] : []),
+    ];
+    return told.map(text => (
+        <div key={text} className={shared.notice} data-tone="warning">
+            <Icon name="warning" />
+            <p>{text}</p>
+        </div>
+    ));
+};
+
+/** The end of a rehearsal: run it, now or later, leave wrong rows out, or give up. */
+export const RunBar = ({ record, counts }: RunBarProps) => {
+    const { say } = useWords();
+    const { dateTime } = useFormat();
+    const alerts = useAlerts();
+    const follow = useFollowJobs();
+    const [isScheduling, schedule] = useState(false);
+    const [isSkipping, skip] = useState(record.skipWrong);
+    const { call, isPending, pending, reasons } = useImportCall(record, ({ name }) => {
+        if (name !== 'run') return;
+        alerts.push('info', STARTED[record.resource] ?? 'resources.imports.transition.run.done', { smart_count: 1 });
+        follow();
+    });
+    const { wrong } = counts;
+    const skipWrong = wrong > 0 && isSkipping;
+    const isScheduled = record.status === 'scheduled';
+    const isEmpty = !doesAnything(counts);
+    const empty = wrong > 0 ? 'result.all_wrong' : 'result.nothing';
+    const why = isEmpty
+        ? say(empty)
+        : wrong > 0 && !isSkipping
+          ? say('result.wrong_first', { smart_count: wrong })
+          : '';
+    const isIdle = why !== '';
+    const title = isEmpty && wrong === 0 ? 'result.none' : isIdle ? 'result.blocked' : 'result.next';
+    return (
+        <section className={shared.card} aria-label={say('steps.run')}>
+            <h2>{isScheduled ? say('now.scheduled', { when: dateTime(record.scheduledAt) }) : say(title)}</h2>
+            <p className={styles.sum}>
+                <CountsInWords record={record} />
+            </p>
+            <p role="status">{why || say(isScheduled ? 'told.scheduled' : 'result.ready')}</p>
+            {isEmpty ? null : <Warnings {...{ record, counts }} />}
+            {wrong > 0 && !isEmpty ? (
+                <label className={styles.check}>
+                    <input type="checkbox" checked={isSkipping} onChange={({ target }) => skip(target.checked)} />
+                    {say('result.skip', { smart_count: wrong })}
+                </label>
+            ) : null}
+            {reasons.length > 0 ? (
+                <div role="alert" className={shared.notice} data-tone="error">
+                    <Icon name="warning" />
+                    <Reasons reasons={reasons} />
+                </div>
+            ) : null}
+            <div className={shared.buttons}>
+                <Button
+                    variant="primary"
+                    pending={pending === 'run'}
+                    aria-disabled={isIdle || isPending}
+                    onClick={() => call({ name: 'run', body: { skipWrong } })}
+                >
+                    {say('action.run')}
+                </Button>
+                {isScheduled ? (
+                    <Button
+                        pending={pending === 'change'}
+                        onClick={() => call({ name: 'change', body: { scheduledAt: null } })}
+                    >
+                        {say('action.unschedule')}
+                    </Button>
+                ) : (
+                    <Button aria-disabled={isIdle} onClick={() => schedule(true)}>
+                        <Icon name="clock" />
+                        {say('action.later')}
+                    </Button>
+                )}
+                <Button pending={pending === 'rehearse'} onClick={() => call({ name: 'rehearse' })}>
+                    <Icon name="rotateRight" />
+                    {say('action.rehearse')}
+                </Button>
+                <CancelButton record={record} />
+            </div>
+            {isScheduling ? (
+                <Suspense fallback={null}>
+                    <ScheduleDialog record={record} skipWrong={skipWrong} onClose={() => schedule(false)} />
+                </Suspense>
+            ) : null}
+        </section>
+    );
+};

@@ -1,0 +1,77 @@
+import TextField from '@mui/material/TextField';
+import { useLocale } from 'ra-core';
+import { useState } from 'react';
+import type { Import } from '#contract/imports.ts';
+import { config } from '../../config.ts';
+import { Reasons } from '../../record/transitions/Reasons.tsx';
+import { DayField } from '../../ui/DayField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
+import { toDay, writeDay } from '../../ui/days.ts';
+import shared from '../imports.module.css';
+import { useImportCall } from '../useImportCall.ts';
+import { useWords } from '../useWords.ts';
+import { instantOf, tonight } from './atTime.ts';
+import styles from './run.module.css';
+
+interface ScheduleDialogProps {
+    readonly record: Import;
+    readonly skipWrong: boolean;
+    readonly onClose: () => void;
+}
+
+/** When an import is to run by itself; tonight, unless another time is chosen. */
+export const ScheduleDialog = ({ record, skipWrong, onClose }: ScheduleDialogProps) => {
+    const { say } = useWords();
+    const locale = useLocale() ?? '';
+    const { call, isPending, reasons } = useImportCall(record, onClose);
+    const [{ day, time }, setMoment] = useState(() => tonight(new Date(), config.timeZone));
+    const [typed, setTyped] = useState(writeDay(day, locale));
+    const instant = instantOf({ day, time }, config.timeZone);
+    const isPast = instant !== undefined && instant <= new Date();
+    const problem = instant === undefined ? 'schedule.unread' : isPast ? 'schedule.past' : undefined;
+    const put = (next: string, text: string) => {
+        setMoment({ day: next, time });
+        setTyped(text);
+    };
+    return (
+        <Dialog
+            title={say('schedule.title')}
+            story={say('schedule.intro')}
+            onClose={onClose}
+            onSubmit={() =>
+                instant && !problem && call({ name: 'change', body: { scheduledAt: instant.toISOString(), skipWrong } })
+            }
+        >
+            <div className={styles.moment}>
+                <DayField
+                    label={say('schedule.day')}
+                    text={typed}
+                    day={day}
+                    onType={text => put(toDay(text, locale), text)}
+                    onPick={picked => put(picked, writeDay(picked, locale))}
+                />
+                <TextField
+                    type="time"
+                    fullWidth
+                    size="small"
+                    margin="none"
+                    label={say('schedule.time')}
+                    value={time}
+                    onChange={({ target }) => setMoment({ day, time: target.value })}
+                    slotProps={{ inputLabel: { shrink: true } }}
+                />
+            </div>
+            <p role="alert" className={shared.problem}>
+                {problem ? say(problem) : null}
+            </p>
+            <Reasons reasons={reasons} />
+            <DialogFoot
+                label={say('schedule.save')}
+                pending={isPending}
+                idle={problem !== undefined}
+                onCancel={onClose}
+            />
+        </Dialog>
+    );
+};

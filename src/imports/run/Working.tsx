@@ -1,0 +1,82 @@
+import { useGetList } from 'ra-core';
+import type { Import } from '#contract/imports.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import styles from '../imports.module.css';
+import { may, numberOfImport } from '../read.ts';
+import { useWords } from '../useWords.ts';
+import { CancelButton } from './CancelButton.tsx';
+
+interface WorkingProps {
+    readonly record: Import;
+}
+
+const AHEAD = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'ASC' } } as const;
+
+/** The import of the same kind that runs, or is to run before this one. */
+const useAhead = ({ id, resource, status }: Import): string | undefined => {
+    const { data = [] } = useGetList<Import>(
+        'imports',
+        { ...AHEAD, filter: { resource, status: ['running', 'queued'] } },
+        { enabled: status === 'queued' },
+    );
+    const others = data.filter(one => one.id !== id);
+    const first = others.find(one => one.status === 'running') ?? others[0];
+    return first && numberOfImport(first.id);
+};
+
+/** An import that has ended runs again to be undone. */
+const isUndoing = ({ status, finishedAt }: Import): boolean => status === 'running' && finishedAt !== null;
+
+const Story = ({ record }: WorkingProps) => {
+    const { say } = useWords();
+    const ahead = useAhead(record);
+    const { status } = record;
+    if (status === 'queued' && ahead) return say('told.queued_behind', { number: ahead });
+    return say(`told.${isUndoing(record) ? 'undoing' : status}`);
+};
+
+/** How many rows a job has done; nothing before it knows. */
+const Progress = ({ record: { done, total, status } }: WorkingProps) => {
+    const { say, count } = useWords();
+    const { number } = useFormat();
+    if (status === 'queued') return null;
+    return (
+        <>
+            <progress
+                className={styles.meter}
+                {...(total !== null && total > 0 && { max: total, value: Math.min(done, total) })}
+                aria-label={say('progress')}
+            />
+            <p className={styles.quiet}>
+                {total === null
+                    ? done > 0 && count('rows', done)
+                    : say('rows_of', { done: number(done), total: number(total) })}
+            </p>
+        </>
+    );
+};
+
+/** An import that a job works on, or that waits for one. */
+export const Working = ({ record }: WorkingProps) => {
+    const { say } = useWords();
+    const title = say(`now.${isUndoing(record) ? 'undoing' : record.status}`);
+    return (
+        <section className={styles.card} aria-label={title}>
+            <div className={styles.lead}>
+                <Icon name={record.status === 'queued' ? 'clock' : 'rotateRight'} size={22} />
+                <div>
+                    <h2>{title}</h2>
+                    <p>
+                        <Story record={record} />
+                    </p>
+                </div>
+            </div>
+            <Progress record={record} />
+            <div className={styles.buttons}>
+                <p className={styles.quiet}>{say('told.leave')}</p>
+                {may('cancel', record) ? <CancelButton record={record} /> : null}
+            </div>
+        </section>
+    );
+};

@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core';
+import { describeColumns } from '#contract/imports/describe.ts';
+import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
+import { contractOf } from '../../kinds/allContracts.ts';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from '../imports.module.css';
+import { useWordsOf } from '../useColumns.ts';
+import { useWords } from '../useWords.ts';
+
+/** The columns that a file may have, from the contract of its records. */
+export const ColumnsHelp = ({ resource }: { readonly resource: ImportedResource }) => {
+    useWordsOf(resource);
+    const translate = useTranslate();
+    const { say, kindOf } = useWords();
+    const keys: readonly string[] = IMPORT_KEYS[resource].flat();
+    const isKey = (name: string): boolean => keys.includes(name) || keys.includes(name.split('.')[0] ?? '');
+    return (
+        <details className={styles.help}>
+            <summary>{say('help.title')}</summary>
+            <p className={styles.quiet}>{say('help.body')}</p>
+            <ScrollRegion label={`${say('help.title')} : ${kindOf(resource)}`} className={styles.scroll}>
+                <table className={styles.table}>
+                    <thead>
+                        <tr>
+                            <th scope="col">{say('help.column')}</th>
+                            <th scope="col">{say('help.meaning')}</th>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {describeColumns(contractOf(resource), translate).map(column => (
+                            <tr key={column.name}>
+                                <th scope="row">
+                                    {column.heading}
+                                    {isKey(column.name) ? <Tag tone="info">{say('help.key')}</Tag> : null}
+                                    {column.isRequired ? <Tag tone="warning">{say('help.required')}</Tag> : null}
+                                </th>
+                                <td>
+                                    {column.hint}
+                                    {column.values ? (
+                                        <span className={styles.quiet}> {column.values.join(', ')}</span>
+                                    ) : null}
+                                </td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </ScrollRegion>
+        </details>
+    );
+};

@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import { use, useMemo } from 'react';
+import { childrenIn } from '#contract/children.ts';
+import type { ResourceContract } from '#contract/contract.ts';
+import { importColumns } from '#contract/imports/columns.ts';
+import { headingOf } from '#contract/imports/describe.ts';
+import type { ResourceName } from '#contract/names.ts';
+import { targetsOf } from '#contract/targets.ts';
+import { resourceMessages } from '../i18n/resourceMessages.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
+import { contractOf } from '../kinds/allContracts.ts';
+
+/** The resources whose messages name the columns of this one. */
+const namedBy = ({ name, properties }: ResourceContract): readonly ResourceName[] => [
+    name,
+    ...Object.values(properties).flatMap(property => ('to' in property ? targetsOf(property) : [])),
+    ...childrenIn(properties).map(([, { of }]) => of.name),
+];
+
+/** Suspends until the messages are loaded with which records of a resource are told. */
+export const useWordsOf = (resource: ResourceName): void => {
+    const { load } = useTranslator();
+    const names = [...new Set(namedBy(contractOf(resource)))];
+    // All at once, not one after the other.
+    for (const loaded of names.map(name => load(resourceMessages(name)))) use(loaded);
+};
+
+/** A column that a file may have, with its heading in the language of the console. */
+export interface NamedColumn {
+    readonly name: string;
+    readonly label: string;
+}
+
+/** The columns of a resource, by their names. */
+export const useColumns = (resource: ResourceName): ReadonlyMap<string, NamedColumn> => {
+    useWordsOf(resource);
+    const translate = useTranslate();
+    return useMemo(
+        () =>
+            new Map(
+                importColumns(contractOf(resource)).map(column => [
+                    column.name,
+                    { name: column.name, label: headingOf(column, translate) },
+                ]),
+            ),
+        [resource, translate],
+    );
+};

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useEditContext } from 'ra-core';
+import type { Import } from '#contract/imports.ts';
+import { useAlerts } from '../alerts/useAlerts.ts';
+import { useProvider } from '../auth/me.ts';
+import { etagOf } from '../hydra/index.ts';
+import { reasonsOf } from '../record/transitions/reasons.ts';
+import { refusalMessage } from '../ui/failure.ts';
+
+/** A change of an import, or one of its transitions. */
+interface Call {
+    readonly name: 'change' | 'run' | 'rehearse' | 'cancel' | 'undo';
+    readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** Calls the API for the open import, and reads it again. @param onDone called when the API has agreed */
+export const useImportCall = (record: Import, onDone?: (call: Call) => void) => {
+    const provider = useProvider();
+    const alerts = useAlerts();
+    const queries = useQueryClient();
+    const { refetch } = useEditContext<RaRecord<string>>();
+    const { mutate, isPending, error, reset, variables } = useMutation({
+        mutationFn: ({ name, body = {} }: Call) =>
+            provider.request(name === 'change' ? record.id : `${record.id}/${name}`, {
+                method: name === 'change' ? 'PATCH' : 'POST',
+                body,
+                // Its version changes with every row that is read: giving up is not about one of them.
+                ifMatch: name === 'cancel' ? undefined : etagOf(record),
+                ...(name !== 'change' && { once: true }),
+            }),
+        onSuccess: async (_answer, call) => {
+            onDone?.(call);
+            await refetch();
+            await queries.invalidateQueries({ queryKey: ['imports', 'getList'] });
+        },
+        onError: cause => {
+            if (reasonsOf(cause).length > 0) return;
+            alerts.push('error', refusalMessage(cause));
+            // Whatever stands against it has changed the import meanwhile.
+            void refetch();
+        },
+    });
+    const pending = isPending ? variables.name : undefined;
+    return { call: mutate, isPending, pending, reasons: reasonsOf(error), reset };
+};

@@ -1,0 +1,15 @@
+import { useTranslate } from 'ra-core';
+import { valueKey } from '../kinds/names.ts';
+import { useFormat } from '../ui/useFormat.ts';
+
+/** The words of the screens of imports, which load `importMessages`. */
+export const useWords = () => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const say = (key: string, params: object = {}): string => translate(`import_flow.${key}`, params);
+    /** Says how many, in the words of the key. */
+    const count = (key: string, total: number): string => say(key, { smart_count: total, count: number(total) });
+    /** The plural of the records of a resource: “Items”. */
+    const kindOf = (resource: string): string => translate(valueKey('imports', 'resource', resource), { _: resource });
+    return { say, count, kindOf };
+};

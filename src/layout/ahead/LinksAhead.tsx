@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEvent, useResourceDefinitions, useStoreContext } from 'ra-core';
+import { useEffect } from 'react';
+import { useAhead } from '../../auth/ahead.ts';
+import { useAddressing } from '../../routing/useAddressing.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
+
+const NOTHING = (): void => undefined;
+
+/** Asks for what links lead to as soon as the pointer or the focus rests on one; its code comes after the first rows. */
+export const LinksAhead = () => {
+    const ahead = useAhead();
+    const queries = useQueryClient();
+    const store = useStoreContext();
+    const addressing = useAddressing();
+    const definitions = useResourceDefinitions();
+    const current = useEvent(() => ({ queries, store, addressing, definitions }));
+    useEffect(() => {
+        if (!ahead) return;
+        const begun = { isOver: false, stop: NOTHING };
+        const begin = async () => {
+            const { askAhead } = await import('./screens.ts');
+            if (!begun.isOver) begun.stop = askAhead(() => ({ ahead, ...current() }));
+        };
+        // Screens also open without it.
+        const forget = whenIdle(() => void begin().catch(NOTHING));
+        return () => {
+            begun.isOver = true;
+            forget();
+            begun.stop();
+        };
+    }, [ahead, current]);
+    return null;
+};

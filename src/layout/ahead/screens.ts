@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResourceDefinition } from 'ra-core';
+import { ABSENT } from '../../auth/absence.ts';
+import type { Ahead } from '../../auth/ahead.ts';
+import type { Me } from '../../auth/me.ts';
+import { listOf } from '../../list/knownLists.ts';
+import { isUnopened, type Keeper, openingRequest } from '../../list/views/opening.ts';
+import { VIEWS_KEY } from '../../list/views/useViews.ts';
+import { viewsRequest } from '../../list/views/viewsRequest.ts';
+import type { Addressing } from '../../routing/addressing.ts';
+import type { FetchableScreen } from '../../routing/loadPart.ts';
+import { recordAt } from '../recent/recent.ts';
+import { watchLinks } from './links.ts';
+
+export interface Console {
+    readonly ahead: Ahead;
+    readonly queries: QueryClient;
+    readonly store: Keeper;
+    readonly addressing: Addressing;
+    readonly definitions: Readonly<Record<string, ResourceDefinition>>;
+}
+
+/** Screens in the options of a resource (`src/resources/declareResource.ts`); some have no code of their own. */
+type Screens = Partial<Record<'list' | 'edit', Partial<FetchableScreen>>>;
+
+/** A failure is reported when the screen is opened. */
+const fetched = async (screen: Partial<FetchableScreen> | undefined): Promise<void> =>
+    void (await screen?.fetch?.().catch(() => undefined));
+
+const askViews = ({ ahead, queries }: Console, resource: string): void => {
+    if (queries.getQueryData([VIEWS_KEY, resource]) || queries.getQueryData([ABSENT, VIEWS_KEY])) return;
+    ahead.list(VIEWS_KEY, viewsRequest(resource, 1));
+};
+
+/** What the list asks is known once its code has arrived. */
+const askList = async (console: Console, resource: string, search: string, screens: Screens): Promise<void> => {
+    await fetched(screens.list);
+    const list = listOf(resource);
+    if (!list) return;
+    const { ahead, queries, store } = console;
+    askViews(console, resource);
+    const me = queries.getQueryData<Me>(['me']);
+    ahead.list(resource, openingRequest({ list, store, me, isFirst: isUnopened(queries, resource) }, search));
+};
+
+/** Fetches the code of the list or form at an address, and asks for what it shows first. */
+const askScreen = (console: Console, { pathname, search }: Pick<URL, 'pathname' | 'search'>): void => {
+    const path = console.addressing.fromAddress(pathname);
+    const record = recordAt(path);
+    const resource = record?.resource ?? path.slice(1);
+    const screens: Screens | undefined = console.definitions[resource]?.options;
+    if (!screens) return;
+    // Other screens of a resource have no IRI in their address.
+    if (!record) void askList(console, resource, search, screens);
+    else if (record.id.startsWith('/')) {
+        void fetched(screens.edit);
+        console.ahead.record(resource, record.id);
+    }
+};
+
+/** Asks for the screens of links that are likely to be followed. @returns a function that stops it */
+export const askAhead = (console: () => Console): (() => void) =>
+    watchLinks(link => {
+        if (link.pathname !== window.location.pathname) askScreen(console(), link);
+    });

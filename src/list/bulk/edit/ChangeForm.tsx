@@ -1,0 +1,108 @@
+import { Form, RecordContext, ResourceContextProvider, SourceContextProvider, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ResourceContract } from '#contract/contract.ts';
+import { PropertyInput } from '../../../kinds/inputs.tsx';
+import { fieldKey } from '../../../kinds/names.ts';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import { NativeChoice } from '../../../ui/NativeChoice.tsx';
+import { type Asked, firstChoice } from './asked.ts';
+import styles from './edit.module.css';
+import { type ChangeInput, type Choice, choicesFor, inputsFor } from './operations.ts';
+
+/** A switch and a rounding, to the cent, have a value from the start; everything else is asked for. */
+const startOf = ({ name, property, isValue }: ChangeInput): unknown => {
+    if (property.kind === 'boolean') return true;
+    return name === 'rounding' && !isValue ? '0.01' : undefined;
+};
+
+const startingFrom = (inputs: readonly ChangeInput[]): Asked['values'] =>
+    Object.fromEntries(
+        inputs.flatMap(input => {
+            const start = startOf(input);
+            return start === undefined ? [] : [[input.name, start]];
+        }),
+    );
+
+/** Labels of the dialog's own inputs; those of a property have the labels of its resource. */
+const PLACE = {
+    getSource: (name: string) => name,
+    getLabel: (name: string) => fieldKey('bulk_edit', name),
+};
+
+const OwnInput = ({ children }: { children: ReactNode }) => (
+    <ResourceContextProvider value="bulk_edit">
+        <SourceContextProvider value={PLACE}>{children}</SourceContextProvider>
+    </ResourceContextProvider>
+);
+
+interface ChangeFormProps {
+    readonly contract: ResourceContract;
+    readonly names: readonly string[];
+    readonly asked: Asked;
+    readonly onAsk: (asked: Asked) => void;
+    readonly onClose: () => void;
+}
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name);
+
+/** What is to be changed: a property, an operation by its kind, and what that needs. */
+export const ChangeForm = ({ contract, names, asked, onAsk, onClose }: ChangeFormProps) => {
+    const translate = useTranslate();
+    const [{ name, choice }, choose] = useState<Omit<Asked, 'values'>>(asked);
+    const property = contract.properties[name];
+    const [inputs, setInputs] = useState(() => (property ? inputsFor(name, property, choice) : []));
+    if (!property) return null;
+    const change = (next: string, what: Choice) => {
+        const other = contract.properties[next];
+        choose({ name: next, choice: what });
+        setInputs(other ? inputsFor(next, other, what) : []);
+    };
+    const choices = choicesFor(property);
+    return (
+        // React propagates events of a dialog to the form that opened it.
+        <div className={styles.form} onSubmit={event => event.stopPropagation()}>
+            <div className={styles.what}>
+                <NativeChoice
+                    label={translate('bulk_edit.property')}
+                    value={name}
+                    choices={names.map(id => ({ id, name: translate(fieldKey(contract.name, id)) })).sort(byName)}
+                    onChange={next => change(next, firstChoice(contract, next))}
+                />
+                <NativeChoice
+                    label={translate('bulk_edit.operation')}
+                    value={choice}
+                    choices={choices.map(id => ({ id, name: translate(`bulk_edit.choice.${id}`) }))}
+                    onChange={next => change(name, choices.find(one => one === next) ?? choice)}
+                />
+            </div>
+            <RecordContext value={undefined}>
+                <Form
+                    // Inputs are registered anew for another property.
+                    key={`${name} ${choice}`}
+                    defaultValues={
+                        asked.name === name && asked.choice === choice
+                            ? { ...startingFrom(inputs), ...asked.values }
+                            : startingFrom(inputs)
+                    }
+                    onSubmit={(values: FieldValues) => onAsk({ name, choice, values })}
+                    noValidate
+                    disableInvalidFormNotification
+                >
+                    <div className={styles.form}>
+                        {inputs.map(({ isValue, ...input }) =>
+                            isValue ? (
+                                <PropertyInput key={input.name} {...input} />
+                            ) : (
+                                <OwnInput key={input.name}>
+                                    <PropertyInput {...input} />
+                                </OwnInput>
+                            ),
+                        )}
+                        <DialogFoot label={translate('bulk_edit.preview')} onCancel={onClose} />
+                    </div>
+                </Form>
+            </RecordContext>
+        </div>
+    );
+};

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { bulkNames } from '#contract/bulkEdit.ts';
+import type { ResourceContract } from '#contract/contract.ts';
+import { useWritable } from '../../../auth/useWritable.ts';
+import { bulkEditMessages } from '../../../i18n/loaders.ts';
+import { useMessages } from '../../../i18n/useTranslator.ts';
+import { lazyPart } from '../../../routing/loadPart.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+const EditDialog = lazyPart(() => import('./EditDialog.tsx').then(part => ({ default: part.EditDialog })));
+
+/** Edits any property that the contract lets several records have in common (I9), if the person may write one. */
+export const EditSeveral = ({ contract }: { contract: ResourceContract }) => {
+    useMessages(bulkEditMessages);
+    const translate = useTranslate();
+    const isWritable = useWritable();
+    const [isOpen, open] = useState(false);
+    const names = bulkNames(contract).filter(name => {
+        const property = contract.properties[name];
+        return property !== undefined && isWritable(property);
+    });
+    if (names.length === 0) return null;
+    return (
+        <>
+            <Button onClick={() => open(true)}>{translate('bulk_edit.open')}</Button>
+            {isOpen ? (
+                <Suspense>
+                    <EditDialog {...{ contract, names }} onClose={() => open(false)} />
+                </Suspense>
+            ) : null}
+        </>
+    );
+};

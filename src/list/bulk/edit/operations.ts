@@ -1,0 +1,116 @@
+import { type BulkOperation, operationsOf } from '#contract/bulkEdit.ts';
+import { digitsOf, isFigure } from '#contract/figures.ts';
+import { isRounding, priceChange, ROUNDINGS } from '#contract/prices/rounding.ts';
+import { isList, type Property } from '#contract/property.ts';
+import { type Validator, validatorsOf } from '../../../kinds/validators.ts';
+
+/** What a person chooses; to lower is to raise by less than nothing. */
+export type Choice =
+    | 'raise_percent'
+    | 'lower_percent'
+    | 'raise_amount'
+    | 'lower_amount'
+    | 'round'
+    | 'set'
+    | 'replace'
+    | 'clear'
+    | 'add'
+    | 'remove';
+
+/** What a person can choose for a property. */
+export const choicesFor = (property: Property): readonly Choice[] =>
+    operationsOf(property).flatMap((operation): Choice[] => {
+        if (operation === 'percent') return ['raise_percent', 'lower_percent'];
+        if (operation === 'amount') return ['raise_amount', 'lower_amount'];
+        return operation === 'set' && isList(property) ? ['replace'] : [operation];
+    });
+
+/** An input of the dialog. */
+export interface ChangeInput {
+    /** Its name in the form; of a value, that of the property. */
+    readonly name: string;
+    readonly property: Property;
+    readonly validate: Validator[];
+    /** Whether it is the property's own input, and not one of the dialog. */
+    readonly isValue: boolean;
+}
+
+const inputOf = (name: string, property: Property, isValue = false): ChangeInput => ({
+    name,
+    property,
+    validate: validatorsOf(property),
+    isValue,
+});
+
+/** A percentage that lowers by more than this would leave nothing. */
+const LOWEST = 99;
+
+const percent = (choice: Choice): Property => ({
+    ...priceChange.changeRate,
+    required: true,
+    min: 0,
+    max: choice === 'lower_percent' ? LOWEST : priceChange.changeRate.max,
+});
+
+const amount = (property: Property): Property => {
+    if (isFigure(property))
+        return { kind: property.kind === 'money' ? 'money' : 'decimal', digits: digitsOf(property), required: true };
+    const max = 'max' in property ? (property.max ?? 0) : 0;
+    return { kind: property.kind === 'integer' ? 'integer' : 'number', min: 0, max, required: true };
+};
+
+/** How amounts end. @param isMeant whether it is all that is done to them */
+const rounding = (isMeant: boolean): Property => ({
+    kind: 'choice',
+    values: isMeant ? ROUNDINGS.filter(one => one !== 'none') : ROUNDINGS,
+    required: true,
+});
+
+/** What a choice asks for besides. */
+export const inputsFor = (name: string, property: Property, choice: Choice): readonly ChangeInput[] => {
+    const ending = property.kind === 'money' ? [inputOf('rounding', rounding(choice === 'round'))] : [];
+    switch (choice) {
+        case 'clear':
+            return [];
+        case 'round':
+            return ending;
+        case 'raise_percent':
+        case 'lower_percent':
+            return [inputOf('percent', percent(choice)), ...ending];
+        case 'raise_amount':
+        case 'lower_amount':
+            return [inputOf('amount', amount(property)), ...ending];
+        default:
+            return [inputOf(name, property.kind === 'boolean' ? property : { ...property, required: true }, true)];
+    }
+};
+
+const lowered = (value: unknown): unknown => (typeof value === 'number' ? -value : `-${String(value)}`);
+
+/** The operation that the form's values ask for. */
+export const operationFrom = (
+    name: string,
+    choice: Choice,
+    values: Readonly<Record<string, unknown>>,
+): BulkOperation => {
+    const ending = isRounding(values.rounding) ? { rounding: values.rounding } : {};
+    switch (choice) {
+        case 'clear':
+            return { operation: 'clear' };
+        case 'round':
+            return { operation: 'round', ...ending };
+        case 'raise_percent':
+            return { operation: 'percent', value: values.percent, ...ending };
+        case 'lower_percent':
+            return { operation: 'percent', value: lowered(values.percent), ...ending };
+        case 'raise_amount':
+            return { operation: 'amount', value: values.amount, ...ending };
+        case 'lower_amount':
+            return { operation: 'amount', value: lowered(values.amount), ...ending };
+        case 'add':
+        case 'remove':
+            return { operation: choice, value: values[name] };
+        default:
+            return { operation: 'set', value: values[name] };
+    }
+};

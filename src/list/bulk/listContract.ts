@@ -1,0 +1,10 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import { contractOf } from '../../kinds/allContracts.ts';
+
+/** The contract of a declared list's resource. */
+export const listContract = (resource: string): ResourceContract => {
+    const name = RESOURCE_NAMES.find(one => one === resource);
+    if (!name) throw new Error(`${resource} has no contract`);
+    return contractOf(name);
+};

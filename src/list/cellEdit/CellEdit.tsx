@@ -1,0 +1,209 @@
+import { useListContext, useTranslate } from 'ra-core';
+import {
+    type CSSProperties,
+    type KeyboardEvent,
+    type RefObject,
+    useEffect,
+    useId,
+    useLayoutEffect,
+    useRef,
+    useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { nameOf } from '#contract/contract.ts';
+import { rowToolMessages } from '../../i18n/loaders.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
+import { fieldKey } from '../../kinds/names.ts';
+import { columnsOf, isValid, type SheetColumn } from '../../spreadsheet/cell.ts';
+import { useCellWords } from '../../spreadsheet/context.ts';
+import { type CellWords, readCell, textOf, valuesOf } from '../../spreadsheet/text.ts';
+import { numberOf } from '../../ui/numberOf.ts';
+import { listContract } from '../bulk/listContract.ts';
+import { nextCell } from '../peek/rowsIn.ts';
+import styles from './cellEdit.module.css';
+import { useSaveCell } from './useSaveCell.ts';
+
+/** A cell that is being edited; after a refusal with what was typed, and why it was refused. */
+export interface CellEditing {
+    /** The record's IRI. */
+    readonly id: string;
+    /** The property. */
+    readonly name: string;
+    readonly typed?: string;
+    readonly error?: string;
+}
+
+interface CellEditProps {
+    readonly editing: CellEditing;
+    readonly locate: (editing: CellEditing) => HTMLElement | undefined;
+    readonly onEdit: (editing: CellEditing | undefined) => void;
+    /** Told of a value that was refused after its editor has closed. */
+    readonly onRefused: (refused: CellEditing & { readonly error: string }) => void;
+    /** Ends when the cells before are saved. */
+    readonly queue: RefObject<Promise<void>>;
+}
+
+/** The column of a property, with its editor and rules as in a spreadsheet. */
+const columnFor = (resource: string, name: string): SheetColumn | undefined =>
+    columnsOf({ contract: listContract(resource), headers: [], columns: [name] })[0];
+
+/** What the editor begins with: a choice and a flag by their value, everything else as it is written. */
+const startOf = (column: SheetColumn, value: unknown, words: CellWords): string => {
+    const { kind } = column.property;
+    if (kind === 'choice' || kind === 'boolean') return value == null ? '' : String(value);
+    return textOf(column, { value }, words);
+};
+
+/** The place of a cell within the box that scrolls the table. */
+const placeIn = (box: HTMLElement, cell: HTMLElement): CSSProperties => {
+    const [outer, inner] = [box.getBoundingClientRect(), cell.getBoundingClientRect()];
+    return {
+        insetBlockStart: inner.top - outer.top - box.clientTop + box.scrollTop,
+        insetInlineStart: inner.left - outer.left - box.clientLeft + box.scrollLeft,
+        width: inner.width,
+        height: inner.height,
+    };
+};
+
+interface ChoicesProps {
+    readonly column: SheetColumn;
+    readonly words: CellWords;
+}
+
+const Choices = ({ column, words }: ChoicesProps) => {
+    const isFlag = column.property.kind === 'boolean';
+    const values = isFlag ? ['true', 'false'] : (valuesOf(column) ?? []);
+    return (
+        <>
+            {column.nullable ? <option value="" /> : null}
+            {values.map(value => (
+                <option key={value} value={value}>
+                    {isFlag ? words.flag(value === 'true') : words.choice(column.name, value)}
+                </option>
+            ))}
+        </>
+    );
+};
+
+interface EditorProps extends Omit<CellEditProps, 'locate'> {
+    readonly cell: HTMLElement;
+    readonly place: CSSProperties;
+    readonly column: SheetColumn;
+    readonly record: Readonly<Record<string, unknown>> & { readonly id: string };
+}
+
+/** Saves what was typed, or says at the cell why it cannot be. */
+const useCommit = (props: EditorProps, text: string, words: CellWords) => {
+    const { editing, column, record, onEdit, onRefused, queue } = props;
+    const translate = useTranslate();
+    const { resource } = useListContext();
+    const save = useSaveCell(listContract(resource), queue);
+    const [error, setError] = useState(editing.error);
+    const isClosed = useRef(false);
+    const { id, name } = editing;
+    const close = (next?: CellEditing) => {
+        isClosed.current = true;
+        onEdit(next);
+    };
+    /** @param next the cell to go on with @returns whether the editor is closed */
+    const commit = (next?: HTMLElement): boolean => {
+        if (isClosed.current) return true;
+        const names = (column: string, value: string) => [words.choice(column, value)];
+        const entry = readCell(column, text, { names, words });
+        if (!isValid(entry)) {
+            setError(translate(entry.reason.message, entry.reason.args));
+            return false;
+        }
+        close();
+        save({ record, column, value: entry.value }, refused => onRefused({ id, name, typed: text, error: refused }));
+        next?.focus();
+        // The editor of the next cell opens as a double click opens it.
+        next?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+        return true;
+    };
+    return { error, setError, commit, close };
+};
+
+const Editor = (props: EditorProps) => {
+    const { editing, cell, place, column, record } = props;
+    const translate = useTranslate();
+    const { resource } = useListContext();
+    const words = useCellWords();
+    const told = useId();
+    const [text, setText] = useState(() => editing.typed ?? startOf(column, record[column.name], words));
+    const { error, setError, commit, close } = useCommit(props, text, words);
+    const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
+    useLayoutEffect(() => {
+        box.current?.focus();
+        if (box.current instanceof HTMLInputElement) box.current.select();
+    }, []);
+    const onKeyDown = (event: KeyboardEvent) => {
+        const { key, shiftKey, nativeEvent } = event;
+        if (nativeEvent.isComposing) return;
+        if (key !== 'Escape' && key !== 'Enter' && key !== 'Tab') return;
+        event.preventDefault();
+        event.stopPropagation();
+        const next = key === 'Tab' ? nextCell(cell, shiftKey) : undefined;
+        if (key === 'Escape') close();
+        else if (!commit(next)) return;
+        if (!next) cell.focus();
+    };
+    const isChoice = column.property.kind === 'choice' || column.property.kind === 'boolean';
+    const name = nameOf(listContract(resource), record) || numberOf(record.id);
+    const change = (value: string) => {
+        setText(value);
+        setError(undefined);
+    };
+    const shared = {
+        ref: box,
+        className: styles.input,
+        'aria-label': translate('row_tools.edit', { field: translate(fieldKey(resource, column.name)), name }),
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error === undefined ? undefined : told,
+        value: text,
+        onBlur: () => void commit(),
+        onKeyDown,
+    };
+    return (
+        <div className={styles.editor} style={place} data-editor="">
+            {isChoice ? (
+                <select {...shared} onChange={({ target }) => change(target.value)}>
+                    <Choices {...{ column, words }} />
+                </select>
+            ) : (
+                <input
+                    {...shared}
+                    data-align={column.align}
+                    inputMode={column.align ? 'decimal' : 'text'}
+                    autoComplete="off"
+                    onChange={({ target }) => change(target.value)}
+                />
+            )}
+            {error === undefined ? null : (
+                <p id={told} role="alert" className={styles.error}>
+                    {error}
+                </p>
+            )}
+        </div>
+    );
+};
+
+/** The editor of a cell, in the cell: Enter saves, Escape gives up, Tab saves and goes on to the next cell. */
+export const CellEdit = ({ locate, ...props }: CellEditProps) => {
+    const { editing, onEdit } = props;
+    useMessages(rowToolMessages);
+    const { data = [], resource } = useListContext<{ readonly id: string }>();
+    const record = data.find(({ id }) => id === editing.id);
+    const cell = locate(editing);
+    const column = columnFor(resource, editing.name);
+    const isThere = record !== undefined && cell !== undefined && column !== undefined;
+    // The row may have left with a page or a filter.
+    useEffect(() => {
+        if (!isThere) onEdit(undefined);
+    }, [isThere, onEdit]);
+    if (!isThere) return null;
+    const key = `${editing.id} ${editing.name} ${editing.error ?? ''}`;
+    // Over the cell and not in it, whose text is React's. It scrolls with the table.
+    const box = cell.closest('section') ?? document.body;
+    return createPortal(<Editor key={key} {...props} {...{ cell, column, record }} place={placeIn(box, cell)} />, box);
+};

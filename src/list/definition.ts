@@ -1,0 +1,44 @@
+import type { SortPayload } from 'ra-core';
+import type { ComponentType } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceName } from '#contract/names.ts';
+import type { SpreadsheetDefinition } from '../spreadsheet/cell.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import type { ExportPreset } from './export/ExportButton.tsx';
+import type { FilterFieldGroup } from './filters/declared.ts';
+import type { Column } from './table/column.ts';
+import type { CardOf } from './table/RecordCards.tsx';
+import type { TabsOf } from './tabs/tabs.ts';
+
+/** A list, completed from its resource's declaration. */
+export interface ListDefinition<R> {
+    readonly resource: ResourceName;
+    readonly icon: IconName;
+    readonly columns: readonly Column<R>[];
+    /** Default: the record's name and its columns. */
+    readonly card?: CardOf<R>;
+    readonly sort: SortPayload;
+    /** Filters besides the search box. */
+    readonly filters: readonly FilterFieldGroup[];
+    /** Message key of the create button; absent, there is no button. */
+    readonly create?: string;
+    /** The relation that new records take from the list's filter. */
+    readonly preset?: string;
+    /** Further actions on the list, beside the create button. */
+    readonly actions?: ComponentType;
+    /** Whether rows are linked to an edit form, for people who may edit. */
+    readonly linked: boolean;
+    readonly contract: ResourceContract;
+    /** Further buttons for the selected records, besides deletion; loaded on demand. */
+    readonly bulk?: ComponentType;
+    /** Whether the list can be exported. */
+    readonly exported?: boolean;
+    /** Files with other columns than those shown. */
+    readonly exportPresets?: readonly ExportPreset[];
+    /** Further buttons beside the export. */
+    readonly tools?: ComponentType;
+    /** The choice by whose values the list has tabs; absent, there are none. */
+    readonly tabs?: TabsOf;
+    /** Columns of the spreadsheet, for people who may edit; absent, there is no spreadsheet. */
+    readonly spreadsheet?: SpreadsheetDefinition;
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core';
+import { useFilters } from '../useFilters.ts';
+import { Combo } from './Combo.tsx';
+import type { EditorProps } from './editorProps.ts';
+
+/** Yes or no; one choice ends the editing. */
+export const FlagEditor = ({ field, name, label, onBack, onDone }: EditorProps) => {
+    const translate = useTranslate();
+    const { values, set } = useFilters();
+    const isFlag = field.property.kind === 'boolean' || field.presence !== undefined;
+    const wordOf = (value: boolean) =>
+        translate(isFlag ? `ra.boolean.${value}` : `common.list.${value ? 'filled' : 'empty'}`);
+    const options = [true, false].map(value => ({
+        id: String(value),
+        label: wordOf(value),
+        checked: String(values[name]) === String(value),
+    }));
+    const choose = (id: string) => {
+        set({ [name]: id === 'true' });
+        onDone();
+    };
+    return <Combo label={label} groups={[{ id: name, options }]} onChoose={choose} onBack={onBack} />;
+};

@@ -1,0 +1,105 @@
+import { matches } from '../../../ui/matching.ts';
+import type { FilterField, FilterFieldGroup, QuickChoice } from '../declared.ts';
+
+/** What can be chosen: a filter, one of its values at once, or values that are set together. */
+export type Entry =
+    | { readonly id: string; readonly label: string; readonly kind: 'field'; readonly field: FilterField }
+    | {
+          readonly id: string;
+          readonly label: string;
+          readonly kind: 'value';
+          readonly field: FilterField;
+          readonly value: string;
+      }
+    | { readonly id: string; readonly label: string; readonly kind: 'quick'; readonly quick: QuickChoice };
+
+export interface EntryGroup {
+    readonly id: string;
+    /** Message key of the heading. */
+    readonly title: string;
+    readonly entries: readonly Entry[];
+}
+
+/** The texts of fields and values in the person's language. */
+export interface EntryWords {
+    readonly translate: (key: string, words?: Record<string, string>) => string;
+    readonly nameOfValue: (field: FilterField, value: string) => string;
+}
+
+/** The values of a field that have names of their own. */
+export const valuesOf = ({ widget, property }: FilterField): readonly string[] => {
+    if (widget === 'flag') return ['true', 'false'];
+    return 'values' in property ? property.values : [];
+};
+
+const fieldEntry = (field: FilterField, { translate }: EntryWords): Entry => ({
+    id: `field/${field.source}`,
+    label: translate(field.label),
+    kind: 'field',
+    field,
+});
+
+const quickEntry = (quick: QuickChoice, { translate }: EntryWords): Entry => ({
+    id: `quick/${quick.label}`,
+    label: translate(quick.label),
+    kind: 'quick',
+    quick,
+});
+
+/** A word of the value has to be typed: the name of the field alone finds the field. */
+const valueEntries = (field: FilterField, typed: string, words: EntryWords): Entry[] => {
+    const name = words.translate(field.label);
+    if (matches(typed, name)) return [];
+    return valuesOf(field).flatMap(value => {
+        const label = words.translate('common.list.filter_value', { name, value: words.nameOfValue(field, value) });
+        return matches(typed, label)
+            ? [{ id: `value/${field.source}/${value}`, label, kind: 'value' as const, field, value }]
+            : [];
+    });
+};
+
+const found = (groups: readonly FilterFieldGroup[], typed: string, words: EntryWords): Entry[] => {
+    const fields = groups.flatMap(group => group.fields);
+    const quick = groups.flatMap(group => group.quick);
+    const isMatch = ({ label }: Entry) => matches(typed, label);
+    return [
+        ...fields.map(field => fieldEntry(field, words)).filter(isMatch),
+        ...fields.flatMap(field => valueEntries(field, typed, words)),
+        ...quick.map(one => quickEntry(one, words)).filter(isMatch),
+    ];
+};
+
+/** Most recent filters that are offered first. */
+const RECENT = 3;
+
+/**
+ * The filters to choose from: the recent ones and then all by group; of what is typed, the filters whose name has it, then
+ * the values.
+ */
+export const entryGroups = (
+    groups: readonly FilterFieldGroup[],
+    typed: string,
+    recent: readonly string[],
+    words: EntryWords,
+): readonly EntryGroup[] => {
+    if (typed.trim() !== '') {
+        const entries = found(groups, typed, words);
+        return entries.length > 0 ? [{ id: 'found', title: 'filter_panel.found', entries }] : [];
+    }
+    const fields = groups.flatMap(group => group.fields);
+    const first = recent.flatMap(source => fields.find(field => field.source === source) ?? []).slice(0, RECENT);
+    const all = groups.map(({ title = 'filter_panel.all', fields: own, quick }, at) => ({
+        id: `group/${at}`,
+        title,
+        entries: [
+            ...own.filter(field => !first.includes(field)).map(field => fieldEntry(field, words)),
+            ...quick.map(one => quickEntry(one, words)),
+        ],
+    }));
+    const recently = {
+        id: 'recent',
+        title: 'filter_panel.recent',
+        entries: first.map(field => fieldEntry(field, words)),
+    };
+    return [recently, ...all].filter(({ entries }) => entries.length > 0);
+};

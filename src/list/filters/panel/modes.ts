@@ -1,0 +1,52 @@
+import { type FilterField, namesIn } from '../declared.ts';
+import type { FilterValues } from '../useFilters.ts';
+
+/** How the values of a field are compared, as the person chooses it. */
+export type Mode = 'is' | 'contains' | 'not' | 'between' | 'filled' | 'empty';
+
+/** The comparison that every server has. */
+const usual = ({ names, kind }: FilterField): Mode => {
+    if (names.low !== undefined) return 'between';
+    return kind === 'partial' ? 'contains' : 'is';
+};
+
+/** The comparison that the current filters have. */
+export const modeOf = (field: FilterField, values: FilterValues): Mode => {
+    const { exists, not } = field.names;
+    if (exists !== undefined && values[exists] !== undefined)
+        return String(values[exists]) === 'true' ? 'filled' : 'empty';
+    return not !== undefined && values[not] !== undefined ? 'not' : usual(field);
+};
+
+/**
+ * The comparisons to choose from: those that the server declares in the `search` of its lists, and the current one.
+ * @param declares whether the server has a query parameter
+ */
+export const modesFor = (
+    field: FilterField,
+    current: Mode,
+    declares: (parameter: string) => boolean,
+): readonly Mode[] => {
+    const { not, exists } = field.names;
+    const isExcludable = not !== undefined && declares(`not[${field.source}]`);
+    const isAbsentable = exists !== undefined && declares(`exists[${field.source}]`);
+    const all: readonly Mode[] = [
+        usual(field),
+        ...(isExcludable ? (['not'] as const) : []),
+        ...(isAbsentable ? (['filled', 'empty'] as const) : []),
+    ];
+    return all.includes(current) ? all : [...all, current];
+};
+
+/** The changes of the filters for another comparison, which takes the values over where it has such. */
+export const inMode = (field: FilterField, mode: Mode, values: FilterValues): FilterValues => {
+    const { is, not, exists } = field.names;
+    const none = Object.fromEntries(namesIn(field).map(name => [name, undefined]));
+    const listed = [is, not]
+        .map(name => (name === undefined ? undefined : values[name]))
+        .find(one => one !== undefined);
+    if (exists !== undefined && (mode === 'filled' || mode === 'empty'))
+        return { ...none, [exists]: mode === 'filled' };
+    if (not !== undefined && mode === 'not') return { ...none, [not]: listed };
+    return is === undefined ? none : { ...none, [is]: listed };
+};

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
+import type { Counts, ValueCount } from '#contract/counts.ts';
+import { useAbsence } from '../../auth/absence.ts';
+import { useProvider } from '../../auth/me.ts';
+import type { FilterValues } from './useFilters.ts';
+
+interface Asked {
+    /** Filters that the counts do not follow: those by the choice itself. */
+    readonly own: readonly string[];
+    readonly filters: FilterValues;
+    readonly enabled: boolean;
+}
+
+/**
+ * The records that the filters leave by the values of a choice, from one request after the rows. Undefined until it is
+ * answered, and on servers without it.
+ */
+export const useCounts = (property: string, { own, filters, enabled }: Asked): readonly ValueCount[] | undefined => {
+    const provider = useProvider();
+    const { resource, isPending } = useListContext();
+    const path = `${resource}/counts`;
+    const { isAbsent, note } = useAbsence(path);
+    const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
+    const { data } = useQuery({
+        // Below the key of lists, so that whatever changes a record counts anew.
+        queryKey: [resource, 'getList', { counts: property, others }],
+        queryFn: async ({ signal }) => {
+            const query = { by: property, ...others };
+            const { counts } = await provider.request<Counts>(path, { query, signal }).catch((error: unknown) => {
+                throw note(error);
+            });
+            return counts;
+        },
+        enabled: enabled && !isPending && !isAbsent,
+        placeholderData: keepPreviousData,
+        retry: false,
+    });
+    return isAbsent ? undefined : data;
+};
+
+/** The number of records that a value would show among those that the other filters leave. */
+export const useValueCounts = (
+    property: string,
+    own: readonly string[],
+    enabled: boolean,
+): ((value: string) => number) | undefined => {
+    const { filterValues: filters } = useListContext();
+    const counts = useCounts(property, { own, filters, enabled });
+    return (
+        counts &&
+        (value => {
+            const found = counts.find(one => one.value === value);
+            return (found?.total ?? 0) + (found?.archived ?? 0);
+        })
+    );
+};

@@ -1,0 +1,129 @@
+import { useEvent, useListContext, useNotify, useResourceDefinition } from 'ra-core';
+import {
+    type KeyboardEvent,
+    type MouseEvent,
+    type ReactNode,
+    Suspense,
+    type SyntheticEvent,
+    useRef,
+    useState,
+} from 'react';
+import { lazyPart } from '../../routing/loadPart.ts';
+import type { CellEditing } from '../cellEdit/CellEdit.tsx';
+import { cellAround, cellIn, placeOf, rowAround, rowAt, stepInRow } from './rowsIn.ts';
+import { usePeek } from './usePeek.ts';
+
+const Peek = lazyPart(() => import('./Peek.tsx').then(part => ({ default: part.Peek })));
+const loadCellEdit = () => import('../cellEdit/CellEdit.tsx');
+const CellEdit = lazyPart(() => loadCellEdit().then(part => ({ default: part.CellEdit })));
+
+/** The keys that lead to the neighbouring cell or row. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Controls and editors have keys of their own. */
+const OWN_KEYS = 'input, select, button, [data-editor] *';
+const EDITOR = '[data-editor]';
+
+const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+    !(ctrlKey || metaKey || altKey || shiftKey);
+
+interface RowToolsProps {
+    /** Whether the person may open and change the records. */
+    readonly linked: boolean;
+    readonly children: ReactNode;
+}
+
+/**
+ * What rows offer besides their page: the record beside the list (Space, or its button), and cells that are edited in
+ * place (double click, or Enter and F2). Handled here for all rows, because there are hundreds.
+ */
+const Tools = ({ children }: { children: ReactNode }) => {
+    const { data = [], resource } = useListContext<{ readonly id: string }>();
+    const { options } = useResourceDefinition({ resource });
+    const hasForm = options?.isForm === true;
+    const { id: peeked, show, close } = usePeek();
+    const box = useRef<HTMLDivElement>(null);
+    const queue = useRef(Promise.resolve());
+    const notify = useNotify();
+    const [editing, edit] = useState<CellEditing>();
+    const idOf = (row: Element): string | undefined => data[placeOf(row)]?.id;
+    const rowOf = (id: string) => {
+        const place = data.findIndex(one => one.id === id);
+        return place < 0 ? undefined : rowAt(box.current, place);
+    };
+    const locate = ({ id, name }: Pick<CellEditing, 'id' | 'name'>) => cellIn(rowOf(id), name);
+    /** Opens the cell again with what was typed, unless the person has gone on to another one. */
+    const refuse = useEvent((refused: CellEditing & { readonly error: string }) => {
+        if (!editing && locate(refused)) edit(refused);
+        else notify(refused.error, { type: 'error' });
+    });
+    const editCell = (cell: HTMLElement): boolean => {
+        const row = rowAround(cell);
+        const id = row && idOf(row);
+        if (id !== undefined) edit({ id, name: cell.dataset.edit ?? '' });
+        return id !== undefined;
+    };
+    const peekAt = (row: Element): boolean => {
+        const id = idOf(row);
+        if (id === undefined || !hasForm) return false;
+        if (id === peeked) document.querySelector<HTMLElement>('[data-peek-heading]')?.focus();
+        else show(id);
+        return true;
+    };
+    const leavePeek = (): boolean => {
+        if (peeked === undefined) return false;
+        close();
+        (rowOf(peeked) ?? rowAt(box.current, 0))?.querySelector('a')?.focus();
+        return true;
+    };
+    /** @returns whether the key has had an effect */
+    const press = (key: string, target: Element, row: Element): boolean => {
+        const cell = cellAround(target);
+        const step = STEPS[key];
+        if (key === ' ') return peekAt(row);
+        if (key === 'Escape') return leavePeek();
+        if (step && (key === 'ArrowRight' || key === 'ArrowLeft')) return stepInRow(row, target, step);
+        if (!cell) return false;
+        if (key === 'Enter' || key === 'F2') return editCell(cell);
+        const next = step && rowAt(box.current, placeOf(row) + step);
+        const below = next && cellIn(next, cell.dataset.edit ?? '');
+        below?.focus();
+        return step !== undefined;
+    };
+    const onKeyDownCapture = (event: KeyboardEvent) => {
+        const { target } = event;
+        const row = rowAround(target);
+        if (!row || !isAlone(event) || !(target instanceof Element) || target.matches(OWN_KEYS)) return;
+        if (!press(event.key, target, row)) return;
+        event.preventDefault();
+        event.stopPropagation();
+    };
+    const onDoubleClick = ({ target }: MouseEvent) => {
+        const cell = cellAround(target);
+        if (cell && !(target instanceof Element && target.closest(EDITOR))) editCell(cell);
+    };
+    const onClick = ({ target }: MouseEvent) => {
+        const row = target instanceof Element && target.closest('[data-peek]') ? rowAround(target) : undefined;
+        if (row) peekAt(row);
+    };
+    // The record beside the list is that of the row with the focus.
+    const onFocus = ({ target }: SyntheticEvent) => {
+        // So that the first key after Enter is typed into the editor; a failure is reported when it opens.
+        if (cellAround(target)) loadCellEdit().catch(() => undefined);
+        const row = peeked === undefined ? undefined : rowAround(target);
+        const id = row && idOf(row);
+        if (id !== undefined && id !== peeked) show(id);
+    };
+    return (
+        <div ref={box} data-peekable={hasForm || undefined} {...{ onKeyDownCapture, onDoubleClick, onClick, onFocus }}>
+            {children}
+            <Suspense>
+                {editing ? <CellEdit {...{ editing, locate, queue }} onEdit={edit} onRefused={refuse} /> : null}
+            </Suspense>
+            <Suspense>{peeked === undefined ? null : <Peek id={peeked} onShow={show} onClose={leavePeek} />}</Suspense>
+        </div>
+    );
+};
+
+/** The rows, with their tools for a person who may change the records. */
+export const RowTools = ({ linked, children }: RowToolsProps) => (linked ? <Tools>{children}</Tools> : children);

@@ -1,0 +1,45 @@
+import { ROWS } from '../table/rows.ts';
+
+const ROW = 'tr, li';
+const CELL = 'td[data-edit]';
+
+/** The row of the list that contains an element; undefined for what is no row. */
+export const rowAround = (target: EventTarget): Element | undefined => {
+    const row = target instanceof Element ? target.closest(ROW) : null;
+    return row?.parentElement?.matches(ROWS) ? row : undefined;
+};
+
+/** Place of a row on the page. */
+export const placeOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
+
+export const rowAt = (within: Element | null, place: number): Element | undefined =>
+    within?.querySelector(ROWS)?.children[place];
+
+/** The cell that is edited in place, if the element is in one. */
+export const cellAround = (target: EventTarget): HTMLElement | undefined =>
+    (target instanceof Element ? target.closest<HTMLElement>(CELL) : null) ?? undefined;
+
+export const cellIn = (row: Element | undefined, name: string): HTMLElement | undefined =>
+    [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])].find(cell => cell.dataset.edit === name);
+
+/** Where the horizontal arrow keys lead to in a row: its link, then its cells. */
+const stopsIn = (row: Element): HTMLElement[] => [
+    ...[...row.querySelectorAll<HTMLElement>('a')].slice(0, 1),
+    ...row.querySelectorAll<HTMLElement>(CELL),
+];
+
+/** Focuses the next or previous stop of the row. @returns whether there is one */
+export const stepInRow = (row: Element, from: Element, by: 1 | -1): boolean => {
+    const stops = stopsIn(row);
+    const at = stops.findIndex(stop => stop.isSameNode(from));
+    const next = at < 0 ? undefined : stops[at + by];
+    next?.focus();
+    return next !== undefined;
+};
+
+/** The cell that Tab leads to from another one: the next one of the row, otherwise the first one of the next row. */
+export const nextCell = (cell: HTMLElement, back: boolean): HTMLElement | undefined => {
+    const rows = cell.closest(ROWS);
+    const cells = [...(rows?.querySelectorAll<HTMLElement>(CELL) ?? [])];
+    return cells[cells.indexOf(cell) + (back ? -1 : 1)];
+};

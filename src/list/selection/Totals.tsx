@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { Property } from '#contract/property.ts';
+import type { Formatters } from '../../ui/format.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { type Column, labelOf } from '../table/column.ts';
+import styles from './selection.module.css';
+import { sumsOf } from './sums.ts';
+import { useChosenRecords } from './useChosenRecords.ts';
+
+const write = ({ kind }: Property, sum: string, format: Formatters): string =>
+    kind === 'money' ? format.money(sum) : format.number(Number(sum));
+
+interface TotalsProps {
+    readonly contract: ResourceContract;
+    readonly columns: readonly Column<never>[];
+}
+
+/** The sums of the shown columns that add up; none unless all selected records are known. */
+export const Totals = ({ contract, columns }: TotalsProps) => {
+    const translate = useTranslate();
+    const format = useFormat();
+    const records = useChosenRecords();
+    const sums = records ? sumsOf(contract, columns, records) : [];
+    if (sums.length === 0) return null;
+    return (
+        <ul className={styles.totals} aria-label={translate('table_tools.totals')}>
+            {sums.map(({ column, property, sum }) => (
+                <li key={column.name}>
+                    {translate('table_tools.total', {
+                        name: translate(labelOf(contract.name, column)),
+                        sum: write(property, sum, format),
+                    })}
+                </li>
+            ))}
+        </ul>
+    );
+};

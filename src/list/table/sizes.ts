@@ -1,0 +1,28 @@
+import { type CSSProperties, useMemo } from 'react';
+import { areFew, type Column } from './column.ts';
+import type { Widths } from './useWidths.ts';
+
+/** The variable that holds the width of a column, set on the table: changing it renders no row. */
+export const widthVariable = (name: string): string => `--w-${name.replace(/\W/g, '_')}`;
+
+/** The columns, with the variable of those that were resized; new only when one is resized for the first time. */
+const useSized = <R>(columns: readonly Column<R>[], names: string): readonly Column<R>[] =>
+    useMemo(() => {
+        const resized = names.split(' ');
+        return columns.map(column =>
+            resized.includes(column.name) && !column.ahead
+                ? { ...column, width: `var(${widthVariable(column.name)})` }
+                : column,
+        );
+    }, [columns, names]);
+
+/** Columns with their widths, and the attributes of their table. */
+export const useSizes = <R>(columns: readonly Column<R>[], widths: Widths) => {
+    const sized = useSized(columns, Object.keys(widths).sort().join(' '));
+    const style = Object.fromEntries(
+        Object.entries(widths).map(([name, width]) => [widthVariable(name), `${width}px`]),
+    ) as CSSProperties;
+    const isResized = sized.some(({ width }) => width !== undefined);
+    const isFlexible = sized.some(({ minWidth, width }) => minWidth !== undefined && width === undefined);
+    return { sized, style, isFilled: areFew(columns) || (isResized && !isFlexible) };
+};

@@ -1,0 +1,127 @@
+import { useTranslate } from 'ra-core';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Column } from '../column.ts';
+import { widthVariable } from '../sizes.ts';
+import { NARROWEST, WIDEST, type Widths } from '../useWidths.ts';
+import { fittingWidth, keptWidths } from './measure.ts';
+import styles from './tools.module.css';
+
+interface SeparatorProps {
+    readonly name: string;
+    /** Of the column. */
+    readonly label: string;
+    /** In pixels, if the column was resized. */
+    readonly width: number | undefined;
+    /** Whether Tab leads to it, before one of them has had the focus. */
+    readonly isFirst: boolean;
+    readonly isLast: boolean;
+    readonly shown: readonly Column<unknown>[];
+    readonly resize: (changes: Widths) => void;
+}
+
+interface Drag {
+    readonly from: number;
+    readonly width: number;
+    now: number;
+}
+
+/** Pixels by which a key resizes, and with Shift. */
+const STEP = 10;
+const LEAP = 50;
+
+const tableOf = ({ currentTarget }: { readonly currentTarget: Element }): HTMLTableElement | null =>
+    currentTarget.closest('table');
+
+const separatorsOf = (table: Element | null): HTMLElement[] => [
+    ...(table?.querySelectorAll<HTMLElement>('[role="separator"]') ?? []),
+];
+
+/** Of all separators, Tab leads only to the one that had the focus last. */
+const takeTab = (event: FocusEvent<HTMLElement>): void => {
+    for (const one of separatorsOf(tableOf(event))) one.tabIndex = one === event.currentTarget ? 0 : -1;
+};
+
+/** Focuses the separator of the column before or after. */
+const step = (event: KeyboardEvent<HTMLElement>, by: number): void => {
+    const all = separatorsOf(tableOf(event));
+    all[all.indexOf(event.currentTarget) + by]?.focus();
+};
+
+/** The handle after a heading that resizes its column. A double click, or Enter, fits the column to its content. */
+export const Separator = ({ name, label, width, isFirst, isLast, shown, resize }: SeparatorProps) => {
+    const translate = useTranslate();
+    const drag = useRef<Drag>(undefined);
+    const title = translate('table_tools.resize', { name: label });
+    const fitContent = (table: HTMLElement | null) => {
+        if (table) resize({ ...keptWidths(table, name, shown), [name]: fittingWidth(table, name) });
+    };
+    const resizeBy = (event: KeyboardEvent<HTMLElement>, by: number) => {
+        const table = tableOf(event);
+        const kept = table ? keptWidths(table, name, shown) : {};
+        resize({ ...kept, [name]: (width ?? kept[name] ?? 0) + by });
+    };
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const by = event.shiftKey ? LEAP : STEP;
+        const acts: Readonly<Record<string, () => void>> = {
+            ArrowRight: () => resizeBy(event, by),
+            ArrowLeft: () => resizeBy(event, -by),
+            ArrowUp: () => step(event, -1),
+            ArrowDown: () => step(event, 1),
+            Enter: () => fitContent(tableOf(event)),
+        };
+        const act = acts[event.key];
+        if (!act) return;
+        event.preventDefault();
+        act();
+    };
+    const begin = (event: PointerEvent<HTMLElement>) => {
+        const table = tableOf(event);
+        if (event.button !== 0 || !table) return;
+        // Otherwise the heading below would be moved, and text selected.
+        event.preventDefault();
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const now = keptWidths(table, name, shown)[name] ?? 0;
+        drag.current = { from: event.clientX, width: now, now };
+    };
+    const follow = (event: PointerEvent<HTMLElement>) => {
+        const table = tableOf(event);
+        const { current } = drag;
+        if (!current || !table || event.clientX === current.from) return;
+        if (current.now === current.width) resize(keptWidths(table, name, shown));
+        current.now = Math.min(Math.max(current.width + event.clientX - current.from, NARROWEST), WIDEST);
+        table.style.setProperty(widthVariable(name), `${current.now}px`);
+    };
+    const end = () => {
+        const { current } = drag;
+        drag.current = undefined;
+        if (current && current.now !== current.width) resize({ [name]: current.now });
+    };
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no hr
+        <span
+            role="separator"
+            aria-orientation="vertical"
+            aria-label={title}
+            aria-keyshortcuts="ArrowLeft ArrowRight Enter Control+Shift+ArrowLeft Control+Shift+ArrowRight"
+            aria-valuemin={NARROWEST}
+            aria-valuemax={WIDEST}
+            aria-valuenow={width ?? NARROWEST}
+            aria-valuetext={
+                width === undefined ? translate('table_tools.automatic') : translate('table_tools.pixels', { width })
+            }
+            title={`${title}\n${translate('table_tools.help')}`}
+            className={styles.separator}
+            data-last={isLast || undefined}
+            tabIndex={isFirst ? 0 : -1}
+            onFocus={takeTab}
+            onKeyDown={onKeyDown}
+            onPointerDown={begin}
+            onPointerMove={follow}
+            onPointerUp={end}
+            onPointerCancel={end}
+            onDoubleClick={event => fitContent(tableOf(event))}
+        />
+    );
+};

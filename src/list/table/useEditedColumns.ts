@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
+import { useWritable } from '../../auth/useWritable.ts';
+import { type Column, identityOf } from './column.ts';
+
+/** The columns; their cells are edited in place only where the person may write the property. */
+export const useEditedColumns = <R>(
+    { properties }: ResourceContract,
+    shown: readonly Column<R>[],
+    mayEdit: boolean,
+): readonly Column<R>[] => {
+    const isWritable = useWritable();
+    return useMemo(
+        () =>
+            shown.map(column => {
+                const property = properties[column.edits ?? ''];
+                // The name of a row is its link.
+                const isName = column === identityOf(shown);
+                return mayEdit && property && !isName && isWritable(property)
+                    ? column
+                    : { ...column, edits: undefined };
+            }),
+        [properties, shown, mayEdit, isWritable],
+    );
+};

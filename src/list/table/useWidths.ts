@@ -1,0 +1,41 @@
+import { useResourceContext, useStore } from 'ra-core';
+import { useCallback } from 'react';
+import type { ListState } from '#contract/kinds.ts';
+
+/** Widths in pixels of the columns that were resized. */
+export type Widths = Readonly<Record<string, number>>;
+
+/** The widths of a view. */
+export interface ViewWidths {
+    readonly view: string;
+    readonly widths?: ListState['widths'];
+}
+
+/** Smallest and largest width of a column's content in pixels. */
+export const NARROWEST = 32;
+export const WIDEST = 1200;
+
+const NONE: Widths = {};
+
+const within = (width: number): number => Math.round(Math.min(Math.max(width, NARROWEST), WIDEST));
+
+const withChanges = (widths: Widths, changes: Widths): Widths => ({
+    ...widths,
+    ...Object.fromEntries(Object.entries(changes).map(([name, width]) => [name, within(width)])),
+});
+
+/** The person's own widths without a view; with a view, those of the view unless they have been changed. */
+export const useWidths = (kept: ViewWidths | undefined) => {
+    const resource = useResourceContext();
+    const [own, setOwn] = useStore<Widths>(`preferences.${resource}.widths`, NONE);
+    const [changed, setChanged] = useStore<ViewWidths | null>(`preferences.${resource}.view_widths`, null);
+    const widths = (kept ? (changed?.view === kept.view ? changed : kept).widths : own) ?? NONE;
+    const view = kept?.view;
+    const setWidths = useCallback(
+        (next: Widths) => (view === undefined ? setOwn(next) : setChanged({ view, widths: next })),
+        [view, setOwn, setChanged],
+    );
+    const resize = useCallback((changes: Widths) => setWidths(withChanges(widths, changes)), [widths, setWidths]);
+    const forget = useCallback(() => setWidths(NONE), [setWidths]);
+    return { widths, resize, forget };
+};

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { type PointerEvent, useRef, useState } from 'react';
+import { useProvider } from '../../auth/me.ts';
+import { failureMessage } from '../../ui/failure.ts';
+import { VIEWS_KEY, type View } from '../views/useViews.ts';
+import { moved } from '../views/viewOrder.ts';
+
+/** Movement of the pointer, in pixels, from which a press is a drag. */
+const DRAG = 6;
+
+/** Writes the places of views that have changed; the list shows them at once. */
+const useWritePlaces = () => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    const queryKey = [VIEWS_KEY, useResourceContext()];
+    return async (order: readonly View[]): Promise<void> => {
+        const places = new Map(order.map(({ id }, place) => [id, place]));
+        // An answer that is under way has the places of before.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData<readonly View[]>(queryKey, all =>
+            all?.map(view => ({ ...view, position: places.get(view.id) ?? view.position })),
+        );
+        const write = (view: View, position: number) =>
+            provider.update(VIEWS_KEY, { id: view.id, data: { position }, previousData: { id: view.id } });
+        try {
+            // One after the other: the server makes a person's changes wait for each other.
+            for (const [place, view] of order.entries()) if (view.position !== place) await write(view, place);
+        } catch (error) {
+            notify(failureMessage(error) ?? 'app.failure.unexpected', { type: 'error' });
+            await queries.invalidateQueries({ queryKey });
+        }
+    };
+};
+
+/** The place of the tab under the pointer. */
+const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
+    const tab = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-own-view]');
+    return tab ? Number(tab.dataset.ownView) : undefined;
+};
+
+interface Drag {
+    readonly from: number;
+    readonly to: number;
+    readonly x: number;
+    /** Whether the pointer has moved far enough. */
+    readonly isMoving: boolean;
+}
+
+/** Reorders the person's own views, by pointer and by keyboard; `said` is announced. */
+export const useViewOrder = (own: readonly View[]) => {
+    const translate = useTranslate();
+    const write = useWritePlaces();
+    const [drag, setDrag] = useState<Drag>();
+    // An event may come before the state of the last one has been rendered.
+    const held = useRef<Drag>(undefined);
+    const [said, setSaid] = useState('');
+    const wasDragged = useRef(false);
+    const hold = (next: Drag | undefined) => {
+        held.current = next;
+        setDrag(next);
+    };
+    const move = (from: number, to: number): void => {
+        const order = moved(own, from, to);
+        if (order === own || from === to) return;
+        setSaid(translate('views.moved', { name: own[from]?.name ?? '', place: to + 1, count: own.length }));
+        void write(order);
+    };
+    const onPointerDown = (event: PointerEvent, from: number) => {
+        // A finger scrolls the tabs.
+        if (event.button !== 0 || event.pointerType === 'touch') return;
+        hold({ from, to: from, x: event.clientX, isMoving: false });
+    };
+    const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+        const { current } = held;
+        if (!current) return;
+        if (event.buttons === 0) return hold(undefined);
+        const isMoving = current.isMoving || Math.abs(event.clientX - current.x) > DRAG;
+        if (!isMoving) return;
+        if (!current.isMoving) event.currentTarget.setPointerCapture(event.pointerId);
+        hold({ ...current, isMoving, to: placeUnder(event) ?? current.to });
+    };
+    const end = () => {
+        const { current } = held;
+        hold(undefined);
+        if (!current?.isMoving) return;
+        wasDragged.current = true;
+        // The click that belongs to the drag comes before.
+        setTimeout(() => {
+            wasDragged.current = false;
+        });
+        move(current.from, current.to);
+    };
+    const shown = drag?.isMoving ? moved(own, drag.from, drag.to) : own;
+    return {
+        /** The views in the order that the drag would give them. */
+        shown,
+        dragged: drag?.isMoving ? own[drag.from]?.id : undefined,
+        said,
+        move,
+        onPointerDown,
+        /** Of the element that contains the tabs, because they change their places. */
+        handlers: { onPointerMove, onPointerUp: end, onPointerCancel: () => hold(undefined) },
+        /** Whether the click that follows belongs to a drag. */
+        isDragClick: () => wasDragged.current,
+    };
+};

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type GetListParams, getQuery, type ListParams, parseQueryFromLocation, type Store } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import type { Me } from '../../auth/me.ts';
+import { initialState, type Showable, searchOf } from './viewState.ts';
+
+/** Lists opened during a session, which has a query client of its own. */
+const opened = new WeakMap<QueryClient, Set<string>>();
+
+/** Whether the list has not been opened since the sign-in or the page load. */
+export const isUnopened = (queries: QueryClient, resource: string): boolean =>
+    opened.get(queries)?.has(resource) !== true;
+
+export const noteOpened = (queries: QueryClient, resource: string): void =>
+    void opened.set(queries, new Set(opened.get(queries)).add(resource));
+
+/**
+ * The filters that a list begins with, and that can be removed: the records of the current company (B7), and those that
+ * are not archived. Undefined when there are none.
+ */
+export const beginning = ({ company, archived }: ResourceContract, current: string | null | undefined) => {
+    const filters = {
+        ...(company !== undefined && current && { [company]: current }),
+        ...(archived !== undefined && { [`exists.${archived}`]: false }),
+    };
+    return Object.keys(filters).length > 0 ? filters : undefined;
+};
+
+/** What react-admin's list asks at an address with this query, or for the state that it last had. */
+const requestAt = ({ sort, perPage }: Showable, search: string, stored: ListParams | undefined): GetListParams => {
+    const queryFromLocation = parseQueryFromLocation({ search });
+    const query = getQuery({ queryFromLocation, params: stored, filterDefaultValues: undefined, sort, perPage });
+    return {
+        pagination: { page: query.page, perPage: query.perPage },
+        sort: { field: query.sort, order: query.order },
+        filter: query.filter ?? {},
+    };
+};
+
+/** Where `${resource}.listParams` is kept. */
+export type Keeper = Pick<Store, 'getItem'>;
+
+const storedIn = ({ getItem }: Keeper, resource: string): ListParams | undefined =>
+    getItem<ListParams>(`${resource}.listParams`);
+
+interface Opening {
+    readonly list: Showable;
+    readonly store: Keeper;
+    readonly me: Pick<Me, 'currentCompany'> | undefined;
+    readonly isFirst: boolean;
+}
+
+/** What a list asks when it opens at an address with this query, unless the person has a default view. */
+export const openingRequest = ({ list, store, me, isFirst }: Opening, search = ''): GetListParams => {
+    const { contract } = list;
+    const filters = isFirst && search === '' ? beginning(contract, me?.currentCompany) : undefined;
+    if (!filters) return requestAt(list, search, storedIn(store, contract.name));
+    return requestAt(list, `?${new URLSearchParams(searchOf({ ...initialState(list), filters }))}`, undefined);
+};

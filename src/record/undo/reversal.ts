@@ -1,0 +1,71 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import type { ChildrenProperty } from '#contract/kinds.ts';
+import { isReadable, isWritable } from '#contract/property.ts';
+import { sameValue } from '../../kinds/sameValue.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What takes a change of a record back. */
+export interface Reversal {
+    readonly id: string;
+    /** The values that the change gave: whoever finds others must not overwrite them. */
+    readonly from: Values;
+    /** The values before. */
+    readonly to: Values;
+    /** The version that the change produced; undefined on a server without versions. */
+    readonly etag: string | undefined;
+}
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+const childrenIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The children as they were; one that the change removed no longer has its address, and is made anew. */
+const formerChildren = ({ of }: ChildrenProperty, before: unknown, after: unknown): readonly Values[] => {
+    const left = new Set(childrenIn(after).map(child => child['@id']));
+    const writable = ([name]: readonly [string, unknown]): boolean => {
+        const property = of.properties[name];
+        return property !== undefined && isWritable(property);
+    };
+    return childrenIn(before).map(child =>
+        left.has(child['@id']) ? child : Object.fromEntries(Object.entries(child).filter(writable)),
+    );
+};
+
+/** Whether the change gave something that nobody can read back, such as a password. */
+const hasSecret = ({ properties }: ResourceContract, sent: Values): boolean =>
+    Object.entries(properties).some(([name, property]) => !isReadable(property) && sent[name] != null);
+
+/**
+ * The inverse of a change of values. Undefined where there is none: nothing changed, a secret was replaced, or a flag was
+ * taken from another record, which would not get it back.
+ * @param sent what the form submitted
+ */
+export const reversalOf = (
+    contract: ResourceContract,
+    before: Values,
+    after: Values & { readonly id: string },
+    sent: Values = {},
+): Reversal | undefined => {
+    const changed = Object.entries(contract.properties).filter(
+        ([name, property]) =>
+            isWritable(property) &&
+            isReadable(property) &&
+            name in before &&
+            name in after &&
+            !sameValue(property, before[name], after[name]),
+    );
+    const takesFlag = changed.some(([name]) => name === contract.sole?.flag);
+    if (changed.length === 0 || takesFlag || hasSecret(contract, sent)) return undefined;
+    const etag = after['@etag'];
+    return {
+        id: after.id,
+        from: Object.fromEntries(changed.map(([name]) => [name, after[name]])),
+        to: Object.fromEntries(
+            changed.map(([name, property]) => [
+                name,
+                property.kind === 'children' ? formerChildren(property, before[name], after[name]) : before[name],
+            ]),
+        ),
+        etag: typeof etag === 'string' ? etag : undefined,
+    };
+};

@@ -1,0 +1,56 @@
+import { type RaRecord, useRefresh } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import { useAlerts } from '../../alerts/useAlerts.ts';
+import { useMe, useProvider } from '../../auth/me.ts';
+import { undoMessages } from '../../i18n/loaders.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { isGone, isStale, refusalMessage } from '../../ui/failure.ts';
+import { lastAuthor } from './lastAuthor.ts';
+import type { Reversal } from './reversal.ts';
+import { writeOver } from './writeOver.ts';
+
+interface Undoing {
+    readonly contract: ResourceContract;
+    readonly reversal: Reversal;
+    /** The record after it. */
+    readonly onUndone?: (record: RaRecord<string>) => void;
+}
+
+/** Why a change could not be written over another: a message, below the given one, with its parameters. */
+export const useWhyNot = (words: 'undo' | 'row_tools' = 'undo') => {
+    const provider = useProvider();
+    const { data: me } = useMe();
+    return async (error: unknown, id: string): Promise<readonly [message: string, params?: object]> => {
+        if (isGone(error)) return [`${words}.gone`];
+        if (!isStale(error)) return [refusalMessage(error)];
+        const author = await lastAuthor(provider, id);
+        if (!author) return [`${words}.stale`];
+        return author.id === me?.id ? [`${words}.stale_by_you`] : [`${words}.stale_by`, { name: author.name }];
+    };
+};
+
+/** Takes a change of one record back, and tells what became of it; it works after the screen was left. */
+export const useUndo = () => {
+    const provider = useProvider();
+    const alerts = useAlerts();
+    const translator = useTranslator();
+    const refresh = useRefresh();
+    const whyNot = useWhyNot();
+    return ({ contract, reversal, onUndone }: Undoing) => {
+        const undo = async () => {
+            const words = translator.load(undoMessages);
+            try {
+                const undone = await writeOver(provider, contract, reversal);
+                onUndone?.(undone);
+                refresh();
+                await words;
+                alerts.push('success', 'undo.done', { smart_count: 1 });
+            } catch (error) {
+                await words.catch(() => undefined);
+                const [message, params] = await whyNot(error, reversal.id);
+                alerts.push('error', message, { ...params });
+            }
+        };
+        return () => void undo();
+    };
+};

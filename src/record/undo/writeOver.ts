@@ -1,0 +1,35 @@
+import type { RaRecord } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import { type HydraDataProvider, HydraError } from '../../hydra/index.ts';
+import { sameValue } from '../../kinds/sameValue.ts';
+import type { Reversal } from './reversal.ts';
+
+type Row = RaRecord<string>;
+
+/** The record as the server has it. @throws HydraError 412 when it no longer has the values that are known */
+const unmoved = async (provider: HydraDataProvider, contract: ResourceContract, { id, from }: Reversal) => {
+    const { data } = await provider.getOne<Row>(contract.name, { id });
+    const isMoved = Object.entries(from).some(([name, value]) => {
+        const property = contract.properties[name];
+        return property !== undefined && !sameValue(property, data[name], value);
+    });
+    if (isMoved) throw new HydraError({ kind: 'problem', status: 412, message: '' });
+    return data;
+};
+
+/**
+ * Writes values over those that a record is known to have, and over no others: the server compares the version, or the
+ * console the values where the version is not known or the server has none.
+ * @returns the record after it
+ * @throws HydraError 412 where somebody has changed it since
+ */
+export const writeOver = async (
+    provider: HydraDataProvider,
+    contract: ResourceContract,
+    reversal: Reversal,
+): Promise<Row> => {
+    const { id, from, to, etag } = reversal;
+    const known: Row = etag ? { ...from, id, '@etag': etag } : await unmoved(provider, contract, reversal);
+    const { data } = await provider.update<Row>(contract.name, { id, data: { ...known, ...to }, previousData: known });
+    return data;
+};

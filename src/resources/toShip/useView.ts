@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { isAdmin } from '#contract/roles.ts';
+import { type Me, useMe } from '../../auth/me.ts';
+import { useCompanySwitch } from '../../list/useCompanyFilter.ts';
+import { useSearch } from '../../routing/useSearch.ts';
+import { parametersOf, type View, viewIn } from './address.ts';
+
+const handlesSeveral = (me: Me): boolean => isAdmin(me) || (me.handledCompanies?.length ?? 0) > 1;
+
+/**
+ * What the board shows. As lists do, it begins with the current company where its address says nothing, and follows it
+ * while it shows that one (B7); `isReady` is false until that is known.
+ */
+export const useView = () => {
+    const [search, setSearch] = useSearch();
+    const { data: me, isLoading } = useMe();
+    const view = viewIn(search);
+    const isNew = search.size === 0;
+    const first = isNew && me && handlesSeveral(me) ? (me.currentCompany ?? undefined) : undefined;
+    /** No step of the browser's history, because nobody asked for it here. */
+    const showCompany = (company: string): void =>
+        setSearch(parametersOf({ ...view, conditions: { ...view.conditions, company }, page: 1 }), { replace: true });
+    useEffect(() => {
+        if (first) showCompany(first);
+    });
+    useCompanySwitch((former, current) => {
+        if (view.conditions.company === former) showCompany(current);
+    });
+    const show = (next: View): void => setSearch(parametersOf(next));
+    return { view, show, isReady: !isNew || !(isLoading || first) };
+};

@@ -1,0 +1,34 @@
+import { type RouterBlockerFunction, useBlocker, useTranslate } from 'ra-core';
+import { Themed } from '../theme/Themed.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useAskOnClose } from './useAskOnClose.ts';
+
+interface AskBeforeLeavingProps {
+    /** What is lost. */
+    readonly question: string;
+    /** Whether a navigation leaves. Default: it leads to another path. */
+    readonly isLeft?: RouterBlockerFunction;
+}
+
+const toAnotherPath: RouterBlockerFunction = ({ currentLocation, nextLocation }) =>
+    currentLocation.pathname !== nextLocation.pathname;
+
+/** Rendered while something would be lost: asks before another screen is opened or the browser tab is closed. */
+export const AskBeforeLeaving = ({ question, isLeft = toAnotherPath }: AskBeforeLeavingProps) => {
+    const translate = useTranslate();
+    const { state, proceed, reset } = useBlocker(isLeft);
+    useAskOnClose(true);
+    if (state !== 'blocked') return null;
+    return (
+        <Themed>
+            <ConfirmDialog
+                title={translate('common.leave.title')}
+                story={question}
+                label={translate('common.leave.leave')}
+                cancel={translate('common.leave.stay')}
+                onConfirm={proceed}
+                onClose={reset}
+            />
+        </Themed>
+    );
+};

@@ -1,0 +1,47 @@
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import styles from './quantity.module.css';
+
+interface QuantityFieldProps {
+    readonly label: string;
+    /** Shown while nothing is being typed. */
+    readonly value: unknown;
+    /** Why what was typed is refused. */
+    readonly error: ReactNode;
+    readonly inputRef?: Ref<HTMLInputElement>;
+    readonly onText: (text: string) => void;
+    readonly onLeave?: () => void;
+}
+
+/** Pieces in a line, where there is no room for a label above: what is typed stays as it is until it is right. */
+export const QuantityField = ({ label, value, error, inputRef, onText, onLeave }: QuantityFieldProps) => {
+    const told = useId();
+    const [typed, setTyped] = useState<string>();
+    return (
+        <span className={styles.quantity}>
+            <input
+                ref={inputRef}
+                className={styles.input}
+                aria-label={label}
+                aria-invalid={Boolean(error)}
+                aria-describedby={error ? told : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed ?? String(value ?? '')}
+                onFocus={event => event.target.select()}
+                onChange={({ target }) => {
+                    setTyped(target.value);
+                    onText(target.value);
+                }}
+                onBlur={() => {
+                    if (!error) setTyped(undefined);
+                    onLeave?.();
+                }}
+            />
+            {error ? (
+                <span id={told} role="alert" className={styles.problem}>
+                    {error}
+                </span>
+            ) : null}
+        </span>
+    );
+};

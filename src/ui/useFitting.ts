@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Width of the "More" button, in CSS pixels. */
+const MORE = 110;
+/** Gap between two entries of a menu, as in its style sheet. */
+const GAP = 4;
+
+const pixels = (length: string): number => Number.parseFloat(length) || 0;
+
+/** How many widths fit into a line of the given width; unless all of them do, space for "More" is reserved. */
+export const fittingIn = (widths: readonly number[], gap: number, room: number): number => {
+    const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, index * gap));
+    if ((ends.at(-1) ?? 0) <= room) return widths.length;
+    return ends.filter(end => end <= room - MORE).length;
+};
+
+/**
+ * How many children of a list fit into its parent, measured again when the parent's width, the count or the version changes. The
+ * first render then includes all children, because only rendered elements can be measured.
+ */
+export const useFitting = <E extends HTMLElement = HTMLUListElement>(
+    count: number,
+    { gap = GAP, version = 0 }: { gap?: number; version?: number } = {},
+): { list: RefObject<E | null>; fitting: number } => {
+    const list = useRef<E>(null);
+    const [measured, setMeasured] = useState({ count: 0, version: 0, fitting: 0 });
+    useLayoutEffect(() => {
+        const element = list.current;
+        const parent = element?.parentElement;
+        if (!element || !parent) return;
+        const widths = [...element.children].map(child => child.getBoundingClientRect().width);
+        const measure = () => {
+            const { paddingLeft, paddingRight } = getComputedStyle(parent);
+            const room = parent.clientWidth - pixels(paddingLeft) - pixels(paddingRight);
+            setMeasured({ count, version, fitting: fittingIn(widths, gap, room) });
+        };
+        measure();
+        const observer = new ResizeObserver(measure);
+        observer.observe(parent);
+        return () => observer.disconnect();
+    }, [count, gap, version]);
+    return { list, fitting: measured.count === count && measured.version === version ? measured.fitting : count };
+};

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, openApi } from '#test/support/api.ts';
+import { importFile, perform, type Read } from '#test/support/imports.ts';
+import { rowsOf } from '#test/support/importTables.ts';
+import { type Member, make, newItem } from '#test/support/records.ts';
+
+let api: Api;
+beforeAll(async () => {
+    api = await openApi();
+});
+afterAll(() => api.close());
+
+const ask = (method: string, path: string, body?: object) => api.ask(method, path, { as: 'admin', body });
+const prices = (file: string, fields: object = {}): Promise<Read> =>
+    importFile(api, file, { resource: 'price_list_items', ...fields });
+const HEAD = 'Tarif;Référence;Quantité minimale;Prix unitaire HT';
+let made = 0;
+
+/** A list with prices of three new items: one piece at 10, and at 20 and 30. */
+const list = async (): Promise<{
+    code: string;
+    iri: string;
+    references: readonly string[];
+    prices: readonly Member[];
+}> => {
+    made += 1;
+    const code = `PRIX-${made}`;
+    const { '@id': iri } = await make(api, '/api/price_lists', {
+        code,
+        label: code,
+        isPromotion: true,
+        validFrom: '2026-01-01',
+    });
+    const all: Member[] = [];
+    const references: string[] = [];
+    for (const price of ['10', '20', '30']) {
+        const item = await make(api, '/api/items', newItem());
+        references.push(`${item.reference}`);
+        all.push(
+            await make(api, '/api/price_list_items', {
+                priceList: iri,
+                item: item['@id'],
+                unitPriceExcludingTax: price,
+            }),
+        );
+    }
+    return { code, iri, references, prices: all };
+};
+const left = async (iri: string) =>
+    (await ask('GET', `/api/price_list_items?priceList=${iri}&order[id]=asc`)).body.member.map(
+        one => one.unitPriceExcludingTax ?? `${one.discountRate} %`,
+    );
+
+test('I10 prices are found by list, item and quantity; rises and falls are shown', async () => {
+    const {
+        code,
+        iri,
+        references: [a, b, c],
+    } = await list();
+    const read = await prices(`${HEAD}\n${code};${a};;11\n${code};${b};1;10\n${code};${c};;30,00\n${code};${a};24;9\n`);
+    expect(read.counts).toEqual({ created: 1, changed: 2, unchanged: 1, removed: 0, wrong: 0 });
+    expect(read.moves).toMatchObject([
+        { row: 2, from: '10.00', to: '11.00', percent: '10.0' },
+        { row: 3, from: '20.00', to: '10.00', percent: '-50.0' },
+    ]);
+    await perform(api, read['@id'], 'run');
+    expect(await left(iri)).toEqual(['11.00', '10.00', '30.00', '9.00']);
+    const discount = await prices(`Tarif;Référence;Remise\n${code};${b};12,5\n`);
+    await perform(api, discount['@id'], 'run');
+    expect(await left(iri)).toEqual(['11.00', '12.50 %', '30.00', '9.00']);
+    await perform(api, discount['@id'], 'undo');
+    expect(await left(iri)).toEqual(['11.00', '10.00', '30.00', '9.00']);
+});
+
+test('I10 B8 the list of the import is that of rows that name none', async () => {
+    const [one, two] = [await list(), await list()];
+    const alone = await prices(`Référence;Prix unitaire HT\n${one.references[0]};15\n`, { priceList: one.iri });
+    expect(alone.counts).toMatchObject({ changed: 1 });
+    await perform(api, alone['@id'], 'run');
+    expect(await left(one.iri)).toEqual(['15.00', '20.00', '30.00']);
+    const both = await prices(`${HEAD}\n;${one.references[0]};;16\n${two.code};${two.references[0]};;17\n`, {
+        priceList: one.iri,
+    });
+    await perform(api, both['@id'], 'run');
+    expect([await left(one.iri), await left(two.iri)]).toEqual([
+        ['16.00', '20.00', '30.00'],
+        ['17.00', '20.00', '30.00'],
+    ]);
+    const none = await prices(`Référence;Prix unitaire HT\n${one.references[0]};15\n`);
+    expect(none).toMatchObject({ status: 'needs_answers', questions: [{ kind: 'key' }] });
+    const { status, body } = await ask('PATCH', none['@id'], { priceList: one.iri });
+    expect([status, body.status]).toEqual([200, 'reading']);
+});
+
+test('I10 B8 a list is replaced: what disappears is shown, other lists are not touched, and undo restores it', async () => {
+    const [one, two] = [await list(), await list()];
+    const before = await rowsOf(api, 'price_list_items');
+    const read = await prices(`${HEAD}\n${one.code};${one.references[0]};;11\n${one.code};${one.references[1]};;20\n`, {
+        mode: 'replace',
+    });
+    expect(read.counts).toEqual({ created: 0, changed: 1, unchanged: 1, removed: 1, wrong: 0 });
+    const { body } = await ask('GET', `${read.differencesUrl}?action=remove`);
+    expect(body.member).toMatchObject([
+        {
+            row: null,
+            action: 'remove',
+            record: one.prices[2]?.['@id'],
+            differences: { unitPriceExcludingTax: { from: '30.00', to: null } },
+        },
+    ]);
+    await perform(api, read['@id'], 'run');
+    expect([await left(one.iri), await left(two.iri)]).toEqual([
+        ['11.00', '20.00'],
+        ['10.00', '20.00', '30.00'],
+    ]);
+    expect((await perform(api, read['@id'], 'undo')).status).toBe('undone');
+    expect(await rowsOf(api, 'price_list_items')).toEqual(before);
+});
+
+test('I10 a list that is replaced keeps the prices of rows that are wrong, and all when one cannot be told', async () => {
+    const {
+        code,
+        iri,
+        references: [a, b],
+    } = await list();
+    const read = await prices(`${HEAD}\n${code};${a};;gratuit\n${code};${b};;21\n`, { mode: 'replace' });
+    expect(read.counts).toEqual({ created: 0, changed: 1, unchanged: 0, removed: 1, wrong: 1 });
+    const unknown = await prices(`${HEAD}\n${code};${a};dix;11\n${code};${a};1;11\n${code};${b};;21\n`, {
+        mode: 'replace',
+    });
+    expect(unknown.counts).toEqual({ created: 0, changed: 2, unchanged: 0, removed: 0, wrong: 1 });
+    expect((await ask('POST', `${unknown['@id']}/run`)).status).toBe(422);
+    await perform(api, unknown['@id'], 'run', { skipWrong: true });
+    expect(await left(iri)).toEqual(['11.00', '21.00', '30.00']);
+});
+
+test('I10 a price that overlaps one of another list is refused by the run, and nothing is written', async () => {
+    const { '@id': priceListType } = await make(api, '/api/price_list_types', { code: 'PRO', label: 'Pro' });
+    const { '@id': item, reference } = await make(api, '/api/items', newItem());
+    const period = { priceListType, validFrom: '2031-01-01', label: 'Pro' };
+    const { '@id': priceList } = await make(api, '/api/price_lists', { ...period, code: 'OV-1' });
+    await make(api, '/api/price_lists', { ...period, code: 'OV-2', validFrom: '2031-06-01' });
+    await make(api, '/api/price_list_items', { priceList, item, unitPriceExcludingTax: '5' });
+    const before = await rowsOf(api, 'price_list_items', 'changes');
+    const read = await prices(`${HEAD}\nOV-2;${reference};;4\n`);
+    const ended = await perform(api, read['@id'], 'run');
+    expect(ended).toMatchObject({ status: 'failed', error: expect.stringContaining('OV-1') });
+    expect(await rowsOf(api, 'price_list_items', 'changes')).toEqual(before);
+});

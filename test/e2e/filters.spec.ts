@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSound, facesFrom, prefer, signIn, test, tokenOf } from './support.ts';
+
+const WORDS = {
+    fr: {
+        typed: 'rupture',
+        chip: /^Statut\s: En rupture$/,
+        brand: 'marque',
+        search: /^Trouver une valeur/,
+        add: 'Filtre',
+    },
+    en: { typed: 'out of', chip: /^Status: Out of stock$/, brand: 'brand', search: /^Find a value/, add: 'Filter' },
+} as const;
+
+const filterOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+
+for (const { locale, mode } of facesFrom(0)) {
+    const { typed, chip, brand, search, add } = WORDS[locale];
+
+    test(`issue 23 F6 filters in ${locale}, ${mode}: by the keyboard alone; axe finds nothing, nothing overflows`, async ({
+        page,
+    }) => {
+        test.setTimeout(120_000);
+        await prefer(page, locale, mode);
+        await signIn(page, 'super', '/items');
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        await page.keyboard.press('f');
+        await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+        await expectSound(page, 'the choice of a filter');
+        await page.keyboard.type(typed);
+        await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('button', { name: chip })).toBeVisible();
+        await expect.poll(() => filterOf(page)).toEqual({ status: ['out_of_stock'] });
+        await page.keyboard.press('f');
+        await page.keyboard.type(`${brand}`);
+        await page.keyboard.press('Enter');
+        const field = page.getByRole('combobox', { name: search });
+        await expect(field).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => filterOf(page)).toMatchObject({ brand: expect.stringMatching('^/api/brands/') });
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: add, exact: true })).toBeFocused();
+        await page.getByRole('button', { name: chip }).press('Enter');
+        await expect(page.getByRole('listbox')).toBeVisible();
+        await expectSound(page, 'the editor of a filter');
+    });
+}
+
+test('issue 23 on a telephone, a filter is a sheet from below, which tells what the list will show', async ({
+    page,
+}) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'user', '/items');
+    await page.getByRole('button', { name: 'Filtre', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('option', { name: 'Statut' }).click();
+    await sheet.getByRole('option', { name: /^En préparation/ }).click();
+    const box = await sheet.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    await sheet.getByRole('button', { name: /^Voir (les? )?\d+ résultats?$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Statut : En préparation$/ })).toBeVisible();
+});
+
+test('issue 23 saved views are tabs, which are dragged to another place', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const headers = { authorization: `Bearer ${await tokenOf(page, 'user')}` };
+    const state = { filters: { q: 'ballon' }, sort: 'reference', order: 'ASC', columns: null, perPage: 25 };
+    for (const name of ['Alpha', 'Bravo', 'Charlie'])
+        await page.request.post('/api/saved_views', { headers, data: { name, resource: 'brands', state } });
+    await signIn(page, 'user', '/brands');
+    const tabs = page.getByRole('tab');
+    await expect(tabs.filter({ hasText: /^Charlie \d+$/ })).toBeVisible();
+    const names = async () => (await tabs.allTextContents()).map(text => text.replace(/[ \d]+$/, ''));
+    expect(await names()).toEqual(['Tout', 'Alpha', 'Bravo', 'Charlie']);
+    await tabs.filter({ hasText: 'Charlie' }).dragTo(tabs.filter({ hasText: 'Alpha' }));
+    await expect.poll(names).toEqual(['Tout', 'Charlie', 'Alpha', 'Bravo']);
+    await page.reload();
+    await expect.poll(names).toEqual(['Tout', 'Charlie', 'Alpha', 'Bravo']);
+    await expectSound(page, 'views as tabs');
+});

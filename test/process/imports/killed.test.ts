@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isHard, sampled } from '#test/support/hard.ts';
+import { before, endAll, KINDS, type Kind, killed, PHASES, type Phase, type Reference, referenceOf } from './life.ts';
+import { type Maker, onPglite, onPostgres } from './tables.ts';
+
+/** Printed in the title of a test, so that a failure can be repeated. */
+const SEED = 22;
+
+/** Numbers between 0 and 1 (Park and Miller). */
+const random = (() => {
+    let state = SEED;
+    return (): number => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state / 2_147_483_647;
+    };
+})();
+
+interface Point {
+    readonly phase: Phase;
+    readonly kind: Kind;
+    readonly part: number;
+}
+
+/** 30 moments: parts of the time that each phase of each file takes. */
+const POINTS: readonly Point[] = (Object.keys(PHASES) as Phase[]).flatMap((phase, at) =>
+    [0.5, 0.1, 0.9, random(), random()].flatMap(part =>
+        (at === 1 ? KINDS.toReversed() : KINDS).map(kind => ({ phase, kind, part })),
+    ),
+);
+
+const titled = (points: readonly Point[]) =>
+    points.map(point => [`${point.phase} of ${point.kind} at ${Math.round(point.part * 100)} %`, point] as const);
+
+describe.each([
+    ['PGlite', onPglite, 10],
+    ['PostgreSQL', onPostgres, POINTS.length],
+] as const)('I10 a server on %s killed', (_, open, step) => {
+    const held: { maker?: Maker; references: Map<Kind, Reference> } = { references: new Map() };
+    const points = sampled(POINTS, step);
+    beforeAll(async () => {
+        held.maker = await open();
+        for (const kind of new Set(points.map(point => point.kind)))
+            held.references.set(kind, await referenceOf(held.maker, kind));
+    }, 300_000);
+    afterEach(endAll);
+    afterAll(() => held.maker?.close());
+
+    test('never: a run and its undo change something, once', () => {
+        for (const { tables } of held.references.values()) {
+            expect(tables.run).not.toEqual(tables.rehearsal);
+            expect(tables.undo).toMatchObject({ items: tables.rehearsal.items, prices: tables.rehearsal.prices });
+            expect(tables.undo.history).not.toBe(tables.run.history);
+        }
+    });
+
+    test.each(titled(points))(
+        `in %s (seed ${SEED})`,
+        async (_title, { phase, kind, part }) => {
+            const reference = held.references.get(kind);
+            const place = await held.maker?.make();
+            if (!reference || !place) throw new Error('nothing was prepared');
+            const [left, ended] = await killed(place, kind, phase, part * reference.times[phase]);
+            expect([before(reference, phase), reference.tables[phase]]).toContainEqual(left);
+            expect(ended).toEqual(reference.tables[phase]);
+            await place.remove();
+        },
+        isHard ? 240_000 : 120_000,
+    );
+});

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
+import { type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
+import { ITEMS, LIST, type Maker, type Place, type Tables } from './tables.ts';
+
+/** What the person asks for, and the state in which it ends. */
+export const PHASES = { run: 'done', undo: 'undone', rehearsal: 'rehearsed' } as const;
+export type Phase = keyof typeof PHASES;
+
+const ROWS = 2000;
+
+const numbered = (line: (at: number) => string): string => Array.from({ length: ROWS }, (_, at) => line(at)).join('\n');
+
+/** References of items that the seed has made; the file of prices leaves out half of those that have one. */
+const contentOf = (kind: Kind, references: readonly string[]): string =>
+    kind === 'items'
+        ? `Référence;Désignation;Prix\n${numbered(at => `${references[at] ?? `NEW-${at}`};Article ${at};${(5 + at / 8).toFixed(2)}`)}`
+        : `priceList.code;item.reference;minQuantity;unitPriceExcludingTax\n${numbered(at => `${LIST};${references[ITEMS / 4 + (at % (ITEMS / 2))]};${1 + Math.floor(at / (ITEMS / 2))};${(3 + at / 8).toFixed(2)}`)}`;
+
+export const KINDS = ['items', 'prices'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A server with the address of its import. */
+export interface Living {
+    readonly server: ServerProcess;
+    readonly ask: (method: 'GET' | 'POST', path: string, body?: object | FormData) => Promise<Record<string, unknown>>;
+}
+
+/** Those that a failed test has left. */
+const started = new Set<ServerProcess>();
+export const endAll = (): void => {
+    for (const { process: child } of started) child.kill('SIGKILL');
+    started.clear();
+};
+
+export const live = async ({ variables }: Place): Promise<Living> => {
+    const server = await startServer(variables);
+    started.add(server);
+    const authorization = `Bearer ${await signInAt(server.url)}`;
+    const ask: Living['ask'] = async (method, path, body) => {
+        const isForm = body instanceof FormData;
+        const answer = await fetch(`${server.url}${path}`, {
+            method,
+            headers: { authorization, ...(body && !isForm && { 'content-type': 'application/json' }) },
+            ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        });
+        const answered = (await answer.json()) as Record<string, unknown>;
+        if (!answer.ok) throw new Error(`${answer.status} of ${path}: ${JSON.stringify(answered)}`);
+        return answered;
+    };
+    return { server, ask };
+};
+
+/** The references of seeded items, page by page. */
+const referencesAt = async ({ ask }: Living): Promise<string[]> => {
+    const pages = Array.from({ length: ITEMS / 100 }, (_, at) => at + 1);
+    const read = pages.map(page => ask('GET', `/api/items?itemsPerPage=100&page=${page}&order[id]=asc`));
+    return (await Promise.all(read)).flatMap(({ member }) =>
+        (member as { reference: string }[]).map(({ reference }) => reference),
+    );
+};
+
+export const send = async (living: Living, kind: Kind): Promise<string> => {
+    const form = new FormData();
+    form.set('file', new File([contentOf(kind, await referencesAt(living))], 'file.csv'));
+    form.set('resource', kind === 'items' ? 'items' : 'price_list_items');
+    form.set('mode', kind === 'items' ? 'merge' : 'replace');
+    return String((await living.ask('POST', '/api/imports', form))['@id']);
+};
+
+/** Waits for the state. @returns milliseconds */
+export const reach = async ({ ask }: Living, iri: string, status: string): Promise<number> => {
+    const since = performance.now();
+    const look = async () => expect(await ask('GET', iri)).toMatchObject({ status, error: null });
+    await vi.waitFor(look, { timeout: 100_000, interval: 20 });
+    return performance.now() - since;
+};
+
+/** How the tables are in each state, and how long an import takes to reach it without a kill. */
+export interface Reference {
+    readonly tables: Readonly<Record<Phase, Tables>>;
+    readonly times: Readonly<Record<Phase, number>>;
+}
+
+/** Brings an import to the state before the phase, and begins the phase. @returns its address */
+export const begin = async (living: Living, kind: Kind, phase: Phase): Promise<string> => {
+    const iri = await send(living, kind);
+    if (phase === 'rehearsal') return iri;
+    await reach(living, iri, 'rehearsed');
+    await living.ask('POST', `${iri}/run`, {});
+    if (phase === 'run') return iri;
+    await reach(living, iri, 'done');
+    await living.ask('POST', `${iri}/undo`, {});
+    return iri;
+};
+
+/** Ends the server. @returns the tables */
+export const stopped = async ({ server }: Living, { inspect }: Place): Promise<Tables> => {
+    expect(await server.end('SIGTERM')).toBe(0);
+    return inspect();
+};
+
+/** One import without a kill, looked at in each state. */
+export const referenceOf = async ({ make }: Maker, kind: Kind): Promise<Reference> => {
+    const place = await make();
+    const held = { iri: '' };
+    const undisturbed = async (phase: Phase, start: (living: Living) => Promise<unknown>) => {
+        const living = await live(place);
+        await start(living);
+        const time = await reach(living, held.iri, PHASES[phase]);
+        return { time, tables: await stopped(living, place) };
+    };
+    const rehearsal = await undisturbed('rehearsal', async living => {
+        held.iri = await send(living, kind);
+    });
+    const run = await undisturbed('run', ({ ask }) => ask('POST', `${held.iri}/run`, {}));
+    const undo = await undisturbed('undo', ({ ask }) => ask('POST', `${held.iri}/undo`, {}));
+    await place.remove();
+    return {
+        tables: { run: run.tables, undo: undo.tables, rehearsal: rehearsal.tables },
+        times: { run: run.time, undo: undo.time, rehearsal: rehearsal.time },
+    };
+};
+
+/** The tables before the phase. */
+export const before = ({ tables }: Reference, phase: Phase): Tables =>
+    phase === 'undo' ? tables.run : tables.rehearsal;
+
+/** Kills the server in the phase. @returns the tables after that, and once the import has ended by itself */
+export const killed = async (place: Place, kind: Kind, phase: Phase, delay: number): Promise<[Tables, Tables]> => {
+    const first = await live(place);
+    const iri = await begin(first, kind, phase);
+    await wait(delay);
+    await first.server.end('SIGKILL');
+    const left = await place.inspect();
+    const second = await live(place);
+    await reach(second, iri, PHASES[phase]);
+    return [left, await stopped(second, place)];
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { items } from '#contract/items.ts';
+import { type FilterField, filterGroupsOf } from '#src/list/filters/declared.ts';
+import { inMode, modeOf, modesFor } from '#src/list/filters/panel/modes.ts';
+
+const fieldOf = (source: string): FilterField => {
+    const field = filterGroupsOf(items, [{ filters: [source] }])[0]?.fields[0];
+    if (!field) throw new Error(`items are not filtered by ${source}`);
+    return field;
+};
+
+const everything = () => true;
+
+test.each([
+    ['brand', ['is', 'not', 'filled', 'empty']],
+    ['status', ['is', 'not']],
+    ['weight', ['between', 'filled', 'empty']],
+    ['nbPicture', ['between']],
+    ['isAvailable', ['is']],
+    ['customReference', ['contains', 'filled', 'empty']],
+])('issue 23 the comparisons of %s follow from its kind', (source, modes) => {
+    expect(modesFor(fieldOf(source), modeOf(fieldOf(source), {}), everything)).toEqual(modes);
+});
+
+test('issue 23 a comparison that the server does not declare is offered only where the address has it', () => {
+    const brand = fieldOf('brand');
+    expect(modesFor(brand, 'is', () => false)).toEqual(['is']);
+    expect(modesFor(brand, modeOf(brand, { 'not.brand': 'x' }), () => false)).toEqual(['is', 'not']);
+    expect(modesFor(brand, 'is', parameter => parameter === 'exists[brand]')).toEqual(['is', 'filled', 'empty']);
+});
+
+test('issue 23 another comparison takes the values over, and leaves one filter on the property', () => {
+    const brand = fieldOf('brand');
+    const none = { brand: undefined, 'not.brand': undefined, 'exists.brand': undefined };
+    expect(inMode(brand, 'not', { brand: 'x' })).toEqual({ ...none, 'not.brand': 'x' });
+    expect(inMode(brand, 'is', { 'not.brand': ['x', 'y'] })).toEqual({ ...none, brand: ['x', 'y'] });
+    expect(inMode(brand, 'empty', { brand: 'x' })).toEqual({ ...none, 'exists.brand': false });
+    expect(inMode(fieldOf('weight'), 'between', { 'exists.weight': true })).toEqual({
+        min_weight: undefined,
+        max_weight: undefined,
+        'exists.weight': undefined,
+    });
+});

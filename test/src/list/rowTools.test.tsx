@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { type Member, make, newItem } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+beforeAll(async () => {
+    await Promise.all([
+        import('#src/App.tsx'),
+        import('#src/list/DeclaredList.tsx'),
+        import('#src/list/peek/Peek.tsx'),
+    ]);
+}, 60_000);
+
+/** A list of two items, in the order of their references. */
+const openTwo = async (word: string, as: 'user' | 'admin' = 'user'): Promise<Member[]> => {
+    const made: Member[] = [];
+    for (const at of [1, 2])
+        made.push(
+            await make(
+                api(),
+                '/api/items',
+                newItem({
+                    reference: `${word}-${at}`,
+                    designation: `${word}-${at}`,
+                    saleUnitPriceExcludingTax: `${at}0.00`,
+                }),
+            ),
+        );
+    const filter = encodeURIComponent(JSON.stringify({ q: word }));
+    await openConsole(`/items?filter=${filter}&sort=reference&order=ASC`, { token: await api().token(as) });
+    await screen.findByRole('link', { name: `${word}-2` });
+    return made;
+};
+const linkOf = (name: string) => screen.findByRole('link', { name });
+const cellOf = async (row: string, name: string): Promise<HTMLElement> => {
+    const found = (await linkOf(row)).closest('tr')?.querySelector<HTMLElement>(`[data-edit="${name}"]`);
+    if (!found) throw new Error(`no cell of ${name}`);
+    return found;
+};
+const stored = async ({ '@id': iri }: Member) => (await api().ask('GET', iri, { as: 'user' })).body;
+const panel = () => screen.findByRole('region', { name: 'Record beside the list' });
+const PRICE = 'saleUnitPriceExcludingTax';
+
+describe('23.3 cells are edited in place', () => {
+    test('23.3 by double click, Enter saves, Tab goes on, and the alert takes it back', async () => {
+        const [one] = await openTwo('CELLA');
+        await userEvent.dblClick(await cellOf('CELLA-1', PRICE));
+        const editor = await screen.findByRole('textbox', { name: /^Unit price.*CELLA-1/ });
+        expect(editor).toHaveValue('10.00');
+        await userEvent.clear(editor);
+        await userEvent.type(editor, '12.5{Enter}');
+        expect(await cellOf('CELLA-1', PRICE)).toHaveTextContent('€12.50');
+        expect(await cellOf('CELLA-1', PRICE)).toHaveFocus();
+        await screen.findByText('Item updated');
+        expect(await stored(one as Member)).toMatchObject({ [PRICE]: '12.50' });
+        await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+        await screen.findByText('The change was undone.');
+        expect(await stored(one as Member)).toMatchObject({ [PRICE]: '10.00' });
+        const cell = await cellOf('CELLA-1', PRICE);
+        await waitFor(() => expect(cell).toHaveTextContent('€10.00'));
+    });
+
+    test('23.3 with the keyboard: arrows lead to the cell, Escape gives up, a wrong value is told at the cell', async () => {
+        const [one] = await openTwo('CELLB');
+        (await linkOf('CELLB-1')).focus();
+        await userEvent.keyboard('{ArrowRight}');
+        expect(await cellOf('CELLB-1', 'status')).toHaveFocus();
+        await userEvent.keyboard('{ArrowRight}{Enter}');
+        const editor = await screen.findByRole('textbox', { name: /CELLB-1/ });
+        await userEvent.clear(editor);
+        await userEvent.type(editor, 'much{Enter}');
+        expect(await screen.findByText('Type an amount such as 1234.50')).toBeVisible();
+        expect(editor).toBeInvalid();
+        await userEvent.keyboard('{Escape}');
+        expect(screen.queryByRole('textbox', { name: /CELLB-1/ })).toBeNull();
+        expect(await cellOf('CELLB-1', PRICE)).toHaveFocus();
+        expect(await stored(one as Member)).toMatchObject({ [PRICE]: '10.00' });
+    });
+
+    test('23.3 H8 what somebody has changed meanwhile is not overwritten', async () => {
+        const [one] = await openTwo('CELLC');
+        await api().ask('PATCH', one?.['@id'] ?? '', { as: 'super', body: { [PRICE]: '99.00' } });
+        await userEvent.dblClick(await cellOf('CELLC-1', PRICE));
+        const editor = await screen.findByRole('textbox', { name: /CELLC-1/ });
+        await userEvent.clear(editor);
+        await userEvent.type(editor, '12{Enter}');
+        expect(await screen.findByText(/has changed it meanwhile/)).toBeVisible();
+        expect(await screen.findByRole('textbox', { name: /CELLC-1/ })).toHaveValue('12');
+        expect(await stored(one as Member)).toMatchObject({ [PRICE]: '99.00' });
+    });
+
+    test('23.3 a refusal brings the former value back', async () => {
+        const [one] = await openTwo('CELLD');
+        server.use(
+            http.patch(`${ORIGIN}${one?.['@id']}`, () =>
+                HttpResponse.json({ detail: 'Not this one.' }, { status: 409 }),
+            ),
+        );
+        await userEvent.dblClick(await cellOf('CELLD-1', 'status'));
+        await userEvent.selectOptions(await screen.findByRole('combobox', { name: /CELLD-1/ }), 'expired');
+        await userEvent.keyboard('{Enter}');
+        expect(await screen.findByText('Not this one.')).toBeVisible();
+        await userEvent.keyboard('{Escape}');
+        expect(await cellOf('CELLD-1', 'status')).toHaveTextContent('Active');
+    });
+});
+
+describe('23.3 the record beside the list', () => {
+    test('23.3 Space shows it, arrows go through the rows, Escape closes it and gives the focus back', async () => {
+        const [, two] = await openTwo('PEEKA');
+        const link = await linkOf('PEEKA-1');
+        link.focus();
+        await userEvent.keyboard(' ');
+        expect(await within(await panel()).findByRole('heading', { name: /PEEKA-1/ })).toBeVisible();
+        await userEvent.keyboard('{ArrowDown}');
+        expect(await within(await panel()).findByRole('heading', { name: /PEEKA-2/ })).toBeVisible();
+        expect(new URLSearchParams(window.location.search).get('peek')).toBe(String(two?.id));
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('region', { name: 'Record beside the list' })).toBeNull());
+        expect(await linkOf('PEEKA-2')).toHaveFocus();
+        expect(window.location.search).not.toContain('peek');
+    });
+
+    test('23.3 an edit there is saved as on its page, and the row follows', async () => {
+        const [one] = await openTwo('PEEKB');
+        (await linkOf('PEEKB-1')).focus();
+        await userEvent.keyboard(' ');
+        const origin = await within(await panel()).findByLabelText('Designation', { exact: false });
+        await waitFor(() => expect(origin).toBeEnabled());
+        await userEvent.clear(origin);
+        await userEvent.type(origin, 'Beside');
+        await userEvent.click(within(await panel()).getByRole('button', { name: 'Save' }));
+        await screen.findByText('Item updated');
+        expect(await stored(one as Member)).toMatchObject({ designation: 'Beside' });
+        expect(await within(screen.getByRole('table')).findByText('Beside')).toBeVisible();
+    });
+
+    test('23.3 its address opens it again', async () => {
+        const [one] = await openTwo('PEEKC');
+        const { search } = window.location;
+        await openConsole(`/items${search}&peek=${one?.id}`, { token: await api().token('user') });
+        expect(await within(await panel()).findByRole('heading', { name: /PEEKC-1/ })).toBeVisible();
+    });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { textOf } from '#src/list/selection/cells.ts';
+
+test.each([
+    ['a text in parts', '<a>Ballon <i>rouge</i></a>', 'Ballon rouge'],
+    ['tags', '<span><i>Soldes</i><i>Web</i></span>', 'Soldes Web'],
+    ['names behind a number', '<i>Web</i><i aria-hidden="true">+2</i><i>, Soldes, Été</i>', 'Web, Soldes, Été'],
+    ['nothing', '—', ''],
+    ['an icon and its words', '<svg><title>x</title></svg> Oui', 'Oui'],
+])('23.6 a cell says what is seen: %s', (_what, html, expected) => {
+    const cell = document.createElement('td');
+    cell.innerHTML = html;
+    expect(textOf(cell)).toBe(expected);
+});

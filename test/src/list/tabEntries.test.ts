@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { shownTabs, type TabEntry } from '#src/list/tabs/entries.ts';
+import { moved } from '#src/list/views/viewOrder.ts';
+
+const entry = (key: string): TabEntry => ({ key, label: key, count: undefined, onOpen: () => undefined });
+const ENTRIES = ['a', 'b', 'c', 'd'].map(entry);
+
+test.each([
+    [4, 'a', 'abcd', ''],
+    [2, 'a', 'ab', 'cd'],
+    [2, 'd', 'ad', 'bc'],
+    [2, undefined, 'ab', 'cd'],
+])('issue 23 of the tabs, %i fit: the open one (%s) is among those that are shown', (fitting, open, shown, others) => {
+    const keys = (some: readonly TabEntry[]) => some.map(({ key }) => key).join('');
+    const found = shownTabs(ENTRIES, fitting, open);
+    expect([keys(found.shown), keys(found.others)]).toEqual([shown, others]);
+});
+
+test.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+    [0, -1, 'abc'],
+    [2, 3, 'abc'],
+])('issue 23 a view moved from %i to %i', (from, to, order) => {
+    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order);
+});

@@ -1,0 +1,447 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { expectSaid, inBothLanguages } from '#test/support/screens.ts';
+import { addImport } from '#test/support/stagedImports.ts';
+import { plain } from '#test/support/words.ts';
+
+const { api, server } = forwardToApi();
+beforeAll(async () => {
+    await Promise.all([
+        import('#src/App.tsx'),
+        import('#src/list/DeclaredList.tsx'),
+        import('#src/imports/importList.tsx'),
+        import('#src/imports/ImportPage.tsx'),
+        import('#src/imports/start/ImportStart.tsx'),
+        import('#src/imports/run/ScheduleDialog.tsx'),
+    ]);
+}, 60_000);
+
+const open = async (path: string, locale: 'en' | 'fr' = 'en') =>
+    openConsole(path, { token: await api().token('admin'), locale });
+
+const pageOf = (iri: string): string => iri.replace('/api', '');
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const readImport = async (iri: string) => (await api().ask('GET', iri, { as: 'admin' })).body;
+
+const COLUMNS = [
+    { header: 'Ref', property: 'reference', samples: ['SPO-1', 'SPO-2'] },
+    { header: 'Tarif', property: 'saleUnitPriceExcludingTax', samples: ['1,000'] },
+    { header: 'Rayon', property: null, samples: ['Nautisme'] },
+];
+const QUESTIONS = [
+    { id: 'column:Rayon', kind: 'column', column: 'Rayon', values: [], samples: ['Nautisme'] },
+    { id: 'decimal:Tarif', kind: 'decimal', column: 'Tarif', values: [',', '.'], samples: ['1,000'] },
+];
+const COUNTS = { created: 1, changed: 1, unchanged: 7, removed: 0, wrong: 2 };
+
+const changeOf = async () => {
+    const { body } = await api().ask('GET', '/api/items?itemsPerPage=1', { as: 'admin' });
+    const [item] = body.member;
+    return {
+        action: 'change',
+        target: Number(item?.id),
+        version: 1,
+        name: 'SPO-1 · Ballon',
+        differences: { saleUnitPriceExcludingTax: { from: '12.90', to: '14.50' } },
+    };
+};
+const CREATE = {
+    action: 'create',
+    name: 'SPO-2',
+    differences: { reference: { from: null, to: 'SPO-2' }, designation: { from: null, to: 'Filet' } },
+};
+const WRONG = {
+    action: 'wrong',
+    name: 'SPO-3',
+    errors: [
+        {
+            column: 'Marque',
+            refusal: { key: 'import_rules.error.unknown_record', params: { resource: 'brands', name: 'Xyz' } },
+        },
+    ],
+};
+
+const file = (name: string, size = 20): File => {
+    const made = new File(['Ref;Tarif\nSPO-1;12\n'], name, { type: 'text/csv' });
+    Object.defineProperty(made, 'size', { value: size });
+    return made;
+};
+
+describe('I10 the start of an import', () => {
+    test('begins with what the list contained, and says what a file must not be before it is sent', async () => {
+        await open('/imports/create?resource=brands');
+        expect(await screen.findByLabelText('Records')).toHaveValue('brands');
+        const input = screen.getByLabelText('Choose a file…', { selector: 'input' });
+        const submit = screen.getByRole('button', { name: 'Upload and rehearse' });
+        expect(submit).toHaveAttribute('aria-disabled', 'true');
+        fireEvent.change(input, { target: { files: [file('large.csv', 60 * 1024 * 1024)] } });
+        expect(await screen.findByText(/“large\.csv” has 60 MB; 50 MB are accepted/)).toBeVisible();
+        expect(submit).toHaveAttribute('aria-disabled', 'true');
+        fireEvent.change(input, { target: { files: [file('empty.csv', 0)] } });
+        expect(await screen.findByText(/“empty\.csv” is empty/)).toBeVisible();
+        fireEvent.change(input, { target: { files: [file('report.pdf')] } });
+        expect(await screen.findByText(/“report\.pdf” is neither CSV nor/)).toBeVisible();
+        fireEvent.change(input, { target: { files: [file('one.csv'), file('two.csv')] } });
+        expect(await screen.findByText(/One file at a time/)).toBeVisible();
+        fireEvent.change(input, { target: { files: [file('brands.csv')] } });
+        await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+        expect(screen.queryByText(/One file at a time/)).not.toBeInTheDocument();
+    });
+
+    test('offers to replace a price list, and says what that removes, for prices alone', async () => {
+        await open('/imports/create?resource=price_list_items&priceList=%2Fapi%2Fprice_lists%2F1');
+        expect(await screen.findByRole('radio', { name: /^Add and change/ })).toBeChecked();
+        expect(screen.getByText(/Prices of the list that the file does not name are removed/)).toBeVisible();
+        const { body } = await api().ask('GET', '/api/price_lists/1', { as: 'admin' });
+        await waitFor(() =>
+            expect(screen.getByRole('combobox', { name: 'Price list' })).toHaveValue(`${body.code} · ${body.label}`),
+        );
+        fireEvent.change(screen.getByLabelText('Records'), { target: { value: 'items' } });
+        await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
+    });
+
+    test('L2 documents every column in both languages', async () => {
+        const title = { en: 'Columns of the file', fr: 'Colonnes du fichier' };
+        const hint = { en: 'A country, by its code or its name', fr: 'Un pays' };
+        await open('/imports/create?resource=third_parties');
+        await inBothLanguages(async (words, locale) => {
+            const help = (await screen.findByText(title[locale])).closest('details');
+            help?.setAttribute('open', '');
+            const text = plain((await screen.findByRole('table')).textContent);
+            expect(text).toContain(words('resources.third_parties.fields.customerCode'));
+            expect(text).toContain(hint[locale]);
+        });
+    });
+
+    test('gives templates and examples, fetched with the token', async () => {
+        const sizes: number[] = [];
+        vi.spyOn(URL, 'createObjectURL').mockImplementation(content => {
+            sizes.push((content as Blob).size);
+            return 'blob:made';
+        });
+        const names: string[] = [];
+        vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+            if (this.download) names.push(this.download);
+        });
+        await open('/imports/create?resource=brands');
+        for (const name of ['Download: Empty template, Excel', 'Download: Example with data, CSV']) {
+            const before = names.length;
+            await press(name);
+            await waitFor(() => expect(names.length).toBe(before + 1));
+        }
+        expect(names).toEqual(['Brands.xlsx', 'Brands.csv']);
+        expect(sizes).toHaveLength(2);
+        for (const size of sizes) expect(size).toBeGreaterThan(10);
+    });
+
+    test('what the API refuses stands under the file', async () => {
+        server.use(
+            http.post(`${ORIGIN}/api/imports`, () =>
+                HttpResponse.json({ title: 'No', detail: 'The file holds a password.' }, { status: 422 }),
+            ),
+        );
+        await open('/imports/create');
+        const input = await screen.findByLabelText('Choose a file…', { selector: 'input' });
+        fireEvent.change(input, { target: { files: [file('items.csv')] } });
+        await press('Upload and rehearse');
+        expect(await screen.findByText('The file holds a password.')).toBeVisible();
+        expect(screen.getByText('items.csv')).toBeVisible();
+    });
+});
+
+describe('I10 the questions about a file', () => {
+    const asked = () =>
+        addImport(api(), { status: 'needs_answers', columns: COLUMNS, questions: QUESTIONS, fileName: 'asked.csv' });
+
+    test('are answered one below the other, and sent together', async () => {
+        const iri = await asked();
+        await open(pageOf(iri));
+        const send = await screen.findByRole('button', { name: 'Continue to the rehearsal' });
+        expect(send).toHaveAttribute('aria-disabled', 'true');
+        expect(screen.getByText('2 questions are still open')).toBeVisible();
+        await userEvent.click(screen.getByRole('radio', { name: /^1\.000,50/ }));
+        const question = within(screen.getByRole('group', { name: /Rayon/ }));
+        await userEvent.click(question.getByRole('combobox', { name: 'Taken as' }));
+        await userEvent.click(await screen.findByRole('option', { name: 'Do not import this column' }));
+        await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'));
+        await userEvent.click(send);
+        await screen.findByText('The file is being read');
+        expect(await readImport(iri)).toMatchObject({
+            status: 'reading',
+            answers: { 'decimal:Tarif': ',' },
+            mapping: { Rayon: null },
+        });
+    });
+
+    test('L2 are told in both languages, each control by its column', async () => {
+        await open(pageOf(await asked()));
+        const names = { en: 'Taken as, for the column Ref', fr: 'Reprise comme, pour la colonne Ref' };
+        await inBothLanguages(async (words, locale) => {
+            const choice = await screen.findByRole('combobox', { name: names[locale] });
+            await waitFor(() => expect(choice).toHaveValue(words('resources.items.fields.reference')));
+        });
+    });
+
+    test('another row of headers is sent alone, because its columns are others', async () => {
+        const iri = await asked();
+        await open(pageOf(iri));
+        const row = await screen.findByLabelText('Row of the headers');
+        await userEvent.type(row, '0');
+        expect(await screen.findByText('A whole number from 1 to 1,000')).toBeVisible();
+        await userEvent.clear(row);
+        await userEvent.type(row, '3');
+        await press('Continue to the rehearsal');
+        await screen.findByText('The file is being read');
+        expect(await readImport(iri)).toMatchObject({ headerRow: 3, answers: null });
+    });
+});
+
+describe('I10 a rehearsed import', () => {
+    const rehearsed = async (some = {}) =>
+        addImport(api(), { counts: COUNTS, columns: COLUMNS, stall: 8, fileName: 'items.csv', ...some }, [
+            await changeOf(),
+            CREATE,
+            WRONG,
+        ]);
+
+    test('shows its rows by figure: what is wrong first, then cell by cell what changes', async () => {
+        await open(pageOf(await rehearsed()));
+        const wrong = within(await screen.findByRole('list', { name: 'Wrong rows' }));
+        expect(wrong.getByText(/No brand is called “Xyz”/)).toBeVisible();
+        expect(wrong.getByText('Marque')).toBeVisible();
+        await press('Show: Changed, 1');
+        const changed = within(await screen.findByRole('list', { name: 'Changed records' }));
+        expect(changed.getByText('Unit price excl. tax')).toBeVisible();
+        expect(plain(changed.getByText('€12.90').closest('del')?.textContent)).toBe('Before: €12.90');
+        expect(plain(changed.getByText('€14.50').closest('ins')?.textContent)).toBe('After: €14.50');
+        expect(changed.getByRole('link', { name: 'SPO-1 · Ballon' })).toBeVisible();
+        await press('Show: New, 1');
+        const created = within(await screen.findByRole('list', { name: 'New records' }));
+        expect(created.getByText('Filet')).toBeVisible();
+        expect(created.queryByRole('link')).not.toBeInTheDocument();
+        expectSaid();
+    });
+
+    test('is run without its wrong rows only when somebody says so, and tells that it has started', async () => {
+        const iri = await rehearsed();
+        await open(pageOf(iri));
+        const run = await screen.findByRole('button', { name: 'Run the import' });
+        expect(run).toHaveAttribute('aria-disabled', 'true');
+        expect(screen.getByText('During the run, nobody can work for about 8 seconds.')).toBeVisible();
+        await userEvent.click(screen.getByRole('checkbox', { name: 'Leave the 2 wrong rows out' }));
+        await userEvent.click(run);
+        expect(await screen.findByText('The items import has started.')).toBeVisible();
+        expect(await screen.findByText('The import waits for its turn')).toBeVisible();
+        expect(await readImport(iri)).toMatchObject({ status: 'queued', skipWrong: true });
+    });
+
+    test('has a message of its own for prices', async () => {
+        const iri = await addImport(api(), {
+            resource: 'price_list_items',
+            counts: { ...COUNTS, wrong: 0, removed: 4 },
+            mode: 'replace',
+        });
+        await open(pageOf(iri));
+        expect(
+            await screen.findByText('4 prices that the file does not name are removed from the list.'),
+        ).toBeVisible();
+        await press('Run the import');
+        expect(await screen.findByText('The price-list import has started.')).toBeVisible();
+    });
+
+    test('that changes nothing says why it cannot be run', async () => {
+        await open(pageOf(await addImport(api(), { counts: { ...COUNTS, created: 0, changed: 0, wrong: 0 } })));
+        expect(await screen.findByText(/There is nothing to do/)).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Run the import' })).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('runs tonight, unless the time is taken back', async () => {
+        const iri = await rehearsed({ counts: { ...COUNTS, wrong: 0 } });
+        await open(pageOf(iri));
+        await press('Run later…');
+        const dialog = within(await screen.findByRole('dialog', { name: 'Run later' }));
+        expect(dialog.getByLabelText('Time')).toHaveValue('22:00');
+        const day = dialog.getByLabelText('Day');
+        fireEvent.change(day, { target: { value: '01/02/2020' } });
+        expect(await dialog.findByText('Choose a time that is still to come')).toBeVisible();
+        fireEvent.change(day, { target: { value: '01/02/2090' } });
+        await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+        expect(await screen.findByText(/^Scheduled for 2 Jan 2090/)).toBeVisible();
+        expect(await readImport(iri)).toMatchObject({ status: 'scheduled', scheduledAt: '2090-01-02T21:00:00+00:00' });
+        await press('Take the time back');
+        expect(await screen.findByText('Ready to import')).toBeVisible();
+        expect(await readImport(iri)).toMatchObject({ status: 'rehearsed', scheduledAt: null });
+    });
+
+    test('creates what nobody knows only when it is asked to', async () => {
+        const missing = { brand: [{ name: 'Xyz', rows: 2 }], vatRate: [{ name: 'TVA-X', rows: 1 }] };
+        const iri = await rehearsed({ missing });
+        await open(pageOf(iri));
+        const section = within(await screen.findByRole('region', { name: 'Unknown names' }));
+        expect(section.getByText('Xyz')).toBeVisible();
+        expect(section.getByText('TVA-X')).toBeVisible();
+        expect(section.getByText(/^An import cannot create these/)).toBeVisible();
+        expect(section.queryByRole('button', { name: /VAT/ })).toBeNull();
+        await userEvent.click(await section.findByRole('button', { name: 'Create what is missing: Brand' }));
+        await screen.findByText('The file is being read');
+        expect(await readImport(iri)).toMatchObject({ status: 'reading', createMissing: ['brand'] });
+    });
+
+    test('says what the API has against its run', async () => {
+        const iri = await rehearsed({ counts: { ...COUNTS, wrong: 0 } });
+        const violations = [{ propertyPath: '', code: 'changed_since', message: '1 record has been changed since.' }];
+        server.use(http.post(`${ORIGIN}${iri}/run`, () => HttpResponse.json({ violations }, { status: 422 })));
+        await open(pageOf(iri));
+        await press('Run the import');
+        expect(await screen.findByText('1 record has been changed since.')).toBeVisible();
+    });
+
+    test('is given up after a question', async () => {
+        const iri = await rehearsed();
+        await open(pageOf(iri));
+        await press('Give up');
+        const dialog = within(await screen.findByRole('dialog', { name: 'Give up this import?' }));
+        await userEvent.click(dialog.getByRole('button', { name: 'Give up' }));
+        expect(await screen.findByText('This import was given up')).toBeVisible();
+        expect(await readImport(iri)).toMatchObject({ status: 'cancelled' });
+    });
+
+    test('names the greatest rises and falls of prices, the greatest first', async () => {
+        const moves = [
+            { row: 3, name: 'Raquette', from: '40.00', to: '49.00', percent: '22.5' },
+            { row: 2, name: 'Ballon', from: '4.20', to: '420.00', percent: '9900' },
+            { row: 4, name: 'Filet', from: '80.00', to: '8.00', percent: '-90' },
+        ];
+        await open(pageOf(await rehearsed({ moves })));
+        const rises = within(await screen.findByRole('region', { name: 'Rises' }));
+        const said = rises.getAllByRole('listitem').map(one => plain(one.textContent));
+        expect(said).toEqual([expect.stringContaining('+9,900%'), expect.stringContaining('+22.5%')]);
+        expect(screen.getByRole('region', { name: 'Falls' })).toHaveTextContent('-90%');
+    });
+});
+
+describe('I10 an import that has run', () => {
+    const done = async (some = {}) =>
+        addImport(api(), { status: 'done', counts: { ...COUNTS, wrong: 0 }, finishedAt: new Date(), ...some }, [
+            await changeOf(),
+        ]);
+
+    test('is undone after a question, without what others changed since if one says so', async () => {
+        const iri = await done();
+        await open(pageOf(iri));
+        expect(await screen.findByText('The import is finished')).toBeVisible();
+        expect(screen.getByText('1 created · 1 changed')).toBeVisible();
+        const bodies: unknown[] = [];
+        const violations = [{ propertyPath: '', code: 'changed_since', message: 'Ballon has been changed since.' }];
+        server.use(
+            http.post(`${ORIGIN}${iri}/undo`, async ({ request }) => {
+                const body = (await request.json()) as { acknowledge: readonly string[] };
+                bodies.push(body);
+                if (body.acknowledge.length === 0) return HttpResponse.json({ violations }, { status: 422 });
+                return HttpResponse.json({ '@id': iri, status: 'running' });
+            }),
+        );
+        await press('Undo this import');
+        await userEvent.click(
+            within(await screen.findByRole('dialog', { name: 'Undo this import?' })).getByRole('button', {
+                name: 'Undo this import',
+            }),
+        );
+        const dialog = within(await screen.findByRole('dialog', { name: 'Some records were changed since' }));
+        expect(dialog.getByText('Ballon has been changed since.')).toBeVisible();
+        await userEvent.click(dialog.getByRole('button', { name: 'Undo the others' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        expect(bodies).toEqual([{ acknowledge: [] }, { acknowledge: ['changed_since'] }]);
+    });
+
+    test('has failed: why, and what to do', async () => {
+        const iri = await addImport(api(), {
+            status: 'failed',
+            error: JSON.stringify({ key: 'problems.import_file_gone' }),
+            columns: COLUMNS,
+        });
+        await open(pageOf(iri));
+        expect(await screen.findByText(/The file of this import was deleted after 30 days/)).toBeVisible();
+        await press('Rehearse again');
+        expect(await screen.findByText('The file is being read')).toBeVisible();
+    });
+
+    test('D1 is named by the history of its records', async () => {
+        const iri = await done();
+        const { body } = await api().ask('GET', '/api/changes?itemsPerPage=1', { as: 'admin' });
+        const items = await api().ask('GET', '/api/items?itemsPerPage=1', { as: 'admin' });
+        const item = String(items.body.member[0]?.['@id']);
+        const told = {
+            ...body.member[0],
+            '@id': '/api/changes/999999',
+            id: 999_999,
+            record: item,
+            resource: 'items',
+            action: 'edit',
+            transition: null,
+            import: iri,
+            authorName: 'Marc',
+            recordName: 'Ballon',
+            createdAt: new Date().toISOString(),
+            differences: { designation: { from: 'Ballon', to: 'Balle' } },
+        };
+        server.use(http.get(`${ORIGIN}/api/changes`, () => HttpResponse.json({ member: [told], totalItems: 1 })));
+        vi.stubGlobal(
+            'IntersectionObserver',
+            class {
+                readonly #look: IntersectionObserverCallback;
+                constructor(look: IntersectionObserverCallback) {
+                    this.#look = look;
+                }
+                observe(target: Element) {
+                    this.#look([{ target, isIntersecting: true } as IntersectionObserverEntry], this as never);
+                }
+                disconnect() {}
+            },
+        );
+        await open(pageOf(item));
+        const link = await screen.findByRole('link', { name: `Import no. ${iri.split('/').at(-1)}` });
+        expect(link).toHaveAttribute('href', pageOf(iri));
+    });
+});
+
+describe('I10 an import that a job works on', () => {
+    test('tells how far it is, and what has become of it, without a reload', async () => {
+        const iri = await addImport(api(), { status: 'rehearsing', done: 1200, total: 5000 });
+        await open(pageOf(iri));
+        expect(await screen.findByText('1,200 of 5,000 rows')).toBeVisible();
+        expect(screen.getByRole('progressbar', { name: 'Progress of the import' })).toHaveValue(1200);
+        await api().database.db.execute(
+            `update imports set status = 'rehearsed', counts = '${JSON.stringify(COUNTS)}', version = version + 1 where id = ${iri.split('/').at(-1)}`,
+        );
+        expect(await screen.findByText('Some rows are wrong')).toBeVisible();
+        const current = screen.getByRole('list', { name: 'Steps of the import' }).querySelector('[aria-current]');
+        expect(current).toHaveTextContent('Rehearsal');
+    });
+
+    test('waits for another one of the same kind, and says for which', async () => {
+        const first = await addImport(api(), { resource: 'brands', status: 'running' });
+        await open(pageOf(await addImport(api(), { resource: 'brands', status: 'queued' })));
+        const number = first.split('/').at(-1);
+        expect(await screen.findByText(`It waits for import no. ${number} of the same kind.`)).toBeVisible();
+    });
+});
+
+describe('I10 the way to an import', () => {
+    test('A5 stands in the list of what can be imported, for administrators alone', async () => {
+        const close = await open('/brands');
+        expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute(
+            'href',
+            '/imports/create?resource=brands',
+        );
+        close();
+        await openConsole('/brands', { token: await api().token('user') });
+        await screen.findByRole('table');
+        expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument();
+    });
+});
