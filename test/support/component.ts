@@ -33,8 +33,7 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     });
 };
 
-/** Screens are loaded on demand, which takes time in the first test of a file. */
-const { asyncWrapper } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
 
 /** Whether React has replaced an element of the result since it was found. */
 const isReplaced = (result: unknown): boolean =>
@@ -46,6 +45,11 @@ const isReplaced = (result: unknown): boolean =>
  */
 configure({
     asyncUtilTimeout: 12_000,
+    // An attempt that is repeated needs no print of the page, a tenth of the time of these tests: the last error has one.
+    getElementError: (message, container) =>
+        Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+            ? new Error(message ?? '')
+            : getElementError(message, container),
     asyncWrapper: async find => {
         const result = await asyncWrapper(find);
         return isReplaced(result) ? await asyncWrapper(find) : result;
