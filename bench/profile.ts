@@ -7,7 +7,7 @@ interface Frame {
 
 const IDLE = 'idle';
 
-/** `pg` of `…/node_modules/pg/lib/client.js`, `ours` of the project's files, `node` of what Node.js and V8 do. */
+/** `pg` of `…/node_modules/pg/lib/client.js`, `ours` of the project's files, `node` of what Node.js and its engine do. */
 const ownerOf = ({ functionName, url }: Frame): string => {
     if (functionName === '(idle)') return IDLE;
     if (functionName === '(garbage collector)') return 'garbage collection';

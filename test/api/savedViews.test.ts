@@ -170,7 +170,7 @@ describe('I4 the view that is opened first', () => {
     });
 });
 
-test('issue 23 a view has a place among those of its owner, and none at first', async () => {
+test('W2 a view has a place among those of its owner, and none at first', async () => {
     const { '@id': iri, position } = await view();
     expect(position).toBeNull();
     expect((await patch(iri, { position: 3 })).body.position).toBe(3);

@@ -20,7 +20,7 @@ const drag = async (page: Page, from: Locator, by: number): Promise<void> => {
     await page.mouse.up();
 };
 
-test('23.6 the first row within five stops of Tab, rows and the reference in a new tab, by pointer', async ({
+test('W6 the first row within five stops of Tab, rows and the reference in a new tab, by pointer', async ({
     page,
     context,
 }) => {
@@ -49,7 +49,7 @@ test('23.6 the first row within five stops of Tab, rows and the reference in a n
     await expect(page).toHaveURL(/\/items\?/);
 });
 
-test('23.6 columns are resized and moved by the pointer, and stay so; selected rows are copied', async ({
+test('W6 columns are resized and moved by the pointer, and stay so; selected rows are copied', async ({
     page,
     context,
 }) => {
@@ -92,7 +92,7 @@ test('23.6 columns are resized and moved by the pointer, and stay so; selected r
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(cells.join('\t'));
 });
 
-test('23.8 on paper: all rows, no frame, black on white in dark mode, filters in words; a record with all its parts', async ({
+test('W8 on paper: all rows, no frame, black on white in dark mode, filters in words; a record with all its parts', async ({
     page,
 }) => {
     await prefer(page, 'fr', 'dark');

@@ -24,7 +24,7 @@ const priceOf = async (page: Page, iri: string): Promise<unknown> => {
 };
 
 for (const locale of LOCALES) {
-    test(`23.3 23.4 in ${locale}, prices are changed in the list with the keyboard alone, one is taken back`, async ({
+    test(`W3 23.4 in ${locale}, prices are changed in the list with the keyboard alone, one is taken back`, async ({
         page,
     }) => {
         await prefer(page, locale, 'light');
@@ -50,7 +50,7 @@ for (const locale of LOCALES) {
         expect(await priceOf(page, one)).toBe('15.50');
     });
 
-    test(`23.3 F6 in ${locale}, a record beside its list: Space, arrows, Escape, and nothing for axe to find`, async ({
+    test(`W3 F6 in ${locale}, a record beside its list: Space, arrows, Escape, and nothing for axe to find`, async ({
         page,
     }) => {
         test.setTimeout(90_000);
@@ -72,7 +72,7 @@ for (const locale of LOCALES) {
         await expectSound(page, 'a list with cells in place');
     });
 
-    test(`23.5 23.4 in ${locale}, prices are raised in bulk after a look at each, and taken back`, async ({ page }) => {
+    test(`W5 23.4 in ${locale}, prices are raised in bulk after a look at each, and taken back`, async ({ page }) => {
         test.setTimeout(90_000);
         await prefer(page, locale, locale === 'fr' ? 'dark' : 'light');
         const { say, figure } = await tongueOf(locale);

@@ -17,7 +17,7 @@ const filterOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchP
 for (const { locale, mode } of facesFrom(0)) {
     const { typed, chip, brand, search, add } = WORDS[locale];
 
-    test(`issue 23 F6 filters in ${locale}, ${mode}: by the keyboard alone; axe finds nothing, nothing overflows`, async ({
+    test(`W1 F6 filters in ${locale}, ${mode}: by the keyboard alone; axe finds nothing, nothing overflows`, async ({
         page,
     }) => {
         test.setTimeout(120_000);
@@ -47,9 +47,7 @@ for (const { locale, mode } of facesFrom(0)) {
     });
 }
 
-test('issue 23 on a telephone, a filter is a sheet from below, which tells what the list will show', async ({
-    page,
-}) => {
+test('W1 on a telephone, a filter is a sheet from below, which tells what the list will show', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'user', '/items');
     await page.getByRole('button', { name: 'Filtre', exact: true }).click();
@@ -63,7 +61,7 @@ test('issue 23 on a telephone, a filter is a sheet from below, which tells what 
     await expect(page.getByRole('button', { name: /^Statut : En préparation$/ })).toBeVisible();
 });
 
-test('issue 23 saved views are tabs, which are dragged to another place', async ({ page }) => {
+test('W2 saved views are tabs, which are dragged to another place', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const headers = { authorization: `Bearer ${await tokenOf(page, 'user')}` };
     const state = { filters: { q: 'ballon' }, sort: 'reference', order: 'ASC', columns: null, perPage: 25 };

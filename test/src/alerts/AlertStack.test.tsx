@@ -82,7 +82,7 @@ test('F5 I8 a file that it leads to is within reach of the keyboard, and keeps i
     expect(link).not.toBeInTheDocument();
 });
 
-test('23.4 an undo is offered longer, by its button and by Ctrl+Z, unless a text is being typed', async () => {
+test('W4 an undo is offered longer, by its button and by Ctrl+Z, unless a text is being typed', async () => {
     const { push } = await arrange();
     const undo = vi.fn();
     push('success', 'app.sign_in.done', {}, undefined, undo);

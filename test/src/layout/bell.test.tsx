@@ -48,6 +48,11 @@ describe('T8 the bell, with the API', () => {
         expect(await bell('Notifications, 1 unread')).toBeVisible();
         const panel = await openPanel();
         expect(within(panel).getByText(/^Welcome, Inès/)).toBeVisible();
+        expect(
+            within(panel)
+                .getByText(/^Welcome, Inès/)
+                .closest('li')?.textContent,
+        ).toMatch(/[.!] (now|\d)/);
         await userEvent.click(within(panel).getByRole('button', { name: /^Mark as read: Welcome/ }));
         expect(
             await screen.findByRole('button', { name: 'Notifications, 0 unread', hidden: true }),

@@ -18,18 +18,18 @@ test.each([
     ['nbPicture', ['between']],
     ['isAvailable', ['is']],
     ['customReference', ['contains', 'filled', 'empty']],
-])('issue 23 the comparisons of %s follow from its kind', (source, modes) => {
+])('W1 the comparisons of %s follow from its kind', (source, modes) => {
     expect(modesFor(fieldOf(source), modeOf(fieldOf(source), {}), everything)).toEqual(modes);
 });
 
-test('issue 23 a comparison that the server does not declare is offered only where the address has it', () => {
+test('W1 a comparison that the server does not declare is offered only where the address has it', () => {
     const brand = fieldOf('brand');
     expect(modesFor(brand, 'is', () => false)).toEqual(['is']);
     expect(modesFor(brand, modeOf(brand, { 'not.brand': 'x' }), () => false)).toEqual(['is', 'not']);
     expect(modesFor(brand, 'is', parameter => parameter === 'exists[brand]')).toEqual(['is', 'filled', 'empty']);
 });
 
-test('issue 23 another comparison takes the values over, and leaves one filter on the property', () => {
+test('W1 another comparison takes the values over, and leaves one filter on the property', () => {
     const brand = fieldOf('brand');
     const none = { brand: undefined, 'not.brand': undefined, 'exists.brand': undefined };
     expect(inMode(brand, 'not', { brand: 'x' })).toEqual({ ...none, 'not.brand': 'x' });

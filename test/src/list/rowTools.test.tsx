@@ -46,8 +46,8 @@ const stored = async ({ '@id': iri }: Member) => (await api().ask('GET', iri, { 
 const panel = () => screen.findByRole('region', { name: 'Record beside the list' });
 const PRICE = 'saleUnitPriceExcludingTax';
 
-describe('23.3 cells are edited in place', () => {
-    test('23.3 by double click, Enter saves, Tab goes on, and the alert takes it back', async () => {
+describe('W3 cells are edited in place', () => {
+    test('W3 by double click, Enter saves, Tab goes on, and the alert takes it back', async () => {
         const [one] = await openTwo('CELLA');
         await userEvent.dblClick(await cellOf('CELLA-1', PRICE));
         const editor = await screen.findByRole('textbox', { name: /^Unit price.*CELLA-1/ });
@@ -65,7 +65,7 @@ describe('23.3 cells are edited in place', () => {
         await waitFor(() => expect(cell).toHaveTextContent('€10.00'));
     });
 
-    test('23.3 with the keyboard: arrows lead to the cell, Escape gives up, a wrong value is told at the cell', async () => {
+    test('W3 with the keyboard: arrows lead to the cell, Escape gives up, a wrong value is told at the cell', async () => {
         const [one] = await openTwo('CELLB');
         (await linkOf('CELLB-1')).focus();
         await userEvent.keyboard('{ArrowRight}');
@@ -82,7 +82,7 @@ describe('23.3 cells are edited in place', () => {
         expect(await stored(one as Member)).toMatchObject({ [PRICE]: '10.00' });
     });
 
-    test('23.3 H8 what somebody has changed meanwhile is not overwritten', async () => {
+    test('W3 H8 what somebody has changed meanwhile is not overwritten', async () => {
         const [one] = await openTwo('CELLC');
         await api().ask('PATCH', one?.['@id'] ?? '', { as: 'super', body: { [PRICE]: '99.00' } });
         await userEvent.dblClick(await cellOf('CELLC-1', PRICE));
@@ -94,7 +94,7 @@ describe('23.3 cells are edited in place', () => {
         expect(await stored(one as Member)).toMatchObject({ [PRICE]: '99.00' });
     });
 
-    test('23.3 a refusal brings the former value back', async () => {
+    test('W3 a refusal brings the former value back', async () => {
         const [one] = await openTwo('CELLD');
         server.use(
             http.patch(`${ORIGIN}${one?.['@id']}`, () =>
@@ -110,8 +110,8 @@ describe('23.3 cells are edited in place', () => {
     });
 });
 
-describe('23.3 the record beside the list', () => {
-    test('23.3 Space shows it, arrows go through the rows, Escape closes it and gives the focus back', async () => {
+describe('W3 the record beside the list', () => {
+    test('W3 Space shows it, arrows go through the rows, Escape closes it and gives the focus back', async () => {
         const [, two] = await openTwo('PEEKA');
         const link = await linkOf('PEEKA-1');
         link.focus();
@@ -126,7 +126,7 @@ describe('23.3 the record beside the list', () => {
         expect(window.location.search).not.toContain('peek');
     });
 
-    test('23.3 an edit there is saved as on its page, and the row follows', async () => {
+    test('W3 an edit there is saved as on its page, and the row follows', async () => {
         const [one] = await openTwo('PEEKB');
         (await linkOf('PEEKB-1')).focus();
         await userEvent.keyboard(' ');
@@ -140,7 +140,7 @@ describe('23.3 the record beside the list', () => {
         expect(await within(screen.getByRole('table')).findByText('Beside')).toBeVisible();
     });
 
-    test('23.3 its address opens it again', async () => {
+    test('W3 its address opens it again', async () => {
         const [one] = await openTwo('PEEKC');
         const { search } = window.location;
         await openConsole(`/items${search}&peek=${one?.id}`, { token: await api().token('user') });

@@ -10,7 +10,7 @@ test.each([
     [2, 'a', 'ab', 'cd'],
     [2, 'd', 'ad', 'bc'],
     [2, undefined, 'ab', 'cd'],
-])('issue 23 of the tabs, %i fit: the open one (%s) is among those that are shown', (fitting, open, shown, others) => {
+])('W2 of the tabs, %i fit: the open one (%s) is among those that are shown', (fitting, open, shown, others) => {
     const keys = (some: readonly TabEntry[]) => some.map(({ key }) => key).join('');
     const found = shownTabs(ENTRIES, fitting, open);
     expect([keys(found.shown), keys(found.others)]).toEqual([shown, others]);
@@ -22,6 +22,6 @@ test.each([
     [1, 1, 'abc'],
     [0, -1, 'abc'],
     [2, 3, 'abc'],
-])('issue 23 a view moved from %i to %i', (from, to, order) => {
+])('W2 a view moved from %i to %i', (from, to, order) => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });

@@ -118,7 +118,7 @@ describe('I4 the views of a list', () => {
     });
 });
 
-describe('issue 23 views as tabs', () => {
+describe('W2 views as tabs', () => {
     const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
     const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.replace(/\d+$/, '').trim());
 

@@ -29,7 +29,7 @@ describe('H8 a form that is opened from its list', () => {
         expect(await stored(item)).toMatchObject({ color: 'Blue', origin: 'Spain' });
     });
 
-    test('23.7 on a slow network the row that the list knows is shown at once, read only until the record is there', async () => {
+    test('W7 on a slow network the row that the list knows is shown at once, read only until the record is there', async () => {
         const { row } = await openList({ color: 'Blue' });
         const network: { answer?: () => void } = {};
         const slow = new Promise<void>(resolve => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FilterName } from '#contract/contract.ts';
 import type { Item, ItemInput, items } from '#contract/items.ts';
+import type { ByKind, OfKind } from '#contract/property.ts';
 import type { Column } from '#src/list/table/column.ts';
 
 /** Verified by `tsc` in `npm run check`: each line that must not compile has an expected error. */
@@ -30,4 +31,12 @@ test('a screen that asks for a field the contract lacks does not compile', () =>
         'family0Name',
     ];
     expect([columns.length, filters.length, sources.length]).toEqual([3, 7, 2]);
+});
+
+test('a table over the kinds of property that lacks one of them does not compile', () => {
+    // @ts-expect-error: most kinds are missing
+    const words: ByKind<string> = { text: 'a text' };
+    // @ts-expect-error: most kinds are missing
+    const lengths: OfKind<number> = { text: ({ max }) => max };
+    expect([words, lengths].map(table => Object.keys(table))).toEqual([['text'], ['text']]);
 });

@@ -68,7 +68,7 @@ describe('I3 a filter is found and edited', () => {
     test.each([
         ['fr', 'RUPTURE', 'Statut : En rupture', 'Filtre', 'dispo non', 'Disponible : Non'],
         ['en', 'out of st', 'Status: Out of stock', 'Filter', 'avail no', 'Available: No'],
-    ] as const)('issue 23 by a value, with the keyboard alone (%s)', async (locale, typed, found, add, more, other) => {
+    ] as const)('W1 by a value, with the keyboard alone (%s)', async (locale, typed, found, add, more, other) => {
         await open('/items', locale);
         await screen.findByRole('table');
         await userEvent.keyboard('f');
@@ -102,7 +102,7 @@ describe('I3 a filter is found and edited', () => {
         expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
     });
 
-    test('issue 23 a chip is edited in place: none of these, empty, and back; recent filters come first', async () => {
+    test('W1 a chip is edited in place: none of these, empty, and back; recent filters come first', async () => {
         const brand = await make(api(), '/api/brands', newName());
         await make(api(), '/api/items', newItem({ brand: brand['@id'] }));
         await open('/items');
@@ -168,7 +168,7 @@ describe('I3 a filter is found and edited', () => {
         expect(from).toBeValid();
     });
 
-    test('issue 23 a server that declares neither exclusion nor absence is asked for neither', async () => {
+    test('W1 a server that declares neither exclusion nor absence is asked for neither', async () => {
         server.use(
             http.get(`${ORIGIN}/api/items`, async ({ request }) => {
                 const answer = await api().app.fetch(request);

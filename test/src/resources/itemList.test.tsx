@@ -154,7 +154,7 @@ describe('I2 the state of the list is in the address', () => {
         await user.click(screen.getByRole('searchbox'));
         await user.keyboard('{ArrowDown}');
         expect(linkIn(first)).toHaveFocus();
-        // Space shows the record beside the list (issue 23, item 3).
+        // Space shows the record beside the list (W3).
         await user.keyboard('{ArrowDown}x');
         expect(linkIn(second)).toHaveFocus();
         expect(boxIn(second)).toBeChecked();

@@ -7,7 +7,7 @@ test.each([
     ['names behind a number', '<i>Web</i><i aria-hidden="true">+2</i><i>, Soldes, Été</i>', 'Web, Soldes, Été'],
     ['nothing', '—', ''],
     ['an icon and its words', '<svg><title>x</title></svg> Oui', 'Oui'],
-])('23.6 a cell says what is seen: %s', (_what, html, expected) => {
+])('W6 a cell says what is seen: %s', (_what, html, expected) => {
     const cell = document.createElement('td');
     cell.innerHTML = html;
     expect(textOf(cell)).toBe(expected);

@@ -4,7 +4,7 @@ import { type Clip, toHtml, toTsv } from '#src/list/selection/clip.ts';
 const text = (of: string) => ({ text: of, isFigure: false });
 const figure = (of: string) => ({ text: of, isFigure: true });
 
-describe('23.6 rows on the clipboard', () => {
+describe('W6 rows on the clipboard', () => {
     const clip: Clip = [
         [text('0123'), text('Ballon\t"A" &\n<b>'), figure('1234,50')],
         [text('=1+1'), text('-5 °C'), figure('-5')],

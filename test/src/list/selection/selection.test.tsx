@@ -41,7 +41,7 @@ const copied = (): string => {
     return kept.get('text/plain') ?? '';
 };
 
-test('23.6 a selection: its sums, while all of it is known; its rows for a spreadsheet', async () => {
+test('W6 a selection: its sums, while all of it is known; its rows for a spreadsheet', async () => {
     await open();
     await select(`Select ${NAME} 10.10`);
     expect(await totals()).toHaveTextContent('Outstanding balance: €10.10');

@@ -12,7 +12,7 @@ const told = (names: readonly string[], records: readonly object[]) =>
         sum,
     ]);
 
-describe('23.6 what selected records add up to', () => {
+describe('W6 what selected records add up to', () => {
     test('the totals that are shown, exactly; dates and rates do not add up', () => {
         const records = [
             { totalExcludingTax: '0.10', nbOrderItem: 2, shippedRate: '50', orderDate: '2026-01-01' },

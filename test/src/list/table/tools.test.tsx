@@ -24,7 +24,7 @@ const separator = async (name: string) => {
     return screen.findByRole('separator', { name });
 };
 
-describe('23.6 the columns of a table by the keyboard', () => {
+describe('W6 the columns of a table by the keyboard', () => {
     test('a width is changed on the separator after the heading, kept, and given back with the default columns', async () => {
         const close = await open('fr');
         const first = await separator('Largeur de la colonne Référence');
@@ -71,7 +71,7 @@ describe('23.6 the columns of a table by the keyboard', () => {
     });
 });
 
-test('23.6 the height of the rows is a choice that stays, in all lists', async () => {
+test('W6 the height of the rows is a choice that stays, in all lists', async () => {
     const close = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     const choice = within(screen.getByRole('group', { name: 'Row height' }));

@@ -10,7 +10,7 @@ const fold = async (panel: string) =>
         name: /^\d (more field|autres champs)/,
     });
 
-describe('23.7 fields that few need', () => {
+describe('W7 fields that few need', () => {
     test('are folded behind a button that names them, and open by the keyboard', async () => {
         await openItem({}, 'fr');
         await screen.findByRole('heading', { level: 1 });
@@ -42,7 +42,7 @@ describe('23.7 fields that few need', () => {
     });
 });
 
-describe('23.7 a text near its maximum', () => {
+describe('W7 a text near its maximum', () => {
     test('counts what is left from 80 % on, and announces it after a pause', async () => {
         await openItem({ color: 'Bleu' });
         await retype('Colour', 'x'.repeat(47));

@@ -24,7 +24,7 @@ const openFirst = async () => {
     await screen.findByRole('link', { name: /^Next/ });
 };
 
-describe('23.7 a form by the keyboard', () => {
+describe('W7 a form by the keyboard', () => {
     test('Ctrl+S saves what is typed in the field that has the focus, and stays there', async () => {
         const item = await openItem({ color: 'White' });
         await retype('Colour', 'Red');

@@ -23,7 +23,7 @@ const answer = async (name: string, locale: 'en' | 'fr' = 'en') =>
 
 const arriveAtList = () => waitFor(() => expect(window.location.pathname).toBe('/items'));
 
-describe('23.7 a form that is left with changes asks in a dialog', () => {
+describe('W7 a form that is left with changes asks in a dialog', () => {
     test('staying keeps what was typed; Escape stays too', async () => {
         await openItem({ color: 'White' });
         await retype('Colour', 'Red');

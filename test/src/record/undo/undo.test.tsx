@@ -17,8 +17,8 @@ const saveRed = async () => {
     return item;
 };
 
-describe('23.4 a save is taken back from its alert', () => {
-    test('23.4 the values before are written, and what is being typed meanwhile stays in the form', async () => {
+describe('W4 a save is taken back from its alert', () => {
+    test('W4 the values before are written, and what is being typed meanwhile stays in the form', async () => {
         const item = await saveRed();
         await retype('Origin', 'Spain');
         await press('Undo');
@@ -31,7 +31,7 @@ describe('23.4 a save is taken back from its alert', () => {
         expect(await stored(item)).toMatchObject({ color: 'White', origin: 'Spain' });
     });
 
-    test('23.4 H8 nothing is overwritten where somebody has changed the record since, and it is told who', async () => {
+    test('W4 H8 nothing is overwritten where somebody has changed the record since, and it is told who', async () => {
         const item = await saveRed();
         await changeMeanwhile(item, { origin: 'Spain' });
         await press('Undo');
@@ -39,7 +39,7 @@ describe('23.4 a save is taken back from its alert', () => {
         expect(await stored(item)).toMatchObject({ color: 'Red', origin: 'Spain' });
     });
 
-    test('23.4 on a server without versions, the values are compared before', async () => {
+    test('W4 on a server without versions, the values are compared before', async () => {
         server.use(
             http.get(ITEM, async ({ request }) => {
                 const { status, body } = await api().ask('GET', new URL(request.url).pathname, { as: 'user' });
@@ -61,7 +61,7 @@ describe('23.4 a save is taken back from its alert', () => {
         expect(await stored(item)).toMatchObject({ color: 'Blue' });
     });
 
-    test('23.4 B2 a removed part of the record is back, as a new one', async () => {
+    test('W4 B2 a removed part of the record is back, as a new one', async () => {
         const contacts = [{ lastName: 'Durand', firstName: 'Anne' }];
         const customer = await make(api(), '/api/third_parties', newThirdParty({ contacts }), 'admin');
         await openConsole(customer['@id'].replace('/api', ''), { token: await api().token('admin'), locale: 'en' });
@@ -75,7 +75,7 @@ describe('23.4 a save is taken back from its alert', () => {
         expect(await left()).toMatchObject(contacts);
     });
 
-    test('23.4 A3 a failure is told, and no internals', async () => {
+    test('W4 A3 a failure is told, and no internals', async () => {
         const item = await saveRed();
         server.use(http.patch(`${ORIGIN}${item['@id']}`, () => new HttpResponse('Fatal error', { status: 500 })));
         await press('Undo');
