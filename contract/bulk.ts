@@ -58,6 +58,8 @@ export interface BulkChanged {
     readonly '@id': string;
     /** The version that the change produced, where the server says it. */
     readonly etag?: string | undefined;
+    /** The version that it replaced. */
+    readonly formerEtag?: string | undefined;
     /** Values before and after, of the properties that the change named. */
     readonly from: Values;
     readonly to: Values;

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { PublicIcon, Strokes } from '../ui/PublicIcon.tsx';
 import { isApple } from '../ui/platform.ts';
@@ -20,6 +20,7 @@ const PICTURES: Record<AlertKind, string> = {
 const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) => {
     const serverText = useServerText();
     const text = useText();
+    const id = useId();
     const [held, setHeld] = useState(false);
     useEffect(() => {
         if (held) return;
@@ -44,8 +45,14 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
             onKeyDown={event => event.key === 'Escape' && onClose()}
         >
             <Strokes path={PICTURES[alert.kind]} size={20} />
-            <p role={alert.kind === 'error' ? 'alert' : 'status'}>
+            <p id={id} role={alert.kind === 'error' ? 'alert' : 'status'}>
                 {serverText(alert.message, alert.params)}
+                {alert.about ? (
+                    <>
+                        {' '}
+                        <span className={styles.about}>· {alert.about}</span>
+                    </>
+                ) : null}
                 {alert.download ? (
                     <>
                         {' '}
@@ -59,6 +66,7 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
                 <button
                     type="button"
                     className={styles.undo}
+                    aria-describedby={id}
                     aria-keyshortcuts={`${isApple() ? 'Meta' : 'Control'}+Z`}
                     onClick={undo}
                 >

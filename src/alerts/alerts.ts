@@ -23,21 +23,29 @@ export interface Alert {
     readonly download?: AlertLink | undefined;
     /** Takes back the change that the alert tells of, and tells what became of it. */
     readonly undo?: (() => void) | undefined;
+    /** What the alert is about, such as the name of a record: it tells alerts of the same message apart. */
+    readonly about?: string | undefined;
 }
+
+export type AlertMore = Pick<Alert, 'download' | 'undo' | 'about'>;
+
+/** Changes that can be taken back at a time; more alerts would hide the page. */
+const MOST_UNDOS = 5;
 
 /** A store outside React, so that alerts survive a navigation and the end of the session. */
 export interface Alerts {
     readonly list: () => readonly Alert[];
     readonly subscribe: (listener: () => void) => () => void;
-    readonly push: (
-        kind: AlertKind,
-        message: string,
-        params?: Alert['params'],
-        download?: AlertLink,
-        undo?: Alert['undo'],
-    ) => void;
+    readonly push: (kind: AlertKind, message: string, params?: Alert['params'], more?: AlertMore) => void;
     readonly dismiss: (id: number) => void;
 }
+
+/** Without the oldest of too many that can be taken back. */
+const limited = (list: readonly Alert[]): readonly Alert[] => {
+    const undos = list.filter(({ undo }) => undo);
+    const leaving = undos.slice(0, Math.max(0, undos.length - MOST_UNDOS));
+    return list.filter(alert => !leaving.includes(alert));
+};
 
 export const createAlerts = (): Alerts => {
     const { subscribe, notify } = createListeners();
@@ -50,10 +58,12 @@ export const createAlerts = (): Alerts => {
     return {
         list: () => list,
         subscribe,
-        push: (kind, message, params = {}, download = undefined, undo = undefined) => {
+        push: (kind, message, params = {}, more = {}) => {
             count += 1;
-            const same = (alert: Alert) => alert.kind === kind && alert.message === message;
-            set([...list.filter(alert => !same(alert)), { id: count, kind, message, params, download, undo }]);
+            // A change that can still be taken back is not replaced by the next one.
+            const isReplaced = (alert: Alert) => alert.kind === kind && alert.message === message && !alert.undo;
+            const kept = more.undo ? list : list.filter(alert => !isReplaced(alert));
+            set(limited([...kept, { id: count, kind, message, params, ...more }]));
         },
         dismiss: id => set(list.filter(alert => alert.id !== id)),
     };

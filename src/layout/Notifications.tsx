@@ -15,8 +15,8 @@ export const Notifications = () => {
         if (notifications.length === 0) return;
         const taken = takeNotification();
         if (!taken || typeof taken.message !== 'string') return;
-        const { messageArgs, undo } = taken.notificationOptions ?? {};
-        alerts.push(kindOf(taken), taken.message, messageArgs, undefined, undo);
+        const { messageArgs, undo, about } = taken.notificationOptions ?? {};
+        alerts.push(kindOf(taken), taken.message, messageArgs, { undo, about });
     }, [notifications, takeNotification, alerts]);
     return null;
 };

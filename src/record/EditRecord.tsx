@@ -1,6 +1,6 @@
 import { EditBase, type EditBaseProps, type RaRecord, type UpdateParams, useEditContext, useNotify } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import { type Refusal, useRefusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
 import type { Adopting } from './undo/AdoptUndone.tsx';
@@ -70,13 +70,14 @@ export const EditRecord = <R extends RaRecord<string>>({
     };
     const onSuccess = (record: R, { data = {}, previousData }: Partial<UpdateParams<R>>) => {
         know(record);
+        const name = contract ? nameOf(contract, record) : '';
+        const onUndone = (undone: RaRecord<string>) => (adopting.current ?? onKnown)?.(undone as R);
         const reversal = contract && previousData && reversalOf(contract, previousData, record, data);
         notify(updated, {
             type: 'success',
             messageArgs: { smart_count: 1 },
-            ...(reversal && {
-                undo: undo({ contract, reversal, onUndone: undone => adopting.current?.(undone) }),
-            }),
+            about: name,
+            ...(reversal && { undo: undo({ contract, reversal, name, onUndone }) }),
         });
     };
     return (

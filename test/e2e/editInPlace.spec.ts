@@ -48,6 +48,8 @@ for (const locale of LOCALES) {
         await expect(page.getByText(say('undo.done', { smart_count: 1 }))).toBeVisible();
         expect(await priceOf(page, two)).toBe('12.00');
         expect(await priceOf(page, one)).toBe('15.50');
+        await page.keyboard.press('ControlOrMeta+z');
+        await expect.poll(() => priceOf(page, one)).toBe('11.00');
     });
 
     test(`W3 F6 in ${locale}, a record beside its list: Space, arrows, Escape, and nothing for axe to find`, async ({

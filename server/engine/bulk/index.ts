@@ -55,6 +55,7 @@ const changedOf = ({ contract }: ServerResource, { before, after, input }: Chang
     return {
         '@id': iriOf(contract.name, before.id),
         etag: etagOf(after),
+        formerEtag: etagOf(before),
         from: valuesOf(before),
         to: valuesOf(after),
     };

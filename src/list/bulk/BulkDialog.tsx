@@ -42,7 +42,7 @@ export const useFailure = (error: unknown): string | undefined => {
 export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
     const translate = useTranslate();
     const bulk = useBulk(asked);
-    const leave = useEnding(bulk, asked.action, onClose);
+    const leave = useEnding(bulk, { action: asked.action, about: asked.becomes }, onClose);
     const error = useFailure(bulk.error);
     const label = labelOf(bulk, asked);
     return (

@@ -9,6 +9,7 @@ import { mapLimited, slices } from '../../hydra/many.ts';
 import { undoMessages } from '../../i18n/loaders.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useWhyNot } from '../../record/undo/useUndo.ts';
+import { inTurn, noteRestored, restoredOf } from '../../record/undo/versions.ts';
 import { writeOver } from '../../record/undo/writeOver.ts';
 import { failureMessage, refusalMessage } from '../../ui/failure.ts';
 import { numberOf } from '../../ui/numberOf.ts';
@@ -32,10 +33,16 @@ const SHORT: Readonly<Record<string, string>> = {
 const undoTogether = async (provider: HydraDataProvider, resource: string, changed: readonly BulkChanged[]) => {
     const failed: BulkFailure[] = [];
     for (const some of slices(changed, SLICE)) {
-        const records = some.map(({ '@id': iri, etag, from }) => ({ '@id': iri, etag, input: from }));
-        const body = { action: 'edit', records };
+        const records = some.map(({ '@id': iri, etag, from }) => ({
+            '@id': iri,
+            etag: restoredOf(provider, iri, etag),
+            input: from,
+        }));
+        const body = { action: 'edit', records, former: true };
         const report = await provider.request<BulkReport>(`${resource}/bulk`, { method: 'POST', body, once: true });
         failed.push(...report.failed);
+        for (const { '@id': iri, etag } of report.changed ?? [])
+            noteRestored(provider, iri, some.find(one => one['@id'] === iri)?.formerEtag, etag);
     }
     return failed;
 };
@@ -111,5 +118,5 @@ export const useUndoSeveral = (contract: ResourceContract) => {
             alerts.push('error', failureMessage(error) ?? 'app.failure.unexpected');
         }
     };
-    return (changed: readonly BulkChanged[]) => () => void undo(changed);
+    return (changed: readonly BulkChanged[]) => () => inTurn(provider, () => undo(changed));
 };

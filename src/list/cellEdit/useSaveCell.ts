@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, type RaRecord, useNotify, useRefresh } from 'ra-core';
 import type { RefObject } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import { useProvider } from '../../auth/me.ts';
+import { etagOf } from '../../hydra/index.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import { reversalOf } from '../../record/undo/reversal.ts';
@@ -48,17 +49,18 @@ export const useSaveCell = (contract: ResourceContract, queue: RefObject<Promise
     const show = useShow(contract.name);
     const queries = useQueryClient();
     const write = async ({ record, column, value }: CellChange) => {
-        const { name } = column;
-        const former = { [name]: record[name] ?? null };
-        const reversal = { id: record.id, from: former, to: { [name]: value }, etag: undefined };
-        const saved = await writeOver(provider, contract, reversal);
+        const former = { [column.name]: record[column.name] ?? null };
+        const reversal = { id: record.id, from: former, to: { [column.name]: value }, etag: undefined };
+        const { before, after: saved } = await writeOver(provider, contract, reversal);
         show(record.id, shownOf(record, saved));
         void queries.invalidateQueries({ queryKey: [contract.name, 'getOne'] });
-        const back = reversalOf(contract, { ...saved, ...former }, saved);
+        const back = reversalOf(contract, { ...saved, ...former, '@etag': etagOf(before) }, saved);
+        const name = nameOf(contract, saved);
         notify(`resources.${contract.name}.notifications.updated`, {
             type: 'success',
             messageArgs: { smart_count: 1 },
-            ...(back && { undo: undo({ contract, reversal: back }) }),
+            about: name,
+            ...(back && { undo: undo({ contract, reversal: back, name }) }),
         });
     };
     return (change: CellChange, onRefused: (reason: string) => void): void => {

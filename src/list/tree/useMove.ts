@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { nameOf, type TreeContract } from '#contract/contract.ts';
+import { reversalOf } from '../../record/undo/reversal.ts';
+import { useUndo } from '../../record/undo/useUndo.ts';
 import { numberOf } from '../../ui/numberOf.ts';
 import { useEscape } from '../../ui/useEscape.ts';
 import type { Place } from './places.ts';
@@ -24,6 +26,7 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
     const queries = useQueryClient();
     const translate = useTranslate();
     const notify = useNotify();
+    const undo = useUndo();
     const [lifted, setLifted] = useState<Row>();
     const [isBusy, setBusy] = useState(false);
     const [said, setSaid] = useState('');
@@ -48,7 +51,9 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
     const write = async (record: Row, parent: string | null) => {
         const fresh = (await read.current)?.data ?? record;
         if ((fresh[tree.parent] ?? null) !== (record[tree.parent] ?? null)) throw new Moved();
-        await provider.update(resource, { id: record.id, data: { [tree.parent]: parent }, previousData: fresh });
+        const data = { [tree.parent]: parent };
+        const { data: moved } = await provider.update<Row>(resource, { id: record.id, data, previousData: fresh });
+        return reversalOf(contract, fresh, moved);
     };
     const place = async (record: Row, target: Place) => {
         const messageArgs = { name: called(record), parent: target.name };
@@ -58,14 +63,16 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
         setSaid('');
         if (target.refused) return refuse(undefined);
         if ((record[tree.parent] ?? null) === target.id) return setSaid(translate('common.tree.already', messageArgs));
+        const onUndone = () => onPlaced(record.id, record[tree.parent] ?? null);
         setBusy(true);
         try {
-            await write(record, target.id);
+            const reversal = await write(record, target.id);
             // Everything that depends on the position is outdated: other counts, paths of descendants, items.
             await queries.invalidateQueries();
             notify(target.id === null ? 'common.tree.moved_top' : 'common.tree.moved', {
                 type: 'success',
                 messageArgs,
+                ...(reversal && { undo: undo({ contract, reversal, name: called(record), onUndone }) }),
             });
             onPlaced(record.id, target.id);
         } catch (error) {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
 import { EditRecord } from '../../record/EditRecord.tsx';
 import { Themed } from '../../theme/Themed.tsx';
@@ -21,6 +21,7 @@ export const ProfileEdit = ({ iri }: { iri: string }) => {
                 disableAuthentication
                 transform={onlyPersonal}
                 updated="profile.updated"
+                contract={users}
                 onKnown={renewMe}
             >
                 {({ record, ...editing }) => (

@@ -8,6 +8,7 @@ import { FormAlert } from '../../record/form/FormAlert.tsx';
 import { FormFooter } from '../../record/form/FormFooter.tsx';
 import form from '../../record/form/form.module.css';
 import { RecordForm } from '../../record/form/RecordForm.tsx';
+import { AdoptUndone } from '../../record/undo/AdoptUndone.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import { personalProperties } from './personalFields.ts';
 
@@ -17,8 +18,15 @@ interface ProfileFormProps extends Editing<User> {
 
 const drawn: Drawn = { emailSignature: RichTextValue, avatar: AvatarValue };
 
-export const ProfileForm = ({ user, ready, refusal, onRebase }: ProfileFormProps) => (
-    <RecordForm record={user} ready={ready} refusal={refusal} kept="profile">
+export const ProfileForm = ({ user, ready, refusal, onRebase, adopting }: ProfileFormProps) => (
+    <RecordForm
+        record={user}
+        ready={ready}
+        refusal={refusal}
+        kept="profile"
+        onAdopt={adopted => onRebase(adopted as User)}
+    >
+        <AdoptUndone adopting={adopting} />
         <Conflict<User> properties={personalProperties} drawn={drawn} onRebase={onRebase} />
         <fieldset className={form.frame} disabled={!ready}>
             <div className={form.sections}>

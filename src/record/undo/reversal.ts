@@ -1,6 +1,7 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import type { ChildrenProperty } from '#contract/kinds.ts';
 import { isReadable, isWritable } from '#contract/property.ts';
+import { etagOf } from '../../hydra/index.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,6 +15,8 @@ export interface Reversal {
     readonly to: Values;
     /** The version that the change produced; undefined on a server without versions. */
     readonly etag: string | undefined;
+    /** The version that it replaced, where it is known. */
+    readonly formerEtag?: string | undefined;
 }
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
@@ -56,7 +59,6 @@ export const reversalOf = (
     );
     const takesFlag = changed.some(([name]) => name === contract.sole?.flag);
     if (changed.length === 0 || takesFlag || hasSecret(contract, sent)) return undefined;
-    const etag = after['@etag'];
     return {
         id: after.id,
         from: Object.fromEntries(changed.map(([name]) => [name, after[name]])),
@@ -66,6 +68,7 @@ export const reversalOf = (
                 property.kind === 'children' ? formerChildren(property, before[name], after[name]) : before[name],
             ]),
         ),
-        etag: typeof etag === 'string' ? etag : undefined,
+        etag: etagOf(after),
+        formerEtag: etagOf(before),
     };
 };

@@ -2,16 +2,20 @@ import { type RaRecord, useRefresh } from 'ra-core';
 import type { ResourceContract } from '#contract/contract.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
+import { etagOf } from '../../hydra/index.ts';
 import { undoMessages } from '../../i18n/loaders.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isGone, isStale, refusalMessage } from '../../ui/failure.ts';
 import { lastAuthor } from './lastAuthor.ts';
 import type { Reversal } from './reversal.ts';
+import { inTurn, noteRestored, restoredOf } from './versions.ts';
 import { writeOver } from './writeOver.ts';
 
 interface Undoing {
     readonly contract: ResourceContract;
     readonly reversal: Reversal;
+    /** Of the record. */
+    readonly name: string;
     /** The record after it. */
     readonly onUndone?: (record: RaRecord<string>) => void;
 }
@@ -36,21 +40,24 @@ export const useUndo = () => {
     const translator = useTranslator();
     const refresh = useRefresh();
     const whyNot = useWhyNot();
-    return ({ contract, reversal, onUndone }: Undoing) => {
+    return ({ contract, reversal, name, onUndone }: Undoing) => {
         const undo = async () => {
             const words = translator.load(undoMessages);
+            const { id, formerEtag } = reversal;
             try {
-                const undone = await writeOver(provider, contract, reversal);
-                onUndone?.(undone);
+                const etag = restoredOf(provider, id, reversal.etag);
+                const { after } = await writeOver(provider, contract, { ...reversal, etag });
+                noteRestored(provider, id, formerEtag, etagOf(after));
+                onUndone?.(after);
                 refresh();
                 await words;
-                alerts.push('success', 'undo.done', { smart_count: 1 });
+                alerts.push('success', 'undo.done', { smart_count: 1 }, { about: name });
             } catch (error) {
                 await words.catch(() => undefined);
-                const [message, params] = await whyNot(error, reversal.id);
-                alerts.push('error', message, { ...params });
+                const [message, params] = await whyNot(error, id);
+                alerts.push('error', message, { ...params }, { about: name });
             }
         };
-        return () => void undo();
+        return () => inTurn(provider, undo);
     };
 };

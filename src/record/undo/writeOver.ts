@@ -20,16 +20,17 @@ const unmoved = async (provider: HydraDataProvider, contract: ResourceContract, 
 /**
  * Writes values over those that a record is known to have, and over no others: the server compares the version, or the
  * console the values where the version is not known or the server has none.
- * @returns the record after it
+ * @returns the record before and after it
  * @throws HydraError 412 where somebody has changed it since
  */
 export const writeOver = async (
     provider: HydraDataProvider,
     contract: ResourceContract,
     reversal: Reversal,
-): Promise<Row> => {
+): Promise<{ readonly before: Row; readonly after: Row }> => {
     const { id, from, to, etag } = reversal;
-    const known: Row = etag ? { ...from, id, '@etag': etag } : await unmoved(provider, contract, reversal);
-    const { data } = await provider.update<Row>(contract.name, { id, data: { ...known, ...to }, previousData: known });
-    return data;
+    const before: Row = etag ? { ...from, id, '@etag': etag } : await unmoved(provider, contract, reversal);
+    const data = { ...before, ...to };
+    const { data: after } = await provider.update<Row>(contract.name, { id, data, previousData: before });
+    return { before, after };
 };

@@ -71,7 +71,14 @@ test('T3 L4 what it says follows the language; unknown words stay', async () => 
 
 test('F5 I8 a file that it leads to is within reach of the keyboard, and keeps it', async () => {
     const { push } = await arrange();
-    push('success', 'outcomes.done.pictures', {}, { href: '/file.zip', label: 'outcomes.done.pictures_link' });
+    push(
+        'success',
+        'outcomes.done.pictures',
+        {},
+        {
+            download: { href: '/file.zip', label: 'outcomes.done.pictures_link' },
+        },
+    );
     const link = screen.getByRole('link', { name: 'Si rien ne se passe, suivez ce lien.' });
     expect(screen.getByRole('status')).toHaveTextContent('Les photos sont en cours de téléchargement.');
     act(() => link.focus());
@@ -85,12 +92,12 @@ test('F5 I8 a file that it leads to is within reach of the keyboard, and keeps i
 test('W4 an undo is offered longer, by its button and by Ctrl+Z, unless a text is being typed', async () => {
     const { push } = await arrange();
     const undo = vi.fn();
-    push('success', 'app.sign_in.done', {}, undefined, undo);
+    push('success', 'app.sign_in.done', {}, { undo });
     pass(ALERT_DURATION);
     fireEvent.click(screen.getByRole('button', { name: 'Défaire' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
-    push('success', 'app.sign_in.done', {}, undefined, undo);
+    push('success', 'app.sign_in.done', {}, { undo });
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
@@ -101,4 +108,29 @@ test('W4 an undo is offered longer, by its button and by Ctrl+Z, unless a text i
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(undo).toHaveBeenCalledTimes(2);
+});
+
+test('F5 W4 changes of the same kind stack, each with its record, and Ctrl+Z takes them back from the newest', async () => {
+    const { push } = await arrange();
+    const undone: string[] = [];
+    for (const about of ['A-1', 'A-2', 'A-3'])
+        push('success', 'app.sign_in.done', {}, { about, undo: () => undone.push(about) });
+    const buttons = screen.getAllByRole('button', { name: 'Défaire' });
+    expect(buttons[1]).toHaveAccessibleDescription('Vous êtes connecté. · A-2');
+    fireEvent.click(buttons[1] as HTMLElement);
+    for (const _ of [1, 2, 3]) fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undone).toEqual(['A-2', 'A-3', 'A-1']);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('F5 what cannot be taken back is told once, and at most five changes can be at a time', async () => {
+    const { push } = await arrange();
+    push('info', 'app.sign_in.done', {}, { about: 'A-1' });
+    push('info', 'app.sign_in.done', {}, { about: 'A-2' });
+    expect(screen.getByRole('status')).toHaveTextContent('Vous êtes connecté. · A-2');
+    for (const about of ['1', '2', '3', '4', '5', '6'])
+        push('success', 'app.sign_in.done', {}, { about, undo: () => undefined });
+    const buttons = screen.getAllByRole('button', { name: 'Défaire' });
+    expect(buttons).toHaveLength(5);
+    expect(buttons[0]).toHaveAccessibleDescription('Vous êtes connecté. · 2');
 });

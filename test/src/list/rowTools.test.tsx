@@ -65,6 +65,28 @@ describe('W3 cells are edited in place', () => {
         await waitFor(() => expect(cell).toHaveTextContent('€10.00'));
     });
 
+    test('W4 three prices, two of them of one record, are taken back one after the other', async () => {
+        const [one, two] = await openTwo('CELLE');
+        const change = async (row: string, price: string) => {
+            await userEvent.dblClick(await cellOf(row, PRICE));
+            const editor = await screen.findByRole('textbox', { name: new RegExp(row) });
+            await userEvent.clear(editor);
+            await userEvent.type(editor, `${price}{Enter}`);
+        };
+        await change('CELLE-1', '11');
+        await change('CELLE-2', '21');
+        await change('CELLE-1', '12');
+        const undos = () => screen.getAllByRole('button', { name: 'Undo' });
+        await waitFor(() => expect(undos()).toHaveLength(3));
+        expect(undos()[1]).toHaveAccessibleDescription(/^Item updated · CELLE-2/);
+        (await cellOf('CELLE-1', PRICE)).focus();
+        // Faster than the answers come.
+        await userEvent.keyboard('{Control>}zzz{/Control}');
+        await waitFor(async () => expect(await stored(one as Member)).toMatchObject({ [PRICE]: '10.00' }));
+        expect(await stored(two as Member)).toMatchObject({ [PRICE]: '20.00' });
+        expect(screen.queryByRole('alert')).toBeNull();
+    });
+
     test('W3 with the keyboard: arrows lead to the cell, Escape gives up, a wrong value is told at the cell', async () => {
         const [one] = await openTwo('CELLB');
         (await linkOf('CELLB-1')).focus();

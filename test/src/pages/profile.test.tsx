@@ -86,6 +86,21 @@ describe('P1 R2 the profile', () => {
         expect(await screen.findByRole('menu')).toHaveTextContent('Hello Augusta');
     });
 
+    test('P1 W4 a change is taken back; what is being typed stays, and the top bar follows', async () => {
+        const { iri } = await openProfile({ firstName: 'Ada', lastName: 'Byron', jobTitle: 'Analyst' });
+        await retype(/^Last name/, 'Lovelace');
+        await press('Save');
+        await screen.findByRole('button', { name: 'Ada Lovelace, Account menu' });
+        await retype('Job title', 'Poet');
+        const messages = within(screen.getByRole('region', { name: 'Messages' }));
+        await userEvent.click(messages.getByRole('button', { name: 'Undo' }));
+        expect(await screen.findByText('The change was undone.')).toBeVisible();
+        expect(await screen.findByRole('button', { name: 'Ada Byron, Account menu' })).toBeVisible();
+        expect(await stored(iri)).toMatchObject({ lastName: 'Byron', jobTitle: 'Analyst' });
+        expect(await field(/^Last name/)).toHaveValue('Byron');
+        expect(await field('Job title')).toHaveValue('Poet');
+    });
+
     test('P1 a list of users that was open before has the new name at once', async () => {
         const somebody = await person(api(), { roles: ['ROLE_USER', 'ROLE_ADMIN'], lastName: 'Zibeline' });
         const filter = encodeURIComponent(JSON.stringify({ q: 'zibeline' }));

@@ -27,7 +27,7 @@ export const useEndedJobs = (jobs: readonly JobRecord[]): void => {
             const left = leftOutOf(job).length;
             const done = left > 0 ? 'job_panel.done_partly' : 'job_panel.done';
             const kind = left > 0 ? 'warning' : 'success';
-            if (job.status === 'done') alerts.push(kind, done, { name, smart_count: left }, download);
+            if (job.status === 'done') alerts.push(kind, done, { name, smart_count: left }, { download });
             if (job.status === 'failed') alerts.push('error', 'job_panel.failed', { name, reason: job.error });
         };
         // The panel may be closed, and its messages not loaded yet.

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { fieldKey } from '../../../kinds/names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import dialog from '../../../ui/dialog.module.css';
@@ -31,7 +32,7 @@ export const Perform = ({ contract, asked, rehearsal, bulk: given, onLeave, onBa
     const seen = seenIn(rehearsal);
     const change: BulkAsked = { ...given, ...seen };
     const bulk = useBulk(change);
-    const leave = useEnding(bulk, 'edit', onClose);
+    const leave = useEnding(bulk, { action: 'edit', about: translate(fieldKey(contract.name, asked.name)) }, onClose);
     const error = useFailure(bulk.error);
     const { state } = bulk;
     const count = seen.seen?.length ?? rehearsal.total;

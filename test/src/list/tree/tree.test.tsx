@@ -114,6 +114,34 @@ test('I3 a move by keyboard: told aloud, kept by the server, and the focus goes 
     expect((await api().ask('GET', two['@id'], { as: 'admin' })).body.level).toBe(1);
 });
 
+test('W4 I3 a move is taken back, and the focus goes along', async () => {
+    const { root, one, other } = await branch();
+    await open();
+    await openNode(root);
+    await lift(one);
+    await put(other);
+    await screen.findByText(`${one.name} is now under ${other.name}.`);
+    await waitFor(async () => expect(await node(one)).toHaveFocus());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('The change was undone.')).toBeVisible();
+    expect(await parentOf(one)).toBe(root['@id']);
+    await waitFor(async () => expect(await node(root)).toContainElement(await node(one)));
+    await waitFor(async () => expect(await node(one)).toHaveFocus());
+});
+
+test('W4 H8 a move is not taken back where somebody has changed the record since', async () => {
+    const { root, one, other } = await branch();
+    await open();
+    await openNode(root);
+    await lift(one);
+    await put(other);
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await api().ask('PATCH', one['@id'], { as: 'super', body: { parent: null } });
+    await userEvent.click(undo);
+    expect(await screen.findByText(/has changed it since: nothing was undone/)).toBeVisible();
+    expect(await parentOf(one)).toBeNull();
+});
+
 test('I3 Escape, or the same place again, leaves everything as it was', async () => {
     const { root, one } = await branch();
     await open();
