@@ -176,6 +176,14 @@ export const common = {
     },
     transition: {
         save_first: 'Save your changes first',
+        reserved: {
+            ROLE_ADMIN: 'Only administrators can do this',
+            ROLE_SUPER_ADMIN: 'Only super administrators can do this',
+        },
+        reserved_actions: {
+            ROLE_ADMIN: 'Administrators only: %{actions}',
+            ROLE_SUPER_ADMIN: 'Super administrators only: %{actions}',
+        },
         refused: 'This cannot be done',
         anyway: 'Go on anyway',
         rehearsing: 'Checking what would happen…',

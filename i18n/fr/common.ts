@@ -175,6 +175,11 @@ export const common = {
     },
     transition: {
         save_first: 'Enregistrez d’abord vos modifications',
+        reserved: { ROLE_ADMIN: 'Réservé aux administrateurs', ROLE_SUPER_ADMIN: 'Réservé aux super-administrateurs' },
+        reserved_actions: {
+            ROLE_ADMIN: 'Réservé aux administrateurs : %{actions}',
+            ROLE_SUPER_ADMIN: 'Réservé aux super-administrateurs : %{actions}',
+        },
         refused: 'Impossible',
         anyway: 'Continuer quand même',
         rehearsing: 'Vérification de ce qui se passerait…',

@@ -86,6 +86,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, ad
     const { properties } = contract;
     const { drawn = {} } = form;
     const isLocked = !ready || rights.locked !== undefined;
+    const why = rights.locked ?? form.frozen?.(live as never)?.why;
     return (
         <>
             <Header {...{ contract, form, record, live, isDirty }} onPerformed={onRebase} />
@@ -97,7 +98,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, ad
                     <fieldset className={styles.frame} disabled={isLocked}>
                         <div className={styles.sections}>
                             <FormAlert notDeleted={notDeleted} />
-                            {rights.locked ? <FormNote>{translate(rights.locked)}</FormNote> : null}
+                            {why ? <FormNote>{translate(why)}</FormNote> : null}
                             <FormLockedContext value={isLocked}>
                                 <DeclaredInputs {...{ contract, form, live }} />
                             </FormLockedContext>

@@ -125,7 +125,7 @@ interface DeclaredInputsProps {
 export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProps) => {
     const { sections = allOf(contract), first, tabs, moreTabs, Above, Live } = form;
     const { name: resource } = contract;
-    const frozen = (live && form.frozen?.(live as Parameters<typeof form.frozen>[0])) ?? NOTHING;
+    const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NOTHING };
     const use = { isNew: live === undefined, isWritable: useWritable(), first, frozen };
     const parts = partsOf(contract, sections, use);
     if (!tabs) {

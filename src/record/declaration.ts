@@ -54,6 +54,13 @@ export interface Made {
     readonly messageArgs?: object;
 }
 
+/** What a record's present state keeps as it is. */
+export interface Frozen {
+    readonly names: readonly string[];
+    /** Message key of why, and of what can be done instead. */
+    readonly why: string;
+}
+
 /** A component that displays the current record. */
 export type Part<R> = ComponentType<{ readonly record: R }>;
 
@@ -101,8 +108,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly copied?: boolean;
     /** @param sent the submitted values */
     readonly told?: (made: RecordIn<C>, sent: object) => Made;
-    /** Properties that are frozen in the record's present state. */
-    readonly frozen?: (record: RecordIn<C>) => readonly string[];
+    /** Undefined while nothing is frozen. */
+    readonly frozen?: (record: RecordIn<C>) => Frozen | undefined;
     /** A hook; the record is undefined while it is being created. */
     readonly useRights?: (record: RecordIn<C> | undefined) => FormRights;
     /** A hook that returns a function to call whenever a newer version is known. */

@@ -2,9 +2,9 @@ import { type RaRecord, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Transition } from '#contract/transitions.ts';
 import { Themed } from '../../theme/Themed.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AnyForm } from '../declaration.ts';
+import { ReasonedButton } from './ReasonedButton.tsx';
 import { Reasons } from './Reasons.tsx';
 import { mayAcknowledge } from './reasons.ts';
 import { isGiven, neededInputs, type TransitionInput, TransitionInputs } from './TransitionInputs.tsx';
@@ -66,15 +66,14 @@ export const TransitionButton = ({
     const label = translate(`${key}.action`);
     return (
         <>
-            <Button
+            <ReasonedButton
                 variant={isPrimary ? 'primary' : 'plain'}
                 pending={isPending}
-                aria-disabled={isDirty}
-                {...(isDirty && { title: translate('common.transition.save_first') })}
+                why={isDirty ? translate('common.transition.save_first') : undefined}
                 onClick={() => (transition.confirmed || Preview ? setAsking(true) : run({ input, acknowledge: [] }))}
             >
                 {label}
-            </Button>
+            </ReasonedButton>
             {isOpen ? (
                 <Themed>
                     <ConfirmDialog

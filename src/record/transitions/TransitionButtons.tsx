@@ -1,8 +1,9 @@
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useTranslate } from 'ra-core';
 import type { ResourceContract } from '#contract/contract.ts';
-import { hasScreen, mayPerform } from '#contract/transitions.ts';
+import { hasScreen, mayPerform, type Transition } from '#contract/transitions.ts';
 import { useMe } from '../../auth/me.ts';
 import type { AnyForm } from '../declaration.ts';
+import { ReasonedButton } from './ReasonedButton.tsx';
 import { TransitionButton } from './TransitionButton.tsx';
 
 interface TransitionButtonsProps {
@@ -13,25 +14,31 @@ interface TransitionButtonsProps {
     readonly onPerformed: (record: RaRecord<string>) => void;
 }
 
-/** The transitions that the person may perform and that the record's state offers (B3). */
+const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
+    !hasScreen(transition) &&
+    !transition.onScreen &&
+    !transition.isDone?.(record) &&
+    transition.isPossible?.(record) !== false;
+
+/** The transitions that the record's state offers (B3); those that are not the person's to perform say whose they are. */
 export const TransitionButtons = ({ contract, previews, record, ...rest }: TransitionButtonsProps) => {
+    const translate = useTranslate();
     const { data: me } = useMe();
     if (!me) return null;
     return Object.entries(contract.transitions ?? {})
-        .filter(
-            ([, transition]) =>
-                mayPerform(me, transition) &&
-                !hasScreen(transition) &&
-                !transition.onScreen &&
-                !transition.isDone?.(record) &&
-                transition.isPossible?.(record) !== false,
-        )
-        .map(([name, transition]) => (
-            <TransitionButton
-                key={name}
-                {...{ name, transition, record, ...rest }}
-                Preview={previews?.[name]}
-                isPrimary={transition.usual === true}
-            />
-        ));
+        .filter(([, transition]) => isOffered(transition, record))
+        .map(([name, transition]) =>
+            mayPerform(me, transition) ? (
+                <TransitionButton
+                    key={name}
+                    {...{ name, transition, record, ...rest }}
+                    Preview={previews?.[name]}
+                    isPrimary={transition.usual === true}
+                />
+            ) : (
+                <ReasonedButton key={name} why={translate(`common.transition.reserved.${transition.role}`)}>
+                    {translate(`resources.${contract.name}.transition.${name}.action`)}
+                </ReasonedButton>
+            ),
+        );
 };

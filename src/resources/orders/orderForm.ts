@@ -1,5 +1,5 @@
-import { orders as contract, OPEN_AFTER_VALIDATION } from '#contract/orders.ts';
-import type { FormDeclaration } from '../../record/declaration.ts';
+import { orders as contract, OPEN_AFTER_VALIDATION, type Order } from '#contract/orders.ts';
+import type { FormDeclaration, Frozen } from '../../record/declaration.ts';
 import { ContactInput } from './ContactInput.tsx';
 import { ContactName } from './ContactName.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
@@ -11,6 +11,13 @@ import { useRights } from './useRights.ts';
 
 /** All that a validated order keeps as it is. */
 const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));
+
+/** Its validation can be cancelled until goods have left. */
+const frozenOf = ({ status }: Order): Frozen | undefined => {
+    if (status === 'draft') return undefined;
+    const isReopened = status === 'validated' || status === 'preparation';
+    return { names: FROZEN, why: `resources.orders.frozen.${isReopened ? 'validated' : 'shipped'}` };
+};
 
 const help = (name: string): string => `resources.orders.help.${name}`;
 
@@ -37,7 +44,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
     Subtitle: OrderSubtitle,
-    frozen: ({ status }) => (status === 'draft' ? [] : FROZEN),
+    frozen: frozenOf,
     useRights,
     previews: { reprice: RepricingPreview },
     Actions: OrderActions,

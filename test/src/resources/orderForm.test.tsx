@@ -70,6 +70,29 @@ describe('the form of orders', () => {
         expect(await read(order['@id'])).toMatchObject({ note: 'Rappeler lundi', status: 'validated' });
     });
 
+    test('B10 who may not do something sees why: in the order, on the button, and by pressing it', async () => {
+        const world = orderWorld(api(), 'admin');
+        const order = await world.order();
+        await world.post(order['@id'], 'validate');
+        const close = await open(addressOf(order), 'user');
+        expect(await screen.findByText(/^This order is validated: lines, prices, .* stay as they are\./)).toBeVisible();
+        for (const name of ['Cancel the validation', 'Cancel the order']) {
+            const button = screen.getByRole('button', { name });
+            expect(button).toHaveAttribute('aria-disabled', 'true');
+            expect(button).toHaveAccessibleDescription('Only administrators can do this');
+        }
+        screen.getByRole('button', { name: 'Cancel the validation' }).focus();
+        await userEvent.keyboard('{Enter}');
+        expect(await screen.findByText('Only administrators can do this')).toBeVisible();
+        expect(screen.queryByRole('dialog')).toBeNull();
+        expect(await read(order['@id'])).toMatchObject({ status: 'validated' });
+        close();
+        const { '@id': party } = await make(api(), '/api/third_parties', newThirdParty(), 'admin');
+        await open(`/third_parties/${encodeURIComponent(party)}`, 'user', 'fr');
+        const archive = await screen.findByRole('button', { name: 'Archiver' });
+        expect(archive).toHaveAccessibleDescription('Réservé aux administrateurs');
+    });
+
     test('what stands against a validation is told; what waits is acknowledged, with a reason where one is needed', async () => {
         const world = orderWorld(api(), 'admin');
         const free = await world.item({ saleUnitPriceExcludingTax: '0' });

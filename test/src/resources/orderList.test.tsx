@@ -68,6 +68,21 @@ describe('I3 the orders by state', () => {
         await waitFor(async () => expect(await tab('Brouillon 2')).toHaveAttribute('aria-selected', 'true'));
     });
 
+    test('B10 the bar of what is selected tells which actions are not the person’s', async () => {
+        const { thirdParty } = await four('Réservées');
+        const close = await open({ thirdParty });
+        await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+        const told = 'Administrators only: Cancel the validation, Cancel the order';
+        expect(await screen.findByText(told)).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Validate' })).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Cancel the validation' })).toBeNull();
+        close();
+        await open({ thirdParty }, 'en', 'admin');
+        await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+        expect(await screen.findByRole('button', { name: 'Cancel the validation' })).toBeVisible();
+        expect(screen.queryByText(told)).toBeNull();
+    });
+
     test('a server that does not count has tabs without counts', async () => {
         server.use(http.get(`${ORIGIN}/api/orders/counts`, () => HttpResponse.json({}, { status: 404 })));
         const { thirdParty } = await four('Sans compte');

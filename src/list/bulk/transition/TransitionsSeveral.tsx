@@ -1,20 +1,43 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
+import { ROLES } from '#contract/roles.ts';
 import { hasScreen, mayPerform } from '#contract/transitions.ts';
 import { useMe } from '../../../auth/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
+import styles from './transition.module.css';
 
-/** Buttons for the transitions of the selected records that the person may perform (B3). */
+interface ReservedProps {
+    /** Of the actions. */
+    readonly names: readonly string[];
+    readonly contract: ResourceContract;
+}
+
+/** What is not the person's to perform, by whose it is: a few words, where buttons would fill the bar. */
+const Reserved = ({ names, contract: { name: resource, transitions = {} } }: ReservedProps) => {
+    const translate = useTranslate();
+    return ROLES.map(role => {
+        const own = names.filter(name => transitions[name]?.role === role);
+        if (own.length === 0) return null;
+        const actions = own.map(name => translate(`resources.${resource}.transition.${name}.action`)).join(', ');
+        return (
+            <span key={role} className={styles.reserved}>
+                {translate(`common.transition.reserved_actions.${role}`, { actions })}
+            </span>
+        );
+    });
+};
+
+/** Buttons for the transitions of the selected records (B3); those of other people are told. */
 export const TransitionsSeveral = ({ contract }: { contract: ResourceContract }) => {
     const translate = useTranslate();
     const { resource } = useListContext();
     const { data: me } = useMe();
     const [asked, ask] = useState<string>();
-    const offered = Object.entries(contract.transitions ?? {}).filter(
-        ([, one]) => me && mayPerform(me, one) && !hasScreen(one),
-    );
+    const all = Object.entries(contract.transitions ?? {}).filter(([, one]) => !hasScreen(one));
+    const offered = all.filter(([, one]) => me && mayPerform(me, one));
+    const reserved = all.filter(([, one]) => me && !mayPerform(me, one));
     const transition = asked === undefined ? undefined : contract.transitions?.[asked];
     return (
         <>
@@ -23,6 +46,7 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
                     {translate(`resources.${resource}.transition.${name}.action`)}
                 </Button>
             ))}
+            <Reserved names={reserved.map(([name]) => name)} contract={contract} />
             {transition && asked ? (
                 <Suspense>
                     <TransitionDialog name={asked} {...{ contract, transition }} onClose={() => ask(undefined)} />
