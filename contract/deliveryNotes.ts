@@ -17,6 +17,8 @@ const properties = {
     /** Given at the first validation, and kept: `B2026-000123`. */
     number: { ...told, kind: 'text', max: 30, code: true },
     status: { ...told, kind: 'choice', values: DELIVERY_NOTE_STATUSES, default: 'draft' },
+    /** Lists begin with those that are, whatever their day. */
+    isDraft: { kind: 'boolean', only: 'read', default: true },
     company: { kind: 'relation', to: 'companies', required: true },
     /** Where the goods leave from. */
     companyLocation: { kind: 'relation', to: 'company_locations', required: true },
@@ -152,6 +154,7 @@ export const deliveryNotes = defineContract({
         'shippingDate',
         'number',
         'status',
+        'isDraft',
         'thirdParty.name',
         'thirdParty.customerCode',
         'numberOfPackages',

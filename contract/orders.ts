@@ -16,6 +16,8 @@ const properties = {
     /** Given at the first validation, and kept: `C2026-000123`. */
     number: { ...told, kind: 'text', max: 30, code: true },
     status: { ...told, kind: 'choice', values: ORDER_STATUSES, default: 'draft' },
+    /** Lists begin with those that are, whatever their day. */
+    isDraft: { kind: 'boolean', only: 'read', default: true },
     company: { kind: 'relation', to: 'companies', required: true },
     /** Where the order is prepared. */
     companyLocation: { kind: 'relation', to: 'company_locations', required: true },
@@ -181,6 +183,7 @@ export const orders = defineContract({
         'orderDate',
         'number',
         'status',
+        'isDraft',
         'thirdParty.name',
         'customerReference',
         'requestedDeliveryDate',

@@ -6,6 +6,7 @@ export const delivery_notes = {
     fields: {
         number: 'Number',
         status: 'Status',
+        isDraft: 'Draft',
         company: 'Company',
         companyLocation: 'Leaves from',
         thirdParty: 'Customer',

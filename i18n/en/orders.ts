@@ -6,6 +6,7 @@ export const orders = {
     fields: {
         number: 'Number',
         status: 'Status',
+        isDraft: 'Draft',
         company: 'Company',
         companyLocation: 'Prepared at',
         thirdParty: 'Customer',

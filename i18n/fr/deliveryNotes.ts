@@ -8,6 +8,7 @@ export const delivery_notes = {
     fields: {
         number: 'Numéro',
         status: 'Statut',
+        isDraft: 'Brouillon',
         company: 'Société',
         companyLocation: 'Départ de',
         thirdParty: 'Client',

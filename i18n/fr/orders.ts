@@ -8,6 +8,7 @@ export const orders = {
     fields: {
         number: 'Numéro',
         status: 'Statut',
+        isDraft: 'Brouillon',
         company: 'Société',
         companyLocation: 'Préparée à',
         thirdParty: 'Client',

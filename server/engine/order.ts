@@ -8,7 +8,7 @@ import type { Reader } from './resource.ts';
 /** A join with the name of the joined table. */
 export type NamedJoin = Join & { readonly alias: string };
 
-/** What a list is sorted by: a column of its table, or the value of a joined one. */
+/** What a list is sorted by: a column of its table, what is computed of them, or the value of a joined one. */
 export interface Term {
     readonly by: SQL | PgColumn;
     readonly direction: Order['direction'];
@@ -43,7 +43,7 @@ const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at:
         alias: `joined${at}_${place}`,
     }));
     if (joined.length > 0) return { by: joinedBy(joined), direction, joined };
-    const column = columnOf(resource, property);
+    const column = resource.computed?.[property] ?? columnOf(resource, property);
     if (!column) throw new Error(`${resource.contract.name}.${property} has no column to order by`);
     return { by: column, direction };
 };

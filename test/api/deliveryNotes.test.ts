@@ -301,6 +301,23 @@ describe('B4 nothing is shipped twice', () => {
     });
 });
 
+describe('I3 the usual order of notes', () => {
+    test('drafts first, whatever their day, then from the last that leave to the first', async () => {
+        const order = await world.validated();
+        const leave = async (days: number, isValidated: boolean): Promise<string> => {
+            const { '@id': iri } = await world.some(order, 1);
+            await world.patch(iri, { shippingDate: inDays(days) });
+            if (isValidated) expect((await world.post(iri, 'validate')).status).toBe(200);
+            return iri;
+        };
+        const sooner = await leave(1, true);
+        const draft = await leave(0, false);
+        const later = await leave(2, true);
+        const { body } = await api.ask('GET', `/api/delivery_notes?orders=${order['@id']}`, { as: 'user' });
+        expect(body.member.map(note => note['@id'])).toEqual([draft, later, sooner]);
+    });
+});
+
 describe('B3 several notes', () => {
     test('get a verdict each, and a rehearsal changes nothing', async () => {
         const order = await world.validated();

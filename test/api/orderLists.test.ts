@@ -65,6 +65,29 @@ describe('I3 the counts of a list by a choice', () => {
     });
 });
 
+describe('I3 the usual order of lists', () => {
+    test('of orders: drafts first, then from the newest day to the oldest; it can be turned', async () => {
+        const thirdParty = await world.customer();
+        const [old, recent] = [addDays(today(), -20), addDays(today(), -10)];
+        const made = [
+            await validated({ thirdParty, orderDate: recent }),
+            await world.order({ thirdParty, orderDate: old }),
+            await validated({ thirdParty, orderDate: old }),
+            await world.order({ thirdParty, orderDate: recent }),
+        ];
+        const [recentValidated, oldDraft, oldValidated, recentDraft] = made.map(order => order['@id']);
+        const list = async (query = ''): Promise<string[]> =>
+            (await get<{ member: Member[] }>(`/api/orders?thirdParty=${thirdParty}${query}`)).member.map(
+                order => order['@id'],
+            );
+        const usual = [recentDraft, oldDraft, recentValidated, oldValidated];
+        expect(await list()).toEqual(usual);
+        expect(await list('&order[isDraft]=desc')).toEqual(usual);
+        expect(await list('&order[isDraft]=asc')).toEqual(usual.toReversed());
+        expect(await list('&itemsPerPage=1&page=4')).toEqual([oldValidated]);
+    });
+});
+
 describe('B5 the credit that drafts of a list exceed', () => {
     test('is that of the validation, of drafts alone, and can be filtered by', async () => {
         const thirdParty = await world.customer({ outstandingBalance: '100', authorizedOutstanding: '400' });

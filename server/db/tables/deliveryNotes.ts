@@ -12,7 +12,7 @@ import { thirdParties } from './thirdParties.ts';
 import { vatRates } from './vatRates.ts';
 
 export const deliveryNotes = resourceTable(contract, {
-    computed: ['billableDate'],
+    computed: ['billableDate', 'isDraft'],
     targets: {
         company: () => companies.id,
         companyLocation: () => companyLocations.id,
@@ -25,6 +25,8 @@ export const deliveryNotes = resourceTable(contract, {
     },
     more: column => [
         uniqueIndex('delivery_notes_number_unique').on(column('companyId'), column('number')),
+        // The usual order of lists, which is read backwards.
+        index('delivery_notes_drafts_first').on(sql`(status = 'draft')`, column('shippingDate'), column('id')),
         index('delivery_notes_search').using('gin', sql`search gin_trgm_ops`),
         // What accounting asks for every month.
         index('delivery_notes_to_bill')

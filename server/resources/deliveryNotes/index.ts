@@ -29,6 +29,7 @@ const unvalidate: Perform = async ({ tx, row }) => {
 export const deliveryNotes: ServerResource = {
     ...deliveryNoteTable,
     order: [
+        { property: 'isDraft', direction: 'desc' },
         { property: 'shippingDate', direction: 'desc' },
         { property: 'id', direction: 'desc' },
     ],

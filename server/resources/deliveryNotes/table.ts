@@ -25,7 +25,7 @@ const billableDate = sql`(case when delivery_notes.status = 'validated' then cas
 export const deliveryNoteTable: ServerResource = {
     contract,
     table,
-    computed: { billableDate },
+    computed: { billableDate, isDraft: sql`(delivery_notes.status = 'draft')` },
     links: {
         orders: {
             table: deliveryNoteOrders,

@@ -39,6 +39,7 @@ const cancelValidation: Perform = async ({ tx, row }) => {
 export const orders: ServerResource = {
     ...orderTable,
     order: [
+        { property: 'isDraft', direction: 'desc' },
         { property: 'orderDate', direction: 'desc' },
         { property: 'id', direction: 'desc' },
     ],

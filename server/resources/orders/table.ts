@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { orderItems as itemsContract } from '#contract/orderItems.ts';
 import { orders as contract } from '#contract/orders.ts';
 import { orderItems as itemsTable, orders as table } from '../../db/tables/index.ts';
@@ -12,7 +13,7 @@ export const orderItems: ServerResource = { contract: itemsContract, table: item
 export const orderTable: ServerResource = {
     contract,
     table,
-    computed: { creditExcess: listedExcess },
+    computed: { creditExcess: listedExcess, isDraft: sql`(orders.status = 'draft')` },
     children: { orderItems },
     joins: { thirdParty: thirdParties, company: companies },
 };

@@ -41,7 +41,13 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
         { name: 'number', render: note => <NoteName note={note} /> },
         { name: 'thirdParty', minWidth: 160 },
         { name: 'orderNumbers', minWidth: 130 },
-        { name: 'status', exports: ['status', 'cancelledAt'], render: note => <NoteStatusTag note={note} /> },
+        {
+            name: 'status',
+            // Drafts first or last: the order of the words means nothing.
+            sortBy: 'isDraft',
+            exports: ['status', 'cancelledAt'],
+            render: note => <NoteStatusTag note={note} />,
+        },
         'shippingDate',
         'numberOfPackages',
         'totalExcludingTax',
@@ -85,7 +91,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
             </>
         ),
     }),
-    sort: { field: 'shippingDate', order: 'DESC' },
+    sort: { field: 'isDraft', order: 'DESC' },
     tabs: { property: 'status' },
     filters: deliveryNoteFilters,
     preset: 'thirdParty',

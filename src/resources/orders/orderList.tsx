@@ -12,7 +12,13 @@ export const orderList: ListDeclaration<typeof orders> = {
     columns: [
         { name: 'number', render: order => <OrderName order={order} /> },
         { name: 'thirdParty', minWidth: 160 },
-        { name: 'status', exports: ['status', 'cancelledAt'], render: order => <OrderStatusTag order={order} /> },
+        {
+            name: 'status',
+            // Drafts first or last: the order of the words means nothing.
+            sortBy: 'isDraft',
+            exports: ['status', 'cancelledAt'],
+            render: order => <OrderStatusTag order={order} />,
+        },
         'orderDate',
         { name: 'requestedDeliveryDate', render: order => <WantedOn order={order} /> },
         'totalExcludingTax',
@@ -50,7 +56,7 @@ export const orderList: ListDeclaration<typeof orders> = {
             </>
         ),
     }),
-    sort: { field: 'orderDate', order: 'DESC' },
+    sort: { field: 'isDraft', order: 'DESC' },
     bulk: MakeNotes,
     tabs: { property: 'status' },
     filters: orderFilters,

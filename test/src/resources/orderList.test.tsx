@@ -45,6 +45,13 @@ describe('I3 the orders by state', () => {
         const { thirdParty, validated } = await four('Onglets');
         await open({ thirdParty, 'exists.cancelledAt': false });
         expect(await tab('All 3')).toHaveAttribute('aria-selected', 'true');
+        const names = async () => (await screen.findAllByRole('row')).slice(1).map(row => row.textContent ?? '');
+        expect(await names()).toEqual([
+            expect.stringMatching(/^Draft no/),
+            expect.stringMatching(/^Draft no/),
+            expect.stringContaining(String(validated.number)),
+        ]);
+        expect(screen.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'descending');
         await userEvent.click(await tab('Validated 1'));
         expect(await screen.findByRole('link', { name: String(validated.number) })).toBeVisible();
         await waitFor(() => expect(screen.queryByText(/^Draft no/)).toBeNull());

@@ -1,0 +1,2 @@
+CREATE INDEX "delivery_notes_drafts_first" ON "delivery_notes" USING btree ((status = 'draft'),"shipping_date","id");--> statement-breakpoint
+CREATE INDEX "orders_drafts_first" ON "orders" USING btree ((status = 'draft'),"order_date","id");
