@@ -28,6 +28,10 @@ export interface OrderFacts {
 export const leftOf = ({ quantity, shippedQuantity, cancelledQuantity }: OrderedQuantities): number =>
     quantity - shippedQuantity - cancelledQuantity;
 
+/**
+ * Drafts are left out: two may carry the same pieces, and once one has left, the other never can. It bills nothing, so it
+ * must not keep the order from being billed, nor its amount in the customer's credit.
+ */
 const isBilled = (notes: readonly OrderNote[]): boolean => {
     const validated = notes.filter(note => note.isValidated);
     return validated.length > 0 && validated.every(note => note.isBilled);

@@ -1,8 +1,9 @@
 import { identifierOf } from '#contract/identifier.ts';
 import { lineAmount, sumAmounts } from '#contract/money.ts';
-import { leftOf, type OrderedQuantities, orderStatus } from '#contract/orderStatus.ts';
+import { leftOf, type OrderedQuantities, type OrderStatus } from '#contract/orderStatus.ts';
 import { orderTotals } from '#contract/orderTotals.ts';
 import { type ShippingTranche, shippingAmount } from '#contract/shippingTranches.ts';
+import { meantBy } from './statusOracle.ts';
 
 /** What a model of a customer knows; all in euros. */
 export interface ModelCustomer {
@@ -83,7 +84,12 @@ export const shippingNow = ({ lines }: ModelOrder): string =>
 
 const openNotes = ({ notes }: ModelOrder): ModelNote[] => notes.filter(({ isCancelled }) => !isCancelled);
 
-export const statusOf = (order: ModelOrder) => orderStatus({ ...order, notes: openNotes(order) });
+/** The only state that the facts mean. */
+export const statusOf = (order: ModelOrder): OrderStatus => {
+    const [status, ...others] = meantBy({ ...order, notes: openNotes(order) });
+    if (status === undefined || others.length > 0) throw new Error(`${order.iri} is in ${others.length + 1} states`);
+    return status;
+};
 
 /** What a note bills of an order, in euros with tax. */
 const partOf = ({ pieces, charged }: ModelNote, order: ModelOrder): string => {

@@ -1,0 +1,34 @@
+import type { OrderedQuantities, OrderFacts, OrderNote, OrderStatus } from '#contract/orderStatus.ts';
+
+const piecesOf = (lines: readonly OrderedQuantities[], of: keyof OrderedQuantities): number =>
+    lines.reduce((sum, line) => sum + line[of], 0);
+
+const shipped = ({ lines }: OrderFacts): number => piecesOf(lines, 'shippedQuantity');
+const left = ({ lines }: OrderFacts): number =>
+    piecesOf(lines, 'quantity') - piecesOf(lines, 'shippedQuantity') - piecesOf(lines, 'cancelledQuantity');
+/** A note that has not left bills nothing, and when no piece is left it never will. */
+const owes = ({ isValidated, isBilled }: OrderNote): boolean => isValidated && !isBilled;
+
+/** What each state means (domain.md, section 3), written apart from the function under test. */
+const MEANINGS: Readonly<Record<OrderStatus, (facts: OrderFacts) => boolean>> = {
+    draft: facts => !facts.isValidated,
+    validated: facts => facts.isValidated && shipped(facts) === 0 && !facts.isInPreparation && facts.notes.length === 0,
+    preparation: facts =>
+        facts.isValidated && shipped(facts) === 0 && (facts.isInPreparation || facts.notes.length > 0),
+    partially_shipped: facts => facts.isValidated && shipped(facts) > 0 && left(facts) > 0,
+    shipped: facts =>
+        facts.isValidated &&
+        shipped(facts) > 0 &&
+        left(facts) === 0 &&
+        (facts.notes.some(owes) || !facts.notes.some(note => note.isValidated)),
+    billed: facts =>
+        facts.isValidated &&
+        shipped(facts) > 0 &&
+        left(facts) === 0 &&
+        facts.notes.some(note => note.isValidated) &&
+        !facts.notes.some(owes),
+};
+
+/** The states that the facts mean: exactly one. */
+export const meantBy = (facts: OrderFacts): readonly OrderStatus[] =>
+    (Object.keys(MEANINGS) as OrderStatus[]).filter(status => MEANINGS[status](facts));
