@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ResourceContract } from '#contract/contract.ts';
 import { collectionPath } from '#contract/names.ts';
+import type { Verdicts } from '#contract/transitions.ts';
 import { changesOf } from '#test/support/history.ts';
 import { type Member, make, newCompany, newUser } from '#test/support/records.ts';
 import { CONTRACTS, openWorld, type World } from '#test/support/world.ts';
@@ -21,6 +23,12 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 const scoped = CONTRACTS.filter(({ company }) => company !== undefined);
+
+/** The actions that the person's role may perform, and that need no more than the record. */
+const openTo = ({ transitions = {} }: ResourceContract): string[] =>
+    Object.entries(transitions).flatMap(([action, { role, input = {} }]) =>
+        role === 'ROLE_USER' && !Object.values(input).some(({ required }) => required) ? action : [],
+    );
 
 describe.each(scoped)('B7 $name', contract => {
     const { name, company = '' } = contract;
@@ -56,6 +64,34 @@ describe.each(scoped)('B7 $name', contract => {
         expect(await changes(theirs['@id'])).toBe(0);
         expect(await changesOf(world.api, theirs['@id'])).toHaveLength(1);
     });
+
+    test.each(openTo(contract))(
+        'B3 %s answers as for a record that does not exist, in a call for several too',
+        async action => {
+            const none = `${path}/2000000000`;
+            const single = async (iri: string) => {
+                const { status, body } = await asPerson('POST', `${iri}/${action}`, {});
+                const { requestId: _, ...told } = body;
+                return [status, told];
+            };
+            const [status, told] = await single(theirs['@id']);
+            expect(status).toBe(404);
+            expect([status, told]).toEqual(await single(none));
+            const judged = async (iri: string, more: object) => {
+                const body = { records: [{ '@id': iri }], ...more };
+                const [verdict] = ((await asPerson('POST', `${path}/${action}`, body)).body as unknown as Verdicts)
+                    .verdicts;
+                return { ...verdict, '@id': '' };
+            };
+            for (const more of [{}, { dryRun: true }]) {
+                expect((await judged(theirs['@id'], more)).verdict).toBe('refused');
+                expect(await judged(theirs['@id'], more)).toEqual(await judged(none, more));
+            }
+            const { body } = await asPerson('POST', `${path}/${action}?${company}=${foreign['@id']}`, { all: true });
+            expect(body.verdicts).toEqual([]);
+            expect(await changesOf(world.api, theirs['@id'])).toHaveLength(1);
+        },
+    );
 
     test('a company that is taken away takes its records along at once', async () => {
         const iri = `/api/users/${person}`;
