@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -74,6 +74,28 @@ describe('entering the lines of an order', () => {
         await userEvent.click(screen.getByRole('button', { name: 'Forget the code 4006381333931' }));
         expect(screen.queryByText('Unknown code: 4006381333931')).toBeNull();
     });
+
+    test('a scanner that sends 30 codes at once loses none: lines in the order of the scans, each with its pieces', async () => {
+        const { world, open, stored } = await setUp();
+        const items = Array.from({ length: 7 }, () => ({ reference: newReference(), eanCode: newEan() }));
+        for (const item of items) await world.item(item);
+        // Every item several times, never twice in a row, and not in the order in which they were made.
+        const scans = Array.from(
+            { length: 30 },
+            (_, at) => items[(at * 3) % items.length] ?? { reference: '', eanCode: '' },
+        );
+        await open();
+        const input = await code();
+        for (const { eanCode } of scans) {
+            fireEvent.change(input, { target: { value: eanCode } });
+            fireEvent.keyDown(input, { key: 'Enter' });
+        }
+        const counts = new Map<string, number>();
+        for (const { reference } of scans) counts.set(reference, (counts.get(reference) ?? 0) + 1);
+        await waitFor(async () => expect(await stored()).toEqual([...counts]), { timeout: 15_000 });
+        expect(input).toHaveFocus();
+        expect(input).toHaveValue('');
+    }, 30_000);
 
     test('words suggest items, and what means nothing stays where it was typed', async () => {
         const { world, open } = await setUp();

@@ -7,17 +7,22 @@ import type { Entry, OpenOrder } from './store.ts';
 
 type Found = OpenOrder | undefined;
 
-const newest = { sort: { field: 'orderDate', order: 'DESC' }, pagination: { page: 1, perPage: 2 } } as const;
+const newest = { sort: { field: 'orderDate', order: 'DESC' }, pagination: { page: 1, perPage: 20 } } as const;
+
+/** An order that has something to take over: neither cancelled nor empty. */
+const WITH_LINES = { 'exists.cancelledAt': false, min_nbOrderItem: 1 };
 
 const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenOrder): Promise<Found> => {
-    const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { thirdParty } });
+    const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { thirdParty, ...WITH_LINES } });
     const last = data.find(order => order.id !== id);
     return last && (await provider.getOne<OpenOrder>('orders', { id: last.id })).data;
 };
 
-const numbered = async (provider: HydraDataProvider, number: string): Promise<Found> => {
-    const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { number } });
-    const found = data.find(order => order.number?.toUpperCase() === number.trim().toUpperCase());
+/** Companies number their orders apart: that of the same company comes first. */
+const numbered = async (provider: HydraDataProvider, { company }: OpenOrder, number: string): Promise<Found> => {
+    const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { number: number.trim() } });
+    const all = data.filter(order => order.number?.toUpperCase() === number.trim().toUpperCase());
+    const found = all.find(order => order.company === company) ?? all[0];
     return found && (await provider.getOne<OpenOrder>('orders', { id: found.id })).data;
 };
 
@@ -56,6 +61,6 @@ export const useCopied = (entry: Entry, order: OpenOrder, onDone: () => void) =>
         isRunning,
         problem,
         takeLast: () => void take(() => lastOf(provider, order), 'none'),
-        takeNumbered: (number: string) => void take(() => numbered(provider, number), 'unknown'),
+        takeNumbered: (number: string) => void take(() => numbered(provider, order, number), 'unknown'),
     };
 };
