@@ -81,6 +81,12 @@ describe('B4 the preparation of an order', () => {
         expect(await field()).toHaveFocus();
         expect(screen.getByText('0 of 10 pieces')).toBeVisible();
         expect(await world.statusOf(order['@id'])).toBe('preparation');
+        const tab = { location: { replace: vi.fn() }, close: vi.fn() };
+        vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+        await press('Pick list');
+        await waitFor(() =>
+            expect(tab.location.replace).toHaveBeenCalledWith(expect.stringMatching(/\/api\/orders\/documents\/\d+\?/)),
+        );
     });
 
     test('B4 scans are counted, a line that is done moves away, and the note has what was picked', async () => {

@@ -17,7 +17,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { OrderSubtitle } from '../OrderSubtitle.tsx';
-import { openPreparation } from './open.ts';
+import { isOpen, openPreparation } from './open.ts';
+import { PickList } from './PickList.tsx';
 import { Preparing } from './Preparing.tsx';
 import styles from './preparation.module.css';
 
@@ -48,6 +49,7 @@ const OfOrder = ({ id }: { id: string }) => {
                 <PageHeader
                     title={translate('preparation.title', { order: data.order.number ?? '' })}
                     subtitle={<OrderSubtitle record={data.order as unknown as Order} />}
+                    actions={isOpen(data.order) ? <PickList order={data.order} /> : null}
                 />
                 <Preparing opened={data} readAgain={() => void refetch()} />
             </>
