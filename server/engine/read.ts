@@ -59,11 +59,25 @@ export const rowsOf = (
     names?: readonly string[],
 ): Promise<Row[]> => selectedRowsOf(db, resource, ids, names ? select(resource, names) : selectAll(resource));
 
+/** Whether a record is read from other tables too: its children, the other ends of links, what is computed of them. */
+const isComposed = ({ children, links, computed }: ServerResource): boolean =>
+    [children, links, computed].some(parts => parts !== undefined && Object.keys(parts).length > 0);
+
+/**
+ * The rows that `rest` selects, locked. A statement that waits for a lock reads the row again, but other tables as they
+ * were when it began: where a record is read from several, it is locked first.
+ */
+const readLocked = async (reader: Reader, rest: SQL): Promise<Row[]> => {
+    const { db, resource } = reader;
+    if (isComposed(resource)) await db.execute(sql`select from ${resource.table} ${rest} for update`);
+    return readRows(reader, sql`${rest} for update`);
+};
+
 /** Several records, locked in the order of their identifiers, so that concurrent calls cannot deadlock. */
 export const lockRows = async (reader: Reader, ids: readonly number[]): Promise<Row[]> => {
     const { table } = reader.resource;
     const condition = and(inArray(table.id, [...ids]), visibleTo(reader.actor, reader.resource));
-    return readRows(reader, sql`where ${condition} order by ${table.id} for update`);
+    return readLocked(reader, sql`where ${condition} order by ${table.id}`);
 };
 
 /** A page of a collection, from two statements: the total, and the rows of the page. */
@@ -78,6 +92,6 @@ export const findPage = async (reader: Reader, request: ListRequest): Promise<Pa
 export const findRow = async (reader: Reader, id: number, lock = false): Promise<Row | undefined> => {
     const { table } = reader.resource;
     const condition = and(eq(table.id, id), visibleTo(reader.actor, reader.resource));
-    const [row] = await readRows(reader, sql`where ${condition}${sql.raw(lock ? ' for update' : '')}`);
+    const [row] = await (lock ? readLocked : readRows)(reader, sql`where ${condition}`);
     return row;
 };

@@ -72,6 +72,9 @@ export interface Api {
     close(): Promise<void>;
 }
 
+/** What records are made with, within this process or at another one. */
+export type Asking = Pick<Api, 'ask'>;
+
 const copyOf = async (source: Source): Promise<{ database: Database; drop: () => Promise<void> }> => {
     if (source.kind === 'pglite')
         return {
@@ -96,6 +99,26 @@ const read = async (response: Response): Promise<Answer> => {
     const json = text !== '' && /[/+]json/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : { text } };
 };
+
+type Send = (path: string, init: RequestInit, from: string | undefined) => Response | Promise<Response>;
+
+/** Asks an API wherever it is. */
+export const asking =
+    (tokenOf: (asker: Asker) => Promise<string>, send: Send): Api['ask'] =>
+    async (method, path, { as, headers, body, from } = {}) => {
+        const contentType =
+            body === undefined || body instanceof FormData
+                ? {}
+                : { 'content-type': CONTENT_TYPES[method] ?? 'application/ld+json' };
+        const authorization = as ? { authorization: `Bearer ${await tokenOf(as)}` } : {};
+        const sent = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
+        const init = {
+            method,
+            headers: { ...contentType, ...authorization, ...headers },
+            ...(body !== undefined && { body: sent }),
+        };
+        return read(await send(path, init, from));
+    };
 
 /** A mailer that keeps messages instead of sending them. */
 export const createOutbox = (): { mailer: Mailer; sent: Message[] } => {
@@ -167,21 +190,10 @@ export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<
             .where(eq(users.id, id));
         return tokens.sign({ id, ...user, email: `${asker}@comptoir.test` }, 3600);
     };
-    const ask: Api['ask'] = async (method, path, { as, headers, body, from } = {}) => {
-        const contentType =
-            body === undefined || body instanceof FormData
-                ? {}
-                : { 'content-type': CONTENT_TYPES[method] ?? 'application/ld+json' };
-        const authorization = as ? { authorization: `Bearer ${await token(as)}` } : {};
-        const sent = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
-        const init = {
-            method,
-            headers: { ...contentType, ...authorization, ...headers },
-            ...(body !== undefined && { body: sent }),
-        };
+    const ask = asking(token, (path, init, from) => {
         const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
-        return read(await app.request(`${ORIGIN}${path}`, init, env));
-    };
+        return app.request(`${ORIGIN}${path}`, init, env);
+    });
     const close = async (): Promise<void> => {
         await database.close();
         await drop();

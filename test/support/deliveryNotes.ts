@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { Account, Api, Body } from './api.ts';
+import type { Account, Asking, Body } from './api.ts';
 import { orderWorld } from './orders.ts';
 import type { Member } from './records.ts';
 
 /** Creates what delivery notes are made of: validated orders, and drafts of what is left of them. */
-export const noteWorld = (api: Api, as: Account = 'user') => {
+export const noteWorld = (api: Asking, as: Account = 'user') => {
     const orders = orderWorld(api, as);
     const read = async (iri: string): Promise<Member> =>
         (await api.ask('GET', iri, { as: 'admin' })).body as unknown as Member;

@@ -1,4 +1,4 @@
-import type { Account, Answer, Api } from './api.ts';
+import type { Account, Answer, Asking } from './api.ts';
 import { priceWorld } from './prices.ts';
 import { ADDRESS, type Member, make, newItem } from './records.ts';
 
@@ -8,7 +8,7 @@ const RATE = '/api/vat_rates/1';
 const CONTACTS = [{ type: 'delivery', lastName: 'Durand', address: ADDRESS, isDefault: true }];
 
 /** Creates what orders are made of; each record has an identity of its own. */
-export const orderWorld = (api: Api, as: Account = 'admin') => {
+export const orderWorld = (api: Asking, as: Account = 'admin') => {
     const prices = priceWorld(api);
     const item = async (more: object = {}): Promise<string> =>
         (await make(api, '/api/items', newItem({ saleUnitPriceExcludingTax: '20', vatRate: RATE, ...more }), 'admin'))[

@@ -1,4 +1,4 @@
-import type { Account, Api } from './api.ts';
+import type { Account, Asking } from './api.ts';
 import { make, newItem, newThirdParty } from './records.ts';
 
 let made = 0;
@@ -8,7 +8,7 @@ const nextCode = (letter: string): string => {
 };
 
 /** Creates records that prices depend on; each has an identity of its own. */
-export const priceWorld = (api: Api, as: Account = 'admin') => {
+export const priceWorld = (api: Asking, as: Account = 'admin') => {
     const one = async (path: string, body: object): Promise<string> => (await make(api, path, body, as))['@id'];
     return {
         type: () => one('/api/price_list_types', { code: nextCode('T'), label: 'Clubs' }),

@@ -1,5 +1,5 @@
 import { eanCheckDigit } from '#contract/rules.ts';
-import type { Answer, Api, Asker, Body } from './api.ts';
+import type { Answer, Api, Asker, Asking, Body } from './api.ts';
 import { sirenOf } from './identifiers.ts';
 
 export type Member = Body['member'][number];
@@ -64,7 +64,7 @@ export const newView = (more: object = {}): Record<string, unknown> => ({
 });
 
 /** Creates a record, or throws with the reason of the refusal. */
-export const make = async (api: Api, path: string, body: object, as: Asker = 'super'): Promise<Body & Member> => {
+export const make = async (api: Asking, path: string, body: object, as: Asker = 'super'): Promise<Body & Member> => {
     const answer = await api.ask('POST', path, { as, body });
     if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${answer.body.detail}`);
     return answer.body as Body & Member;
