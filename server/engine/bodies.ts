@@ -7,20 +7,50 @@ import type { ServerResource } from './resource.ts';
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
+const tooLarge = (limit: number): Problem => new Problem(413, 'body_too_large', { params: { limit } });
+
 const bodiesOf = (limit: number): MiddlewareHandler =>
     bodyLimit({
         maxSize: limit,
         onError: () => {
-            throw new Problem(413, 'body_too_large', { params: { limit } });
+            throw tooLarge(limit);
         },
     });
+
+const countedUpTo = (limit: number): TransformStream<Uint8Array, Uint8Array> => {
+    let size = 0;
+    return new TransformStream({
+        transform: (piece, controller) => {
+            size += piece.length;
+            if (size > limit) controller.error(tooLarge(limit));
+            else controller.enqueue(piece);
+        },
+    });
+};
+
+/** Where the length is not known, a file is counted while it is read: `bodyLimit` would hold it whole. */
+const uploadsOf = (limit: number): MiddlewareHandler => {
+    const known = bodiesOf(limit);
+    return (context, next) => {
+        const { raw } = context.req;
+        const isKnown = raw.headers.has('content-length') && !raw.headers.has('transfer-encoding');
+        if (isKnown || !raw.body) return known(context, next);
+        // The types of the browser's fetch lack `duplex`, without which Node.js takes no stream.
+        const init: RequestInit & { duplex: 'half' } = {
+            body: raw.body.pipeThrough(countedUpTo(limit)),
+            duplex: 'half',
+        };
+        context.req.raw = new Request(raw, init);
+        return next();
+    };
+};
 
 /** Limits the size of bodies before they are read, with or without a Content-Length. */
 export const limitBodies = (resources: readonly ServerResource[]): MiddlewareHandler => {
     const json = bodiesOf(BODY_LIMIT);
     const uploads = new Map(
         resources.flatMap(({ contract, maxBody }) =>
-            maxBody === undefined ? [] : [[collectionPath(contract.name), bodiesOf(maxBody)] as const],
+            maxBody === undefined ? [] : [[collectionPath(contract.name), uploadsOf(maxBody)] as const],
         ),
     );
     // A GET has no body, and asking Node's adapter for one makes it build a second request.

@@ -7,10 +7,17 @@ const MULTIPART = 'multipart/form-data';
 /** Maximum size of a multipart body: the file plus boundaries, headers and text fields. */
 export const bodyOf = (fileBytes: number): number => fileBytes + 64 * 1024;
 
+/** The media type of a form, with its boundary. @throws Problem 415 for another one */
+export const formTypeOf = ({ req }: Call['context']): string => {
+    const whole = req.header('content-type') ?? '';
+    const given = whole.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (given !== MULTIPART) throw new Problem(415, 'media_type', { params: { given, supported: MULTIPART } });
+    return whole;
+};
+
 /** @throws Problem 415 for another media type, 400 for a malformed form. */
 export const readForm = async ({ context }: Pick<Call, 'context'>): Promise<FormData> => {
-    const given = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    if (given !== MULTIPART) throw new Problem(415, 'media_type', { params: { given, supported: MULTIPART } });
+    formTypeOf(context);
     try {
         return await context.req.formData();
     } catch (error) {
@@ -21,12 +28,17 @@ export const readForm = async ({ context }: Pick<Call, 'context'>): Promise<Form
 
 type FileRules = readonly Rule<{ readonly type: string; readonly size: number }>[];
 
+/** Refuses an empty file, and one of another size. @throws Invalid */
+export const checkSize = (size: number, rules: FileRules): void => {
+    if (size === 0) throw new Invalid([{ propertyPath: 'file', key: 'validation.required' }]);
+    const [refusal] = rules.flatMap(rule => rule({ type: 'image/png', size }) ?? []);
+    if (refusal) throw new Invalid([{ propertyPath: 'file', ...refusal }]);
+};
+
 /** Returns the part `file`. Its declared media type is ignored; only size rules are checked here. */
 export const fileIn = (form: FormData, rules: FileRules): File => {
     const file = form.get('file');
-    if (!(file instanceof File) || file.size === 0)
-        throw new Invalid([{ propertyPath: 'file', key: 'validation.required' }]);
-    const [refusal] = rules.flatMap(rule => rule({ type: 'image/png', size: file.size }) ?? []);
-    if (refusal) throw new Invalid([{ propertyPath: 'file', ...refusal }]);
-    return file;
+    const found = file instanceof File ? file : new File([], '');
+    checkSize(found.size, rules);
+    return found;
 };

@@ -5,6 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Logger } from 'pino';
 import { Problem } from '../hydra/problem.ts';
+import { type Content, readableOf, watched } from './content.ts';
 import { partOf } from './parts.ts';
 
 /** A stored file. */
@@ -19,7 +20,8 @@ export interface Stored {
 
 /** Storage of files by key, such as `avatars/Ab/Ab3….webp`. Each method throws Problem 503 when the storage fails. */
 export interface Storage {
-    put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+    /** Of content in pieces, which is never held whole, nothing is kept when it fails; the error is that of the pieces. */
+    put(key: string, content: Content, mediaType: string): Promise<void>;
     /** Undefined when the file does not exist. */
     read(key: string): Promise<Stored | undefined>;
     delete(key: string): Promise<void>;
@@ -79,8 +81,21 @@ async function* list(disk: Disk): AsyncGenerator<string> {
     } while (paginationToken);
 }
 
-const storageOn = (disk: Disk, logger: Logger): Storage => ({
-    put: (key, bytes, mediaType) => disk.put(key, bytes, { contentType: mediaType }).catch(failed(logger)),
+type Put = Storage['put'];
+
+/** What the source of the content throws is told as it is, everything else as a failure of the storage. */
+const putting =
+    (put: Put, logger: Logger): Put =>
+    async (key, given, mediaType) => {
+        const { content, rethrow } = watched(given);
+        await put(key, content, mediaType).catch((error: unknown) => {
+            rethrow();
+            failed(logger)(error);
+        });
+    };
+
+const storageOn = (disk: Disk, put: Put, logger: Logger): Storage => ({
+    put: putting(put, logger),
     read: key => read(disk, key).catch(failed(logger)),
     delete: key => disk.delete(key).catch(failed(logger)),
     deleteFolder: key => disk.deleteAll(`${key}/`).catch(failed(logger)),
@@ -88,10 +103,10 @@ const storageOn = (disk: Disk, logger: Logger): Storage => ({
 });
 
 /** Writes to a temporary name first, so that a reader finds either the old file, the new one or none, never a part. */
-const putWhole = async (disk: Disk, folder: string, key: string, bytes: Uint8Array): Promise<void> => {
+const putWhole = async (disk: Disk, folder: string, key: string, content: Content): Promise<void> => {
     const part = partOf(key);
     try {
-        await disk.put(part, bytes);
+        await (content instanceof Uint8Array ? disk.put(part, content) : disk.putStream(part, readableOf(content)));
         await rename(join(folder, part), join(folder, key));
     } catch (error) {
         // The first error explains the failure; a part that cannot be removed now is swept later.
@@ -103,21 +118,19 @@ const putWhole = async (disk: Disk, folder: string, key: string, bytes: Uint8Arr
 /** A folder on this machine, created with the first file. */
 export const folderStorage = (folder: string, logger: Logger): Storage => {
     const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-    return {
-        ...storageOn(disk, logger),
-        put: (key, bytes) => putWhole(disk, folder, key, bytes).catch(failed(logger)),
-    };
+    return storageOn(disk, (key, content) => putWhole(disk, folder, key, content), logger);
 };
 
 /** Loaded only when used, because the AWS library is large. */
 export const bucketStorage = async ({ name, region, endpoint }: Bucket, logger: Logger): Promise<Storage> => {
     const { S3Driver } = await import('flydrive/drivers/s3');
-    const driver = new S3Driver({
-        bucket: name,
-        region,
-        visibility: 'private',
-        supportsACL: false,
-        ...(endpoint && { endpoint, forcePathStyle: true }),
-    });
-    return storageOn(new Disk(driver), logger);
+    const { S3Client } = await import('@aws-sdk/client-s3');
+    const { putInParts } = await import('./bucketParts.ts');
+    const client = new S3Client({ region, ...(endpoint && { endpoint, forcePathStyle: true }) });
+    const disk = new Disk(new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false }));
+    const put: Put = (key, content, contentType) =>
+        content instanceof Uint8Array
+            ? disk.put(key, content, { contentType })
+            : putInParts(client, { Bucket: name, Key: key, ContentType: contentType }, content);
+    return storageOn(disk, put, logger);
 };

@@ -130,7 +130,11 @@ export const createOutbox = (): { mailer: Mailer; sent: Message[] } => {
 export const createFiles = (): Storage => {
     const kept = new Map<string, Uint8Array>();
     return {
-        put: async (key, bytes) => void kept.set(key, bytes),
+        put: async (key, content) => {
+            const pieces: Uint8Array[] = [];
+            for await (const piece of content instanceof Uint8Array ? [content] : content) pieces.push(piece);
+            kept.set(key, Buffer.concat(pieces));
+        },
         read: async key => {
             const bytes = kept.get(key);
             return (

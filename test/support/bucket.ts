@@ -21,11 +21,14 @@ const pageOf = (keys: readonly string[], query: URLSearchParams): string => {
 };
 
 /**
- * A server with the part of S3's HTTP interface that is used: PUT, HEAD, GET and DELETE of `/bucket/key`, listing a
- * bucket, and deleting several objects.
+ * A server with the part of S3's HTTP interface that is used: PUT, HEAD, GET and DELETE of `/bucket/key`, one upload in
+ * parts at a time, listing a bucket, and deleting several objects.
  */
 export const openBucket = async () => {
     const kept = new Map<string, { body: Buffer; type: string }>();
+    const types = new Map<string, string>();
+    /** Parts of the upload that goes on. */
+    const uploaded: Buffer[] = [];
     const server = createServer(async (request, response) => {
         const { pathname: key, searchParams } = new URL(request.url ?? '', 'http://localhost');
         const parts: Buffer[] = [];
@@ -42,6 +45,20 @@ export const openBucket = async () => {
             for (const [, one] of String(Buffer.concat(parts)).matchAll(/<Key>(.*?)<\/Key>/g))
                 kept.delete(bucket + one);
             return void response.writeHead(200, xml).end('<DeleteResult/>');
+        }
+        const upload = searchParams.get('uploadId');
+        if (request.method === 'POST' && searchParams.has('uploads')) {
+            types.set(key, request.headers['content-type'] ?? '');
+            return void response.writeHead(200, xml).end('<Result><UploadId>1</UploadId></Result>');
+        }
+        if (upload !== null && request.method === 'PUT') {
+            uploaded.push(Buffer.concat(parts));
+            return void response.writeHead(200, { ETag: '"1"' }).end();
+        }
+        if (upload !== null) {
+            const body = Buffer.concat(uploaded.splice(0));
+            if (request.method === 'POST') kept.set(key, { body, type: types.get(key) ?? '' });
+            return void response.writeHead(200, xml).end('<Result><ETag>1</ETag></Result>');
         }
         if (request.method === 'PUT') {
             kept.set(key, { body: Buffer.concat(parts), type: request.headers['content-type'] ?? '' });

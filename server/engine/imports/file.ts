@@ -7,11 +7,21 @@ import { Problem } from '../../hydra/problem.ts';
 
 const MEDIA_TYPE = 'application/octet-stream';
 
-/** Stores the bytes of a file. @returns its key */
-export const storeFile = async (files: Storage, bytes: Uint8Array): Promise<string> => {
+/** Stores a file while it arrives. @returns its key, and its bytes */
+export const storeFile = async (
+    files: Storage,
+    pieces: AsyncIterable<Uint8Array>,
+): Promise<{ readonly key: string; readonly size: number }> => {
     const key = newKey('imports', MEDIA_TYPE);
-    await files.put(key, bytes, MEDIA_TYPE);
-    return key;
+    let size = 0;
+    const counted = async function* () {
+        for await (const piece of pieces) {
+            size += piece.length;
+            yield piece;
+        }
+    };
+    await files.put(key, counted(), MEDIA_TYPE);
+    return { key, size };
 };
 
 /** The stored file of an import. @throws Problem 410 when it was deleted with time. */

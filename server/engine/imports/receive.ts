@@ -10,8 +10,9 @@ import { maxSize, type PropertyRefusal } from '#contract/rules.ts';
 import { createSchema } from '#contract/schema.ts';
 import { forbidden, Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
+import { type ReceivedForm, receiveForm } from '../form/receiveForm.ts';
 import { parseInput } from '../input.ts';
-import { fileIn, readForm } from '../multipart.ts';
+import { checkSize } from '../multipart.ts';
 import type { Call } from '../resource.ts';
 import type { Received } from '../rowChange.ts';
 import { storeFile } from './file.ts';
@@ -65,15 +66,6 @@ const parsedJson = (name: string, text: string): unknown => {
     }
 };
 
-/** The parts of a form as the properties that they stand for. */
-const bodyIn = (form: FormData): JsonObject =>
-    Object.fromEntries(
-        [...form].flatMap(([name, part]): [string, unknown][] => {
-            if (typeof part !== 'string' || part === '') return [];
-            return [[name, IN_JSON.includes(name) ? parsedJson(name, part) : part]];
-        }),
-    );
-
 /** Names of files are shown to people, and written into those of downloads. */
 const shortName = (name: string): string =>
     name
@@ -81,25 +73,51 @@ const shortName = (name: string): string =>
         .trim()
         .slice(-200) || 'import';
 
+type Fields = ReceivedForm<unknown>['fields'];
+
+/** The fields of a form as the properties that they stand for. */
+const bodyIn = (fields: Fields): JsonObject =>
+    Object.fromEntries(
+        fields.flatMap(([name, text]): [string, unknown][] =>
+            text === '' ? [] : [[name, IN_JSON.includes(name) ? parsedJson(name, text) : text]],
+        ),
+    );
+
+const readInput = (call: Call, fields: Fields): JsonObject => {
+    const input = parseInput(createSchema(contract.properties), bodyIn(fields));
+    if (input.scheduledAt != null) throw new Invalid([importFinding('not_rehearsed', 'scheduledAt')]);
+    const name = input.resource as ImportedResource;
+    checkShapes(name, input);
+    if (!(can(call.actor, name, 'create') && can(call.actor, name, 'edit'))) throw forbidden();
+    return input;
+};
+
 /**
  * `POST /api/imports` (B8): keeps the file and what is to be done with it; a job reads it.
  * @throws Problem 400, 403, 413, 415, 503; Invalid under each part
  */
 export const receiveImport = async (call: Call): Promise<Received> => {
-    const form = await readForm(call);
-    const file = fileIn(form, [maxSize(IMPORT_MAX_BYTES)]);
-    const input = parseInput(createSchema(contract.properties), bodyIn(form));
-    if (input.scheduledAt != null) throw new Invalid([importFinding('not_rehearsed', 'scheduledAt')]);
-    const name = input.resource as ImportedResource;
-    checkShapes(name, input);
-    if (!(can(call.actor, name, 'create') && can(call.actor, name, 'edit'))) throw forbidden();
-    const key = await storeFile(call.services.files, new Uint8Array(await file.arrayBuffer()));
-    const derived = {
-        fileName: shortName(file.name),
-        fileSize: file.size,
-        status: 'reading',
-        ownerId: call.actor.id,
-        createdAt: new Date(),
+    const { files } = call.services;
+    const keys: string[] = [];
+    const store = async (pieces: AsyncIterable<Uint8Array>) => {
+        const stored = await storeFile(files, pieces);
+        keys.push(stored.key);
+        return stored;
     };
-    return { input: { ...input, fileKey: key }, derived };
+    try {
+        const { fields, file } = await receiveForm(call, store);
+        checkSize(file?.stored.size ?? 0, [maxSize(IMPORT_MAX_BYTES)]);
+        const derived = {
+            fileName: shortName(file?.name ?? ''),
+            fileSize: file?.stored.size,
+            status: 'reading',
+            ownerId: call.actor.id,
+            createdAt: new Date(),
+        };
+        return { input: { ...readInput(call, fields), fileKey: file?.stored.key }, derived };
+    } catch (error) {
+        // The first error explains the refusal; files that no row refers to are found later (`compareFiles`).
+        for (const key of keys) await files.delete(key).catch(() => undefined);
+        throw error;
+    }
 };

@@ -18,6 +18,28 @@ const textOf = async (storage: Storage, key: string): Promise<string | undefined
     return text;
 };
 
+const MEGABYTE = 1_000_000;
+
+/** So many megabytes in pieces, which may break off. */
+const pieces = async function* (count: number, failure?: Error) {
+    for (let at = 0; at < count; at += 1) yield new Uint8Array(MEGABYTE).fill(65 + at);
+    if (failure) throw failure;
+};
+
+/** A file in pieces is kept whole and in order; one that breaks off is not, for a reason that is told as it is. */
+const keepsPieces = async (storage: Storage, count: number): Promise<void> => {
+    await storage.put(KEY, pieces(count), 'image/webp');
+    const stored = await (await storage.read(KEY))?.bytes();
+    expect(stored?.length).toBe(count * MEGABYTE);
+    expect(Array.from({ length: count }, (_, at) => stored?.[at * MEGABYTE + 9])).toEqual(
+        Array.from({ length: count }, (_, at) => 65 + at),
+    );
+    await storage.delete(KEY);
+    const failure = new Error('the sender is gone');
+    await expect(storage.put(KEY, pieces(count, failure), 'image/webp')).rejects.toBe(failure);
+    expect(await storage.read(KEY)).toBeUndefined();
+};
+
 const keeps = async (storage: Storage): Promise<void> => {
     await storage.put(KEY, bytes, 'image/webp');
     expect(await textOf(storage, KEY)).toBe('a picture');
@@ -34,6 +56,11 @@ describe('N4 a folder', () => {
     afterEach(() => rmSync(folder, { recursive: true }));
 
     test('keeps, gives and forgets files', () => keeps(folderStorage(join(folder, 'made', 'later'), silent)));
+
+    test('keeps files that come in pieces', async () => {
+        await keepsPieces(folderStorage(folder, silent), 3);
+        expect(readdirSync(join(folder, KEY, '..'))).toEqual([]);
+    });
 
     test('a file that comes again is read whole meanwhile, and nothing else is left', async () => {
         const storage = folderStorage(folder, silent);
@@ -104,6 +131,9 @@ describe('N4 a bucket, by the S3 protocol', () => {
         await keeps(storage);
         await storage.put(KEY, bytes, 'image/webp');
         expect(bucket.keys()).toEqual([`/pictures/${KEY}`]);
+        await storage.delete(KEY);
+        await keepsPieces(storage, 3);
+        await keepsPieces(storage, 20);
         await bucket.close();
         await expect(storage.read(KEY)).rejects.toMatchObject({ status: 503 });
     });
