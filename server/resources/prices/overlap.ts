@@ -69,6 +69,9 @@ export const overlapOfItem = (tx: Db, list: ListTerms, item: number): Promise<Ov
  * @throws Invalid naming both lists
  */
 export const refuseOverlap = async (tx: Db, list: ListTerms, propertyPath: string): Promise<void> => {
+    // Most lists stand alone, which is cheap to know; all of their items would be compared to find nothing.
+    const [other] = await tx.select({ id: priceLists.id }).from(priceLists).where(beside(list)).limit(1);
+    if (!other) return;
     const own = sql`exists (select from ${priceListItems} own where own.price_list_id = ${list.id} and own.item_id = ${priceListItems.itemId})`;
     const overlap = await firstOverlap(tx, list, own);
     if (overlap) throw new Invalid([{ propertyPath, key: 'validation.overlappingList', params: { ...overlap } }]);
