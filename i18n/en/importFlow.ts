@@ -99,6 +99,8 @@ export const import_flow = {
         undo: 'Undo this import?',
         undo_body:
             'What it created is deleted, what it changed gets its former values back, what it removed is restored.',
+        undo_stall:
+            'During the undo, nobody can work for about %{smart_count} second. |||| During the undo, nobody can work for about %{smart_count} seconds.',
         undo_refused: 'Some records were changed since',
         undo_others: 'They keep their present values. Everything else can be undone.',
         undo_rest: 'Undo the others',

@@ -101,6 +101,8 @@ export const import_flow = {
         undo: 'Annuler cet import ?',
         undo_body:
             'Ce qu’il a créé est supprimé, ce qu’il a modifié reprend ses anciennes valeurs, ce qu’il a retiré est rétabli.',
+        undo_stall:
+            'Pendant l’annulation, personne ne peut travailler pendant environ %{smart_count} seconde. |||| Pendant l’annulation, personne ne peut travailler pendant environ %{smart_count} secondes.',
         undo_refused: 'Des fiches ont été modifiées depuis',
         undo_others: 'Elles gardent leurs valeurs actuelles. Tout le reste peut être annulé.',
         undo_rest: 'Annuler les autres',

@@ -13,6 +13,7 @@ import { doesAnything } from '../read.ts';
 import { useImportCall } from '../useImportCall.ts';
 import { useWords } from '../useWords.ts';
 import { CancelButton } from './CancelButton.tsx';
+import { Pause } from './Pause.tsx';
 import styles from './run.module.css';
 
 const ScheduleDialog = lazyPart(() => import('./ScheduleDialog.tsx').then(part => ({ default: part.ScheduleDialog })));
@@ -23,9 +24,6 @@ const STARTED: Partial<Record<string, string>> = {
     price_list_items: 'outcomes.done.prices_import',
 };
 
-/** Shorter pauses are not told: nobody notices them. In seconds. */
-const NOTICED = 3;
-
 interface RunBarProps {
     readonly record: Import;
     readonly counts: ImportCounts;
@@ -33,18 +31,18 @@ interface RunBarProps {
 
 /** What should be known before the run. */
 const Warnings = ({ record, counts }: RunBarProps) => {
-    const { say, count } = useWords();
-    const { stall } = record;
-    const told = [
-        ...(counts.removed > 0 ? [count('result.removes', counts.removed)] : []),
-        ...(stall !== null && stall >= NOTICED ? [say('result.stall', { smart_count: stall })] : []),
-    ];
-    return told.map(text => (
-        <div key={text} className={shared.notice} data-tone="warning">
-            <Icon name="warning" />
-            <p>{text}</p>
-        </div>
-    ));
+    const { count } = useWords();
+    return (
+        <>
+            {counts.removed > 0 ? (
+                <div className={shared.notice} data-tone="warning">
+                    <Icon name="warning" />
+                    <p>{count('result.removes', counts.removed)}</p>
+                </div>
+            ) : null}
+            <Pause record={record} text="result.stall" />
+        </>
+    );
 };
 
 /** The end of a rehearsal: run it, now or later, leave wrong rows out, or give up. */

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useImportCall } from '../useImportCall.ts';
 import { useWords } from '../useWords.ts';
+import { Pause } from './Pause.tsx';
 
 const ACCEPTED = imports.transitions?.undo?.acknowledges ?? [];
 
@@ -46,7 +47,7 @@ export const UndoButton = ({ record }: { readonly record: Import }) => {
                     onConfirm={() => call({ name: 'undo', body: { acknowledge } })}
                     onClose={close}
                 >
-                    {isRefused ? <Reasons reasons={reasons} /> : null}
+                    {isRefused ? <Reasons reasons={reasons} /> : <Pause record={record} text="confirm.undo_stall" />}
                 </ConfirmDialog>
             ) : null}
         </>
