@@ -7,17 +7,20 @@ import { buildIfStale } from '../tools/build.mjs';
 import { type BenchFile, itemFile, priceFile } from './imports/files.ts';
 import { makeLists, type Plain, plainPglite, plainPostgres, timePlain } from './imports/plain.ts';
 import { type Measured, startMeasured, visit } from './imports/server.ts';
+import { printTargets } from './imports/targets.ts';
 import { record } from './record.ts';
 
 /**
  * A file of items, half of them new, and one of five times as many new prices: rehearsal and run beside `COPY` of the same
- * rows and an upsert from it; memory above that of the idle server; and how long a page of the list takes meanwhile.
+ * rows and an upsert from it; memory above that of the idle server; how long a page of the list takes meanwhile; and their
+ * undo. Which targets are held is printed, and not asserted: `npx tsx bench/import.ts [pglite|postgres] [items]`.
  */
 const [only, given] = process.argv.slice(2);
 const ROWS = Number(given ?? 100_000);
 const PRICES_PER_ITEM = 5;
 const IDLE = 5000;
 const POLL = 100;
+const FLAGS = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const quantile = (times: readonly number[], part: number): number =>
@@ -34,9 +37,16 @@ const until = async ({ get }: Measured, iri: string, ends: readonly string[]): P
 /** Seconds until the import has the state. @throws when it gets another one in which it stays */
 const timed = async (server: Measured, iri: string, status: string): Promise<number> => {
     const since = performance.now();
-    const one = await until(server, iri, [status, 'failed', 'needs_answers']);
+    // An undo that is refused leaves the import as it was.
+    const ends = status === 'undone' ? ['done'] : ['failed', 'needs_answers'];
+    const one = await until(server, iri, [status, ...ends]);
     if (one.status !== status) throw new Error(JSON.stringify(one));
     return (performance.now() - since) / 1000;
+};
+
+/** What a run leaves to be done afterwards, such as indexes, may stall others as well. */
+const idleJobs = async ({ get }: Measured): Promise<void> => {
+    while (Number((await get('/api/jobs?status=running')).totalItems) > 0) await wait(POLL);
 };
 
 const send = async ({ post }: Measured, { resource, content }: BenchFile): Promise<string> => {
@@ -46,7 +56,7 @@ const send = async ({ post }: Measured, { resource, content }: BenchFile): Promi
     return String((await post('/api/imports', form))['@id']);
 };
 
-const measure = async (server: Measured, file: BenchFile) => {
+const measure = async (server: Measured, file: BenchFile, rows: number) => {
     const resting = visit(server);
     await wait(IDLE);
     const idle = await resting();
@@ -58,13 +68,16 @@ const measure = async (server: Measured, file: BenchFile) => {
     const rehearsed = server.peak();
     const meanwhile = await visits();
     const more = visit(server);
-    await server.post(`${iri}/run`, {});
+    const { stall } = await server.post(`${iri}/run`, {});
     const run = await timed(server, iri, 'done');
+    await idleJobs(server);
     const running = await more();
     const ran = server.peak();
-    return {
+    const figures = {
         'rehearsal, s': round(rehearsal),
         'run, s': round(run),
+        'rows per second, rehearsal': Math.round(rows / rehearsal),
+        'rows per second, run': Math.round(rows / run),
         'idle, MB': Math.round(memory),
         'above idle, rehearsal, MB': Math.round(rehearsed - memory),
         'above idle, run, MB': Math.round(ran - memory),
@@ -73,7 +86,9 @@ const measure = async (server: Measured, file: BenchFile) => {
         'list p99 run, ms': round(quantile(running, 0.99)),
         'longest stall rehearsal, s': round(Math.max(...meanwhile) / 1000),
         'longest stall run, s': round(Math.max(...running) / 1000),
+        'stall announced, s': Number(stall ?? 0),
     };
+    return { iri, figures };
 };
 
 interface Where {
@@ -81,38 +96,52 @@ interface Where {
     readonly open: () => Promise<Plain>;
 }
 
-const compare = async ({ variables, open }: Where, makeFile: (plain: Plain) => Promise<BenchFile>) => {
+const compare = async ({ variables, open }: Where, rows: number, makeFile: (plain: Plain) => Promise<BenchFile>) => {
     const plain = await open();
     const file = await makeFile(plain);
     const beside = await timePlain(plain, file);
     await plain.close();
-    const flags = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
-    const server = await startMeasured(variables, flags);
-    const figures = await measure(server, file);
+    const server = await startMeasured(variables, FLAGS);
+    const { iri, figures } = await measure(server, file, rows);
     await server.end();
     const ours = figures['rehearsal, s'] + figures['run, s'];
-    return {
+    const all = {
         'COPY, s': round(beside.copy),
         'upsert, s': round(beside.upsert),
         ...figures,
         ratio: round(ours / (beside.copy + beside.upsert)),
         load: round(loadavg()[0] ?? 0),
     };
+    return { iri, figures: all };
+};
+
+const undo = async ({ variables }: Where, iri: string) => {
+    const server = await startMeasured(variables);
+    const visits = visit(server);
+    await server.post(`${iri}/undo`, {});
+    const taken = await timed(server, iri, 'undone');
+    await idleJobs(server);
+    const times = await visits();
+    await server.end();
+    return { 'undo, s': round(taken), 'longest stall undo, s': round(Math.max(...times) / 1000) };
 };
 
 const both = async (where: Where) => {
     await (await startMeasured({ ...where.variables, SEED_ITEMS: String(ROWS / 2) })).end();
     const references = ({ texts }: Plain) => texts('select reference from items order by id');
-    const items = await compare(where, async plain => itemFile(ROWS, await references(plain)));
-    const prices = await compare(where, async plain => {
+    const rows = { items: ROWS, prices: ROWS * PRICES_PER_ITEM };
+    const items = await compare(where, rows.items, async plain => itemFile(rows.items, await references(plain)));
+    const prices = await compare(where, rows.prices, async plain => {
         await makeLists(plain);
-        return priceFile(ROWS * PRICES_PER_ITEM, await references(plain));
+        return priceFile(rows.prices, await references(plain));
     });
-    return { rows: { items: ROWS, prices: ROWS * PRICES_PER_ITEM }, items, prices };
+    // The prices first: items that have some are not taken away.
+    const undone = { prices: await undo(where, prices.iri), items: await undo(where, items.iri) };
+    return { rows, items: { ...items.figures, ...undone.items }, prices: { ...prices.figures, ...undone.prices } };
 };
 
 await buildIfStale();
-const results: Record<string, Record<string, object>> = {};
+const results: Record<string, Awaited<ReturnType<typeof both>>> = {};
 const folder = (): string => mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
 if (!only || only === 'pglite') {
     const DATA_DIR = folder();
@@ -127,5 +156,6 @@ if (!only || only === 'postgres') {
 for (const [name, figures] of Object.entries(results)) {
     console.log(`\n${name}`);
     console.log(figures);
+    for (const what of ['items', 'prices'] as const) printTargets(what, figures[what], name === 'PGlite');
 }
 record('import', results);
