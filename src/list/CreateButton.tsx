@@ -9,10 +9,12 @@ interface CreateButtonProps {
     readonly label: string;
     /** Relations that the form begins with, by property. */
     readonly preset?: Readonly<Record<string, string>>;
+    /** `plain` beside another one. */
+    readonly variant?: 'primary' | 'plain';
 }
 
 /** A link to the form for a new record, if the person may create one. */
-export const CreateButton = ({ resource, label, preset = NOTHING }: CreateButtonProps) => {
+export const CreateButton = ({ resource, label, preset = NOTHING, variant = 'primary' }: CreateButtonProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const { canAccess } = useCanAccess({ resource, action: 'create' });
@@ -20,7 +22,7 @@ export const CreateButton = ({ resource, label, preset = NOTHING }: CreateButton
     const query = new URLSearchParams(preset);
     const path = createPath({ resource, type: 'create' });
     return (
-        <PageLink variant="primary" to={query.size > 0 ? `${path}?${query}` : path}>
+        <PageLink variant={variant} to={query.size > 0 ? `${path}?${query}` : path}>
             <Icon name="plus" />
             {translate(label)}
         </PageLink>

@@ -13,6 +13,8 @@ export interface Formatters {
     readonly number: (value: number | null | undefined) => string;
     /** `'20.5000'` → `20,5 %` */
     readonly rate: (percent: string | number | null | undefined) => string;
+    /** `'5.3'` → `+5,3 %`, `'-94.7'` → `−94,7 %`, with the sign of typography. */
+    readonly change: (percent: string | number | null | undefined) => string;
     /** `0.125` → `12,5 %` */
     readonly percent: (share: number | null | undefined) => string;
     /** `2025-03-01T23:30:00Z` → `2 mars 2025` in Paris */
@@ -88,12 +90,14 @@ const make = (locale: Locale, timeZone: string): Formatters => {
     const number = numbers({ maximumFractionDigits: 3 });
     const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
     const rate = decimalIn(numbers({ style: 'percent', maximumFractionDigits: 4 }), 100);
+    const change = decimalIn(numbers({ style: 'percent', maximumFractionDigits: 4, signDisplay: 'exceptZero' }), 100);
     const decimals = decimalsIn(tag);
     const weights = { kg: unit('kilogram'), g: unit('gram') };
     return {
         money: decimalIn(numbers({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })),
         decimal: (value, digits) => decimals(digits)(value),
         rate,
+        change: percent => change(percent).replace('-', '−'),
         number: value => (value == null ? EMPTY : number().format(value)),
         percent: share => (share == null ? EMPTY : percent().format(share)),
         date: instants(DAY),

@@ -68,4 +68,18 @@ export const Dashboard = () => {
 };
 
 /** The actions beside the heading. */
-export const DashboardActions = () => (useHas('items') ? create : null);
+export const DashboardActions = () => {
+    const [hasOrders, hasItems] = [useHas('orders'), useHas('items')];
+    return (
+        <>
+            {hasItems ? (
+                <CreateButton
+                    resource="items"
+                    label="resources.items.create_title"
+                    variant={hasOrders ? 'plain' : 'primary'}
+                />
+            ) : null}
+            {hasOrders ? <CreateButton resource="orders" label="resources.orders.create_title" /> : null}
+        </>
+    );
+};

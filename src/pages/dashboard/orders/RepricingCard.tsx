@@ -45,9 +45,10 @@ const Reprice = ({ orders }: Pick<Touched, 'orders'>) => {
 
 const Story = ({ touched: { orders, change } }: { touched: Touched }) => {
     const text = useText();
-    const { number, rate } = useFormat();
+    const format = useFormat();
+    const { number } = format;
     const count = { smart_count: orders.length, count: number(orders.length) };
-    const said = change === undefined ? undefined : (Number(change) > 0 ? '+' : '') + rate(change);
+    const said = change === undefined ? undefined : format.change(change);
     return (
         <div className={styles.story}>
             <p>

@@ -49,7 +49,8 @@ const Week = ({ from, onChange }: WeekProps) => {
 
 const Total = ({ sales: { total, former, nbOrder } }: { sales: Sales }) => {
     const text = useText();
-    const { money, number, rate } = useFormat();
+    const format = useFormat();
+    const { money, number } = format;
     const change = changeRate(former, total);
     return (
         <p className={styles.total}>
@@ -58,7 +59,7 @@ const Total = ({ sales: { total, former, nbOrder } }: { sales: Sales }) => {
                 {text('order_cards.sold', { smart_count: nbOrder, count: number(nbOrder) })}
                 {change === undefined
                     ? null
-                    : ` · ${text('order_cards.than_before', { change: `${Number(change) > 0 ? '+' : ''}${rate(change)}` })}`}
+                    : ` · ${text('order_cards.than_before', { change: format.change(change) })}`}
             </span>
         </p>
     );

@@ -14,13 +14,7 @@ export const Difference = ({ from, to }: { from: string | null; to: string | nul
 
 /** By how many percent the amount of an order changes; nothing where it had none. */
 export const Change = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
-    const { rate } = useFormat();
+    const format = useFormat();
     const change = changeRate(before, after);
-    if (change === undefined) return null;
-    return (
-        <span className={styles.change}>
-            {Number(change) > 0 ? '+' : ''}
-            {rate(change)}
-        </span>
-    );
+    return change === undefined ? null : <span className={styles.change}>{format.change(change)}</span>;
 };
