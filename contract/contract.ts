@@ -90,7 +90,7 @@ export interface ResourceContract<
     readonly parent?: keyof P & string;
     /** Instant at which a record was archived; the console's lists begin without such records, by a filter. */
     readonly archived?: keyof P & string;
-    /** Choices by which the API counts the records of a list: `GET …/counts?by=status`; one at a time, and filtered by `exact`. */
+    /** Choices and flags by which the API counts the records of a list: `GET …/counts?by=status`, one at a time. They are columns and filters. */
     readonly counts?: readonly (keyof P & string)[];
     /** Actions on records besides those of {@link actions}, by name (B3). */
     readonly transitions?: Readonly<Record<string, Transition<P>>>;

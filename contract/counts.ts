@@ -1,4 +1,4 @@
-/** How many records of a list have a value of a choice. */
+/** How many records of a list have a value of a choice, or of a flag (`true` or `false`). */
 export interface ValueCount {
     readonly value: string;
     /** Without archived ones, where the resource has such. */

@@ -117,7 +117,7 @@ export const items = defineContract({
         'itemDateCreate',
         'itemDateUpdate',
     ],
-    counts: ['status'],
+    counts: ['status', 'isAvailable', 'isWebPublished', 'isWebPromotion'],
     bulk: true,
     exported: true,
 });

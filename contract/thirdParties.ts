@@ -116,6 +116,7 @@ export const thirdParties = defineContract({
         isDeliveryNotePriced: 'boolean',
         archivedAt: 'date',
     },
+    counts: ['isAllowedToOrder', 'billingMethod', 'shippingMode', 'vatExemption', 'isDeliveryNotePriced'],
     sort: 'name',
     orders: [
         'customerCode',

@@ -18,10 +18,11 @@ const choiceIn = ({ counts = [] }: ResourceContract, given: string | null): stri
 
 const valuesOf = ({ properties }: ResourceContract, name: string): readonly string[] => {
     const property = properties[name];
+    if (property?.kind === 'boolean') return ['true', 'false'];
     return property && 'values' in property ? property.values : [];
 };
 
-/** `GET /api/{resource}/counts?by=status&…`: the records that the list's filters match, by a choice, in one statement. */
+/** `GET /api/{resource}/counts?by=status&…`: the records that the list's filters match, by a choice or a flag, in one statement. */
 const count = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const { contract, table } = call.resource;
@@ -32,7 +33,7 @@ const count = async (call: Call): Promise<Response> => {
     const archived = contract.archived === undefined ? undefined : columnOf(call.resource, contract.archived);
     const rows = await query<ValueCount>(
         call.db,
-        sql`select ${columnOf(call.resource, by)} as value, count(*)::int - count(${archived ?? sql`null`})::int as total,
+        sql`select ${columnOf(call.resource, by)}::text as value, count(*)::int - count(${archived ?? sql`null`})::int as total,
             count(${archived ?? sql`null`})::int as archived from ${table} ${where ? sql`where ${where}` : sql.empty()} group by 1`,
     );
     const none = { total: 0, archived: 0 };

@@ -7,7 +7,7 @@ import type { Sales } from '#contract/sales.ts';
 import type { Verdicts } from '#contract/transitions.ts';
 import { type Api, type Asker, openApi } from '#test/support/api.ts';
 import { orderWorld } from '#test/support/orders.ts';
-import { type Member, make, newCompany, newUser } from '#test/support/records.ts';
+import { type Member, make, newCompany, newThirdParty, newUser } from '#test/support/records.ts';
 
 let api: Api;
 let world: ReturnType<typeof orderWorld>;
@@ -55,6 +55,19 @@ describe('I3 the counts of a list by a choice', () => {
         });
         expect((await countsOf(`${of}&exists[cancelledAt]=true`)).validated).toEqual([0, 1]);
         expect((await countsOf(of, await stranger())).draft).toEqual(none);
+    });
+
+    test('by a flag as by a choice', async () => {
+        const { name } = await make(api, '/api/third_parties', newThirdParty({ isAllowedToOrder: false }), 'admin');
+        const by = async (property: string) =>
+            (await get<Counts>(`/api/third_parties/counts?by=${property}&name=${encodeURIComponent(String(name))}`))
+                .counts;
+        const none = { total: 0, archived: 0 };
+        expect(await by('isAllowedToOrder')).toEqual([
+            { value: 'true', ...none },
+            { value: 'false', total: 1, archived: 0 },
+        ]);
+        expect((await by('shippingMode')).reduce((sum, { total }) => sum + total, 0)).toBe(1);
     });
 
     test('only by what the contract names, and by filters of the list', async () => {

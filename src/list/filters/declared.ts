@@ -7,6 +7,9 @@ import { type FilterWidget, partsOf, widgetOf } from '../../kinds/filters.ts';
 import { fieldKey, partKey } from '../../kinds/names.ts';
 import type { FilterValues } from './useFilters.ts';
 
+/** Values of a related record by property. */
+export type RelatedValues = Readonly<Record<string, string | number | boolean>>;
+
 /** A declared filter, with the console's name (H4). All filters on one property are one field. */
 export type FilterDeclaration<Name extends string = string> =
     | Name
@@ -16,6 +19,8 @@ export type FilterDeclaration<Name extends string = string> =
           readonly label?: string;
           /** Filters that depend on this one and are removed with it. */
           readonly holds?: readonly Name[];
+          /** What the related records that can be chosen have: `{ level: 0 }`. Default: nothing in common. */
+          readonly among?: RelatedValues;
           /** Replaces the input of the kind; null if the input of the field before edits this one as well. */
           readonly Input?: ComponentType | null;
       };
@@ -55,7 +60,9 @@ export interface FilterField {
     /** Names of the console's filters by operator. */
     readonly names: Readonly<Partial<Record<Operator, string>>>;
     readonly holds: readonly string[];
-    /** Undefined for the default input of the kind. */
+    /** What the related records that can be chosen have. */
+    readonly among: RelatedValues | undefined;
+    /** Replaces the input of the kind while whole values are compared; undefined for the default one. */
     readonly Input: ComponentType | undefined;
     /** Whether the API counts the records by the values. */
     readonly isCounted: boolean;
@@ -116,6 +123,7 @@ const fieldOf = (contract: ResourceContract, source: string, declared: readonly 
         presence,
         names: isPresence ? { exists: `exists.${source}` } : namesOf(contract, source),
         holds: declared.flatMap(({ holds = [] }) => holds),
+        among: declared.map(one => one.among).find(among => among !== undefined),
         Input: declared.map(one => one.Input).find(input => input != null),
         isCounted: contract.counts?.includes(source) ?? false,
     };

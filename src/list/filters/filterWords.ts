@@ -50,9 +50,10 @@ const WORDS: Record<FilterWidget, Words> = {
     reference: each((value, _, { nameOf }) => nameOf(String(value))),
 };
 
-/** The values of a number or a period by its bounds, of which one may be absent. */
+/** The values of a number or a period by its bounds, of which one may be absent, or both the same. */
 const between = (low: unknown, high: unknown, field: FilterField, language: Language): string => {
     const words = (value: unknown) => (value === undefined ? '' : WORDS[field.widget](value, field, language));
+    if (low !== undefined && String(low) === String(high)) return words(low);
     const which = low === undefined ? 'to' : high === undefined ? 'from' : 'between';
     const kind = field.widget === 'day' ? 'days' : 'numbers';
     return language.translate(`common.list.${kind}.${which}`, { from: words(low), to: words(high) });

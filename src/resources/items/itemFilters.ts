@@ -15,6 +15,7 @@ const key = (name: string): string => `resources.items.filter.${name}`;
 const families = FAMILY_FIELDS.map((name, level) => ({
     name,
     holds: deeperThan(name),
+    among: { level },
     Input: level === 0 ? FamilyFilters : null,
 }));
 

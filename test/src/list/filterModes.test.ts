@@ -14,8 +14,10 @@ const everything = () => true;
 test.each([
     ['brand', ['is', 'not', 'filled', 'empty']],
     ['status', ['is', 'not']],
-    ['weight', ['between', 'filled', 'empty']],
-    ['nbPicture', ['between']],
+    ['weight', ['between', 'same', 'filled', 'empty']],
+    ['nbPicture', ['between', 'same']],
+    ['itemDateCreate', ['between', 'same']],
+    ['family0', ['is', 'not', 'filled', 'empty']],
     ['isAvailable', ['is']],
     ['customReference', ['contains', 'filled', 'empty']],
 ])('W1 the comparisons of %s follow from its kind', (source, modes) => {
@@ -40,4 +42,15 @@ test('W1 another comparison takes the values over, and leaves one filter on the 
         max_weight: undefined,
         'exists.weight': undefined,
     });
+});
+
+test('W1 a figure that is one value has it as both bounds, and goes back to a range', () => {
+    const pictures = fieldOf('nbPicture');
+    const names = { low: 'min_nbPicture', high: 'max_nbPicture' };
+    const both = { [names.low]: '3', [names.high]: '3' };
+    expect(modeOf(pictures, both)).toBe('same');
+    expect(modeOf(pictures, { ...both, [names.high]: '4' })).toBe('between');
+    expect(inMode(pictures, 'same', { [names.high]: '3' })).toEqual(both);
+    expect(inMode(pictures, 'between', both)).toEqual(both);
+    expect(inMode(pictures, 'same', {})).toEqual({ [names.low]: undefined, [names.high]: undefined });
 });

@@ -28,6 +28,14 @@ const cases: [title: string, of: ResourceName, declared: FilterDeclaration[], va
         { after_itemDateCreate: '2024-03-01', before_itemDateCreate: '2024-03-02' },
         'days.between 1 Mar 2024 2 Mar 2024',
     ],
+    [
+        'a day alone',
+        'items',
+        DAYS,
+        { after_itemDateCreate: '2024-03-01', before_itemDateCreate: '2024-03-01' },
+        '1 Mar 2024',
+    ],
+    ['a number alone', 'items', ['nbPicture'], { min_nbPicture: '3', max_nbPicture: '3' }, '3'],
     ['a day that is none, as it is', 'items', DAYS, { before_itemDateCreate: 'yesterday' }, 'days.to yesterday'],
     [
         'an amount',

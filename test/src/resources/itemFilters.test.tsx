@@ -88,6 +88,112 @@ describe('I3 a filter is found and edited', () => {
         expect(chipTexts()).toEqual([found, other]);
     });
 
+    test.each([
+        ['fr', 'Fiches liées', 'Marque', 'Sport'],
+        ['en', 'Linked records', 'Brand', 'Sport'],
+    ] as const)(
+        'W1 by the name of a brand or a family, with the keyboard alone (%s)',
+        async (locale, group, brand, sport) => {
+            const word = `Kz${newEan()}`;
+            const kappa = await make(api(), '/api/brands', { name: `${word} Kappa` });
+            const above = await make(api(), '/api/items_families', newName());
+            const below = await make(api(), '/api/items_families', { name: `${word} Ballons`, parent: above['@id'] });
+            await open('/items', locale);
+            await screen.findByRole('table');
+            await userEvent.keyboard('f');
+            await screen.findByRole('combobox', { name: /^(Find a filter|Trouver un filtre)/ });
+            await userEvent.keyboard(word.toLowerCase());
+            const found = await screen.findByRole('group', { name: group });
+            await waitFor(() => expect(within(found).getAllByRole('option')).toHaveLength(2));
+            expect(
+                within(found)
+                    .getAllByRole('option')
+                    .map(({ textContent }) => plain(textContent)),
+            ).toEqual(
+                [`${sport}: ${above.name} › ${below.name}`, `${brand}: ${kappa.name}`].map(text =>
+                    locale === 'fr' ? text.replace(':', ' :') : text,
+                ),
+            );
+            await userEvent.keyboard('{ArrowDown}{Enter}');
+            await waitFor(() => expect(filter()).toEqual({ brand: kappa['@id'] }));
+            // Enter waits for what is still looked for.
+            await userEvent.keyboard(`f${word} ball{Enter}`);
+            await waitFor(() => expect(filter()).toEqual({ brand: kappa['@id'], family1: below['@id'] }));
+        },
+    );
+
+    test('W1 filters whose name has what is typed come first; where records cannot be looked for, nothing is said', async () => {
+        const brand = await make(api(), '/api/brands', { name: `Statut ${newEan()}` });
+        await open('/items', 'fr');
+        await screen.findByRole('table');
+        await userEvent.keyboard('f');
+        await screen.findByRole('combobox', { name: /^Trouver un filtre/ });
+        await userEvent.keyboard('statut');
+        await screen.findByRole('group', { name: 'Fiches liées' });
+        const [first] = screen.getAllByRole('option');
+        expect(first).toHaveTextContent('Statut');
+        expect(first).toHaveAttribute('data-active', 'true');
+        server.use(http.get(`${ORIGIN}/api/brands`, () => new HttpResponse('Fatal', { status: 500 })));
+        await userEvent.keyboard(` ${String(brand.name).slice(-6)}`);
+        expect(await screen.findByText('Rien ne correspond à ce que vous avez tapé.')).toBeVisible();
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test('W1 a family is compared as other relations are: not this one, none', async () => {
+        const above = await make(api(), '/api/items_families', newName());
+        const below = await make(api(), '/api/items_families', newName({ parent: above['@id'] }));
+        const word = newEan();
+        const one = await make(api(), '/api/items', newItem({ designation: word, itemsFamily: below['@id'] }));
+        const other = await make(api(), '/api/items', newItem({ designation: word }));
+        await open(listOf({ q: word, family0: above['@id'], family1: below['@id'] }));
+        await screen.findByRole('link', { name: String(one.reference) });
+        await userEvent.click(await screen.findByRole('button', { name: `Department: ${above.name}` }));
+        const comparison = await screen.findByRole('combobox', { name: 'Comparison: Department' });
+        await userEvent.selectOptions(comparison, 'is not');
+        await waitFor(() => expect(filter()).toEqual({ q: word, 'not.family0': above['@id'] }));
+        expect(await screen.findByRole('link', { name: String(other.reference) })).toBeVisible();
+        await waitFor(() => expect(screen.queryByRole('link', { name: String(one.reference) })).toBeNull());
+        // Only families of this level are offered.
+        await userEvent.type(screen.getByRole('combobox', { name: /^Find a value/ }), String(below.name));
+        expect(await screen.findByText('Nothing matches what you typed.')).toBeVisible();
+        await userEvent.selectOptions(comparison, 'is empty');
+        await waitFor(() => expect(filter()).toEqual({ q: word, 'exists.family0': false }));
+        await userEvent.selectOptions(comparison, 'is');
+        expect(await screen.findByRole('combobox', { name: 'Department' })).toBeVisible();
+    });
+
+    test('W1 a flag tells how many items have it', async () => {
+        const word = newEan();
+        for (const isWebPublished of [true, true, false])
+            await make(api(), '/api/items', newItem({ designation: word, isWebPublished }));
+        await open(listOf({ q: word }));
+        await openFilter('Published on the web');
+        expect(await screen.findByRole('option', { name: 'Yes 2' })).toBeVisible();
+        await userEvent.click(screen.getByRole('option', { name: 'No 1' }));
+        await waitFor(() => expect(filter()).toEqual({ q: word, isWebPublished: false }));
+    });
+
+    test('W1 a price, or a day, is asked for alone', async () => {
+        const word = newEan();
+        const price = 'saleUnitPriceExcludingTax';
+        const one = await make(api(), '/api/items', newItem({ designation: word, [price]: '12.90' }));
+        await make(api(), '/api/items', newItem({ designation: word, [price]: '12.91' }));
+        await open(listOf({ q: word }));
+        await openFilter('Unit price excl. tax');
+        await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Comparison/ }), 'is');
+        await userEvent.type(await screen.findByRole('textbox', { name: 'Value' }), '12.9{Enter}');
+        await waitFor(() => expect(filter()).toEqual({ q: word, [`min_${price}`]: '12.9', [`max_${price}`]: '12.9' }));
+        expect(await screen.findByText('1 item')).toBeVisible();
+        expect(chipTexts()).toEqual(['Unit price excl. tax: €12.90']);
+        await userEvent.keyboard('{Escape}');
+        await openFilter('Created on');
+        await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Comparison/ }), 'is');
+        const day = String(one.itemDateCreate).slice(0, 10);
+        await userEvent.type(await screen.findByLabelText('Day'), day.replace(/(....)-(..)-(..)/, '$2/$3/$1{Enter}'));
+        await waitFor(() => expect(filter()).toMatchObject({ after_itemDateCreate: day, before_itemDateCreate: day }));
+        expect(await screen.findByText('1 item')).toBeVisible();
+    });
+
     test('several statuses, one after the other without waiting, with their numbers; Escape returns to the button', async () => {
         await open('/items');
         await openFilter('Status');

@@ -91,14 +91,18 @@ export const Editor = ({ field, quick, onBack, onDone }: FieldEditorProps) => {
     const id = useId();
     const [mode, setMode] = useState(() => modeOf(field, values));
     const isPresence = field.names.is === undefined && field.names.low === undefined;
-    const modes = field.Input || isPresence ? [] : modesFor(field, mode, one => provider.declares(resource, one));
+    const modes = isPresence ? [] : modesFor(field, mode, one => provider.declares(resource, one));
     const label = translate(field.label);
     const change = (next: Mode) => {
         setMode(next);
-        set(inMode(field, next, values));
+        // What depends on a chosen value does not depend on others.
+        const held = next === 'is' ? [] : field.holds;
+        set({ ...Object.fromEntries(held.map(name => [name, undefined])), ...inMode(field, next, values) });
     };
     const Widget = EDITORS[field.widget];
     const name = (mode === 'not' ? field.names.not : (field.names.is ?? field.names.exists)) ?? '';
+    const isSeveral = [values[name] ?? []].flat().length > 1;
+    const Own = mode === 'is' && !isSeveral ? field.Input : undefined;
     const isListed = isPresence || (mode !== 'empty' && mode !== 'filled');
     return (
         <>
@@ -111,17 +115,17 @@ export const Editor = ({ field, quick, onBack, onDone }: FieldEditorProps) => {
                 <h2 id={id}>{label}</h2>
                 {modes.length > 1 ? <Modes {...{ modes, mode, label }} onChange={change} /> : null}
             </header>
-            {field.Input ? (
+            {Own ? (
                 <Themed>
                     <Suspense fallback={<p className={styles.none}>{translate('app.loading')}</p>}>
                         <div className={styles.fields}>
-                            <field.Input />
+                            <Own />
                         </div>
                     </Suspense>
                 </Themed>
             ) : isListed ? (
                 <Themed>
-                    <Widget key={name} {...{ field, name, label, onBack, onDone }} />
+                    <Widget key={`${mode} ${name}`} {...{ field, name, label, mode, onBack, onDone }} />
                 </Themed>
             ) : (
                 <p className={styles.none}>{translate(`filter_panel.only_${mode}`)}</p>

@@ -4,9 +4,11 @@ import { useLocale, useTranslate } from 'ra-core';
 import { fromDecimal, toDecimal } from '../../../ui/numbers.ts';
 import { useDelayedText } from '../../../ui/useDelayedText.ts';
 import { useFilters } from '../useFilters.ts';
+import { type BoundNames, eachOf } from './editorProps.ts';
 
 interface NumberFilterProps {
-    name: string;
+    /** The filters that it sets. */
+    names: BoundNames;
     label: string;
     /** Shown after the number: `€`. */
     unit?: string | undefined;
@@ -21,15 +23,15 @@ const useBound = (applied: string, apply: (bound: string) => void, read: (typed:
 };
 
 /** A bound of a range; input that is not a number is marked as invalid and not applied. */
-export const NumberFilter = ({ name, label, unit, digits = 0 }: NumberFilterProps) => {
+export const NumberFilter = ({ names, label, unit, digits = 0 }: NumberFilterProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
     const { values, set } = useFilters();
     const pattern = digits > 0 ? new RegExp(`^\\d{1,8}(\\.\\d{1,${digits}})?$`) : /^\d{1,8}$/;
     const isNumber = (typed: string) => pattern.test(toDecimal(typed, locale));
     const read = (typed: string) => (isNumber(typed) ? toDecimal(typed, locale) : '');
-    const applied = String(values[name] ?? '');
-    const { text, setText, flush } = useBound(applied, bound => set({ [name]: bound }), read, locale);
+    const applied = String(values[names[0]] ?? '');
+    const { text, setText, flush } = useBound(applied, bound => set(eachOf(names, bound)), read, locale);
     const wrong = text.trim() !== '' && !isNumber(text);
     return (
         <TextField

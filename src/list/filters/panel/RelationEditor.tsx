@@ -8,14 +8,14 @@ import { Combo, type ComboGroup } from './Combo.tsx';
 import type { EditorProps } from './editorProps.ts';
 import { useFound } from './useFound.ts';
 
-const Relation = ({ name, label, onBack, relation }: EditorProps & { relation: RelationProperty }) => {
+const Relation = ({ field, name, label, onBack, relation }: EditorProps & { relation: RelationProperty }) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
     const { to, or } = relation;
     const [q, setQ] = useState('');
     const { text, setText } = useDelayedText(q, setQ);
-    const first = useFound(to, q);
-    const second = useFound(or ?? to, q, or !== undefined);
+    const first = useFound(to, q, { among: field.among });
+    const second = useFound(or ?? to, q, { enabled: or !== undefined });
     const picked = [values[name] ?? []].flat().map(String);
     // Those chosen before come first, and stay there while one chooses.
     const [before] = useState(picked);

@@ -1,16 +1,19 @@
 import { matches } from '../../../ui/matching.ts';
 import type { FilterField, FilterFieldGroup, QuickChoice } from '../declared.ts';
 
+/** A value of a filter. */
+export interface ValueEntry {
+    readonly id: string;
+    readonly label: string;
+    readonly kind: 'value';
+    readonly field: FilterField;
+    readonly value: string;
+}
+
 /** What can be chosen: a filter, one of its values at once, or values that are set together. */
 export type Entry =
     | { readonly id: string; readonly label: string; readonly kind: 'field'; readonly field: FilterField }
-    | {
-          readonly id: string;
-          readonly label: string;
-          readonly kind: 'value';
-          readonly field: FilterField;
-          readonly value: string;
-      }
+    | ValueEntry
     | { readonly id: string; readonly label: string; readonly kind: 'quick'; readonly quick: QuickChoice };
 
 export interface EntryGroup {

@@ -2,7 +2,7 @@ import { type FilterField, namesIn } from '../declared.ts';
 import type { FilterValues } from '../useFilters.ts';
 
 /** How the values of a field are compared, as the person chooses it. */
-export type Mode = 'is' | 'contains' | 'not' | 'between' | 'filled' | 'empty';
+export type Mode = 'is' | 'contains' | 'not' | 'between' | 'same' | 'filled' | 'empty';
 
 /** The comparison that every server has. */
 const usual = ({ names, kind }: FilterField): Mode => {
@@ -10,12 +10,19 @@ const usual = ({ names, kind }: FilterField): Mode => {
     return kind === 'partial' ? 'contains' : 'is';
 };
 
+/** Whether both bounds are one value. */
+const isSame = ({ names: { low, high } }: FilterField, values: FilterValues): boolean => {
+    const [from, to] = [low, high].map(name => (name === undefined ? undefined : values[name]));
+    return from !== undefined && to !== undefined && String(from) === String(to);
+};
+
 /** The comparison that the current filters have. */
 export const modeOf = (field: FilterField, values: FilterValues): Mode => {
     const { exists, not } = field.names;
     if (exists !== undefined && values[exists] !== undefined)
         return String(values[exists]) === 'true' ? 'filled' : 'empty';
-    return not !== undefined && values[not] !== undefined ? 'not' : usual(field);
+    if (not !== undefined && values[not] !== undefined) return 'not';
+    return isSame(field, values) ? 'same' : usual(field);
 };
 
 /**
@@ -32,6 +39,7 @@ export const modesFor = (
     const isAbsentable = exists !== undefined && declares(`exists[${field.source}]`);
     const all: readonly Mode[] = [
         usual(field),
+        ...(field.names.low !== undefined && field.names.high !== undefined ? (['same'] as const) : []),
         ...(isExcludable ? (['not'] as const) : []),
         ...(isAbsentable ? (['filled', 'empty'] as const) : []),
     ];
@@ -40,13 +48,18 @@ export const modesFor = (
 
 /** The changes of the filters for another comparison, which takes the values over where it has such. */
 export const inMode = (field: FilterField, mode: Mode, values: FilterValues): FilterValues => {
-    const { is, not, exists } = field.names;
+    const { is, not, low, high, exists } = field.names;
     const none = Object.fromEntries(namesIn(field).map(name => [name, undefined]));
     const listed = [is, not]
         .map(name => (name === undefined ? undefined : values[name]))
         .find(one => one !== undefined);
     if (exists !== undefined && (mode === 'filled' || mode === 'empty'))
         return { ...none, [exists]: mode === 'filled' };
+    if (low !== undefined && high !== undefined) {
+        const kept = { ...none, [low]: values[low], [high]: values[high] };
+        const value = values[low] ?? values[high];
+        return mode === 'same' ? { ...kept, [low]: value, [high]: value } : kept;
+    }
     if (not !== undefined && mode === 'not') return { ...none, [not]: listed };
     return is === undefined ? none : { ...none, [is]: listed };
 };

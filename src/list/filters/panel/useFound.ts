@@ -3,15 +3,42 @@ import { defaultSort } from '#contract/contract.ts';
 import type { ResourceName } from '#contract/names.ts';
 import { contractOf } from '../../../kinds/allContracts.ts';
 import type { Choice } from '../choices.ts';
+import type { RelatedValues } from '../declared.ts';
 
-const FIRST_PAGE = { page: 1, perPage: 50 };
+const MOST = 50;
+
+/** The filter of the records that have the values; a range has them as both bounds. */
+const having = (reference: ResourceName, among: RelatedValues): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+        Object.entries(among).flatMap(([name, value]) =>
+            contractOf(reference).filters[name] === 'range'
+                ? [
+                      [`min_${name}`, value],
+                      [`max_${name}`, value],
+                  ]
+                : [[name, value]],
+        ),
+    );
+
+/** The request for the records whose text has what is typed, by name. */
+export const foundBy = (reference: ResourceName, q: string, { among = {}, perPage = MOST }: Wanted = {}) => ({
+    pagination: { page: 1, perPage },
+    sort: { field: defaultSort(contractOf(reference)), order: 'ASC' } as const,
+    filter: { ...having(reference, among), ...(q === '' ? {} : { q }) },
+});
+
+interface Wanted {
+    readonly among?: RelatedValues | undefined;
+    readonly perPage?: number;
+}
+
+interface Asked extends Wanted {
+    readonly enabled?: boolean;
+}
 
 /** Records by what is typed. The API searches them, because there may be a thousand brands. */
-export const useFound = (reference: ResourceName, q: string, enabled = true) => {
-    const filter = q === '' ? {} : { q };
-    const sort = { field: defaultSort(contractOf(reference)), order: 'ASC' } as const;
-    const query = { pagination: FIRST_PAGE, sort, filter };
-    const { data = [], isFetching } = useGetList<RaRecord<string>>(reference, query, {
+export const useFound = (reference: ResourceName, q: string, { enabled = true, ...wanted }: Asked = {}) => {
+    const { data = [], isFetching } = useGetList<RaRecord<string>>(reference, foundBy(reference, q, wanted), {
         enabled,
         placeholderData: before => before,
     });
