@@ -6,6 +6,7 @@ import type { ViteUserConfig } from 'vitest/config';
 import { compileHints } from './tools/compileHints.ts';
 import { computed } from './tools/computed.ts';
 import { fonts } from './tools/fonts.ts';
+import { lean } from './tools/lean/index.ts';
 import { precompress } from './tools/precompress.ts';
 import { earlyRequests } from './tools/preloaded.ts';
 import { stages } from './tools/stages.ts';
@@ -115,6 +116,7 @@ export default {
     plugins: [
         react(),
         fonts(),
+        lean(),
         computed(),
         stages(),
         compileHints(),

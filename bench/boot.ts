@@ -82,11 +82,15 @@ interface Load {
     readonly shown: number;
     /** Requests that began before. */
     readonly entries: readonly Entry[];
+    /** Milliseconds of the longest task that began after the first contentful paint, until nothing is loaded any more. */
+    readonly longest: number;
 }
 
 /** Notes, in the page, when a screen is first shown, counted from the start of the navigation. */
 const script = ({ signedIn, shown }: Screen, token: string): string => `
     if (location.protocol !== 'about:') {
+        globalThis.tasks = [];
+        new PerformanceObserver(list => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
         if (${signedIn}) sessionStorage.setItem('token', '${token}');
         globalThis.shown = new Promise((resolve, reject) => {
             setTimeout(() => reject(new Error('not shown after a minute')), 60_000);
@@ -98,6 +102,11 @@ const script = ({ signedIn, shown }: Screen, token: string): string => `
 const ENTRIES = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
     ({ name, initiatorType, startTime, responseEnd, encodedBodySize }) =>
         ({ name, initiatorType, startTime, responseEnd, encodedBodySize }))`;
+
+const LONGEST = `(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return Math.max(0, ...tasks.filter(({ startTime }) => startTime >= painted).map(({ duration }) => duration));
+})()`;
 
 interface Visit {
     readonly subject: Subject;
@@ -113,8 +122,9 @@ const load = async (context: BrowserContext, beside: Beside, { subject, screen, 
     const shown = await page.evaluate<number>('globalThis.shown');
     await page.waitForLoadState('networkidle');
     const entries = await page.evaluate<Entry[]>(ENTRIES);
+    const longest = await page.evaluate<number>(LONGEST);
     await page.close();
-    return { shown, entries: entries.filter(({ startTime }) => startTime < shown) };
+    return { shown, longest, entries: entries.filter(({ startTime }) => startTime < shown) };
 };
 
 /** A first visit with an empty cache, and a second one. */
@@ -171,18 +181,23 @@ for (const [name, screen] of Object.entries(SCREENS))
     }
 
 const milliseconds: Record<string, object> = {};
+const tasks: Record<string, object> = {};
+const bySubject = (): Record<Subject, number[]> => ({ ours: [], 'react-admin': [], '@api-platform/admin': [] });
 for (const [name, screen] of Object.entries(SCREENS))
     for (const [conditionName, condition] of Object.entries(CONDITIONS)) {
-        const cold: Record<Subject, number[]> = { ours: [], 'react-admin': [], '@api-platform/admin': [] };
-        const warm: Record<Subject, number[]> = { ours: [], 'react-admin': [], '@api-platform/admin': [] };
+        const [cold, warm, longest] = [bySubject(), bySubject(), bySubject()];
         for (let round = 0; round < ROUNDS; round += 1)
             for (const subject of NAMES) {
                 const loads = await loadTwice(beside, { subject, screen, condition });
                 cold[subject].push(loads.cold.shown);
                 warm[subject].push(loads.warm.shown);
+                longest[subject].push(loads.cold.longest, loads.warm.longest);
             }
         milliseconds[`${name}, cold, ${conditionName}`] = compare(cold);
-        milliseconds[`${name}, warm, ${conditionName}`] = compare(warm);
+        const again = Number((median(warm.ours) / median(cold.ours)).toFixed(2));
+        milliseconds[`${name}, warm, ${conditionName}`] = { ...compare(warm), 'ours, warm / cold': again };
+        if (condition.throttle > 1)
+            tasks[name] = { ...compare(longest), 'ours, worst': Math.round(Math.max(...longest.ours)) };
         console.log(`measured: ${name}, ${conditionName}`);
     }
 
@@ -209,6 +224,8 @@ for (const [name, lines] of Object.entries(waterfalls))
 console.table(traffic);
 console.log(`milliseconds from navigation, medians of ${ROUNDS}; slow network: 1.6 Mbit/s, 150 ms`);
 console.table(milliseconds);
+console.log(`longest task after the first paint, milliseconds at ${THROTTLED.throttle} x, cold and warm`);
+console.table(tasks);
 console.log(`first rows of ours, cold, 1 x, with an API that answers ${SLOWER} ms later`);
 console.table([slower]);
-record('boot', { rounds: ROUNDS, traffic, milliseconds, 'API 500 ms slower': slower });
+record('boot', { rounds: ROUNDS, traffic, milliseconds, tasks, 'API 500 ms slower': slower });

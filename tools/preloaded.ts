@@ -1,47 +1,31 @@
 import type { Plugin, Rolldown } from 'vite';
 import { type Chunks, chunksOf } from './chunks.ts';
+import { AREAS } from './declared.ts';
 
-/** Begins the name of the file with a resource's list. */
-export const LIST = 'list-';
-
-/** Stages that the page preloads (`src/early/ask.ts`), `contracts` for lists whose contract is not in `console`. */
-const STAGES: readonly string[] = ['fr', 'en', 'frConsole', 'enConsole', 'console', 'contracts'];
+/** Stages that the page preloads (`src/early/ask.ts`). */
+const STAGES: readonly string[] = [
+    'console',
+    ...AREAS.map(area => `lists${area}`),
+    ...['fr', 'en'].flatMap(locale => ['', 'Console', ...AREAS].map(stage => locale + stage)),
+];
 
 /** The script and the style sheets of a chunk. */
 const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) =>
     [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`);
 
-/** What differs in the names of a chunk's files: the page is sent with each visit, and has many. */
-const hashesOf = (chunk: Rolldown.OutputChunk) =>
-    filesOf(chunk).map(file => file.replace(`/assets/${chunk.name}-`, '').replace(/\.\w+$/, ''));
+/** The resources and pages of the file with the messages of an area: `priceLists`. */
+const wordedIn = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
+    moduleIds.flatMap(id => /\/i18n\/fr\/(\w+)\.ts$/.exec(id)?.[1] ?? []);
 
-/** The messages of a resource in a language: `items` of `i18n/fr/items.ts`. */
-const resourceIn = (locale: string, { facadeModuleId, isDynamicEntry }: Rolldown.OutputChunk): string | undefined =>
-    isDynamicEntry ? new RegExp(`/i18n/${locale}/(\\w+)\\.ts$`).exec(facadeModuleId ?? '')?.[1] : undefined;
-
-const contractsIn = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
-    moduleIds.flatMap(id => /\/contract\/(\w+)\.ts$/.exec(id)?.[1] ?? []);
-
-/** What `src/early/ask.ts` reads; resources are named like their files, `priceLists`. */
+/** What `src/early/ask.ts` reads. */
 const filesIn = (chunks: Chunks): string => {
     const all = [...chunks.values()];
-    const contracts = all.flatMap(contractsIn);
-    const entries = <T>(entryOf: (chunk: Rolldown.OutputChunk) => readonly [name: string, value: T] | undefined) =>
-        Object.fromEntries(all.flatMap(chunk => [entryOf(chunk)].flatMap(entry => (entry ? [entry] : []))));
-    const messages = (locale: string) =>
-        entries(chunk => {
-            const name = resourceIn(locale, chunk) ?? '';
-            return contracts.includes(name) ? [name, hashesOf(chunk)[0]] : undefined;
-        });
-    const fr = messages('fr');
+    const namesOf = (stage: string) => all.flatMap(chunk => (chunk.name === stage ? wordedIn(chunk) : []));
     return JSON.stringify({
-        stages: entries(chunk => (STAGES.includes(chunk.name) ? [chunk.name, filesOf(chunk)] : undefined)),
-        fr,
-        en: messages('en'),
-        lists: entries(chunk =>
-            chunk.name.startsWith(LIST) ? [chunk.name.slice(LIST.length), hashesOf(chunk)] : undefined,
+        stages: Object.fromEntries(
+            all.flatMap(chunk => (STAGES.includes(chunk.name) ? [[chunk.name, filesOf(chunk)]] : [])),
         ),
-        later: all.flatMap(chunk => (chunk.name === 'contracts' ? contractsIn(chunk) : [])).filter(name => name in fr),
+        areas: Object.fromEntries(AREAS.map(area => [area, namesOf(`fr${area}`)])),
     });
 };
 

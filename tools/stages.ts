@@ -3,111 +3,98 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { type Chunks, chunkOf, chunksOf, closure } from './chunks.ts';
 import { computed } from './computed.ts';
-import { LIST } from './preloaded.ts';
-
-/**
- * Modules needed at the same time are bundled in one file instead of dozens, because browsers load six at once over
- * HTTP/1.1. A stage has the static imports of its modules, except those of earlier stages; others are split as usual.
- */
-const STAGES = {
-    start: ['src/main.tsx', 'src/auth/SignInFrame.tsx', 'src/auth/LoginPage.tsx'],
-    fr: ['i18n/fr/start.ts'],
-    en: ['i18n/en/start.ts'],
-    frConsole: [
-        'i18n/fr/console.ts',
-        'i18n/fr/names.ts?computed',
-        'i18n/fr/resources.ts',
-        'i18n/fr/reactAdmin.ts?computed',
-    ],
-    enConsole: [
-        'i18n/en/console.ts',
-        'i18n/en/names.ts?computed',
-        'i18n/en/resources.ts',
-        'i18n/en/reactAdmin.ts?computed',
-    ],
-    console: ['src/App.tsx', 'src/list/DeclaredList.tsx', 'contract/items.ts'],
-    contracts: ['contract/index.ts'],
-    record: ['src/record/DeclaredEdit.tsx', 'src/record/DeclaredCreate.tsx'],
-};
-
-/** Modules of each list besides `console`, by the file of its resource: `priceLists`. */
-type Lists = ReadonlyMap<string, readonly string[]>;
+import { type Declarations, type Declared, findDeclared } from './declared.ts';
+import { lean } from './lean/index.ts';
+import { type Step, stepsOf } from './steps.ts';
 
 interface Built {
     readonly chunks: Chunks;
-    readonly lists: Lists;
+    readonly declared: Declarations;
+    readonly steps: readonly Step[];
 }
 
+const modulesOf = (chunks: Chunks, modules: readonly string[]): ReadonlySet<string> =>
+    new Set(
+        modules
+            .flatMap(module => [...closure(chunks, chunkOf(chunks, module))])
+            .flatMap(file => chunks.get(file)?.moduleIds ?? []),
+    );
+
 /**
- * The modules of each stage, taken from a regular build, because the import graph alone would include modules that the
- * bundler removes as unused.
+ * The stage of each module. Modules needed at the same time are bundled in one file instead of dozens, because browsers
+ * load six at once over HTTP/1.1. They are taken from a regular build, because the import graph alone would include
+ * modules that the bundler removes as unused. What no stage needs is split as usual.
  */
-const stagesOf = ({ chunks, lists }: Built): ReadonlyMap<string, string> => {
-    const stages = new Map<string, string>();
-    const { record, ...before } = STAGES;
-    const ofLists = [...lists].map(([resource, modules]) => [`${LIST}${resource}`, modules] as const);
-    const all = [...Object.entries(before), ...ofLists, ...Object.entries({ record })];
-    for (const [stage, modules] of all)
-        for (const file of modules.flatMap(module => [...closure(chunks, chunkOf(chunks, module))]))
-            for (const id of chunks.get(file)?.moduleIds ?? []) if (!stages.has(id)) stages.set(id, stage);
-    return stages;
+const stagesOf = ({ chunks, steps }: Omit<Built, 'declared'>): ReadonlyMap<string, string> => {
+    const known = new Map<string, string>();
+    const needed = steps.map(({ stages }) =>
+        Object.entries(stages).map(([stage, modules]) => [stage, modulesOf(chunks, modules)] as const),
+    );
+    steps.forEach(({ common, lent, styles }, place) => {
+        const ofStep = needed[place] ?? [];
+        const later = needed.slice(place + 1).flat();
+        const elsewhere = (id: string): string | undefined => {
+            if (styles && id.endsWith('.css')) return styles;
+            if (common && ofStep.filter(([, ids]) => ids.has(id)).length > 1) return common;
+            return lent && later.some(([, ids]) => ids.has(id)) ? lent : undefined;
+        };
+        for (const [stage, ids] of ofStep)
+            for (const id of ids) if (!known.has(id)) known.set(id, elsewhere(id) ?? stage);
+    });
+    return known;
 };
 
-const RESOURCE = /\/src\/resources\/(\w+)(?:\/index)?\.ts$/;
-const OF_LIST = /\/src\/(resources\/.+(?:List|Screens)\.tsx?)$/;
-
-/** Finds what the declarations of resources load for their lists. */
-const listsIn = (lists: Map<string, readonly string[]>): Plugin => ({
-    name: 'lists',
-    generateBundle() {
-        for (const id of this.getModuleIds()) {
-            const [, resource] = RESOURCE.exec(id) ?? [];
-            const loaded = this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-            const modules = loaded.flatMap(one => OF_LIST.exec(one)?.[1] ?? []);
-            if (resource && modules.length > 0) lists.set(resource, [...new Set(modules)]);
-        }
-    },
-});
-
 const buildOnce = async (root: string): Promise<Built> => {
-    const lists = new Map<string, readonly string[]>();
+    const declared = new Map<string, Declared>();
     const built = await build({
         root,
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        plugins: [react(), computed(), listsIn(lists)],
+        plugins: [react(), lean(), computed(), findDeclared(declared)],
         build: { write: false, minify: false, modulePreload: { polyfill: false } },
     });
     const [output] = [built].flat();
     if (!output || !('output' in output)) throw new Error('The build gave no output.');
-    return { chunks: chunksOf(output.output), lists };
+    const chunks = chunksOf(output.output);
+    const loaded = [...chunks.values()].find(({ moduleIds }) =>
+        moduleIds.some(id => id.endsWith('/i18n/fr/resources.ts')),
+    );
+    const messages = [...chunks.values()].flatMap(({ fileName, facadeModuleId }) =>
+        loaded?.dynamicImports.includes(fileName)
+            ? (/\/i18n\/fr\/(\w+)\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? [])
+            : [],
+    );
+    return { chunks, declared, steps: stepsOf(declared, messages) };
 };
-
 /** Splits the console into stages, and writes which module each file holds for `tools/weight.mjs`. */
-export const stages = (): Plugin => ({
-    name: 'stages',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    config: async ({ root = process.cwd() }) => {
-        const known = stagesOf(await buildOnce(root));
-        // Without the bundler's own helpers there, a file of 0.4 kB would hold them.
-        const stageOf = (id: string) => (id.includes('rolldown/runtime') ? 'start' : known.get(id));
-        const groups = [{ name: stageOf, debugName: 'stages' }];
-        // Stages already include their imports; following them again would add modules that were removed.
-        const codeSplitting = { includeDependenciesRecursively: false, groups };
-        // Some contracts arrive with the console, although each is imported by its screens.
-        const checks = { ineffectiveDynamicImport: false };
-        return { build: { rolldownOptions: { checks, output: { codeSplitting } } } };
-    },
-    generateBundle(_, bundle) {
-        const files = [...chunksOf(Object.values(bundle))].map(([file, { moduleIds, imports }]) => [
-            file,
-            { modules: moduleIds.map(id => relative(process.cwd(), id)), imports },
-        ]);
-        this.emitFile({
-            type: 'asset',
-            fileName: '.vite/chunks.json',
-            source: JSON.stringify(Object.fromEntries(files)),
-        });
-    },
-});
+export const stages = (): Plugin => {
+    let declared: Declarations = new Map();
+    return {
+        name: 'stages',
+        apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+        config: async ({ root = process.cwd() }) => {
+            const built = await buildOnce(root);
+            declared = built.declared;
+            const known = stagesOf(built);
+            const groups = [{ name: (id: string) => known.get(id), debugName: 'stages' }];
+            // Stages already include their imports; following them again would add modules that were removed.
+            const codeSplitting = { includeDependenciesRecursively: false, groups };
+            // Some contracts arrive with the console, although each is imported by its screens.
+            const checks = { ineffectiveDynamicImport: false };
+            return { build: { rolldownOptions: { checks, output: { codeSplitting } } } };
+        },
+        generateBundle(_, bundle) {
+            const files = [...chunksOf(Object.values(bundle))].map(([file, { moduleIds, imports, viteMetadata }]) => [
+                file,
+                {
+                    modules: moduleIds.map(id => relative(process.cwd(), id)),
+                    imports,
+                    css: [...(viteMetadata?.importedCss ?? [])],
+                },
+            ]);
+            const source = { files: Object.fromEntries(files), declared: Object.fromEntries(declared) };
+            this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(source) });
+        },
+    };
+};

@@ -4,34 +4,24 @@ import { createSession } from '../auth/session.ts';
 import { subjectOf } from '../auth/subject.ts';
 import { config } from '../config.ts';
 import { chosenLocale } from '../i18n/language.ts';
-import { readHabits, resourceAt, urlsFor } from './early.ts';
-
-type Files = Readonly<Record<string, readonly string[]>>;
+import { readHabits, urlsFor } from './early.ts';
 
 /** Files of the console, written into the page by the build (`tools/preloaded.ts`). */
-interface Written extends Readonly<Record<Locale, Readonly<Record<string, string>>>> {
-    readonly stages: Files;
-    /** The hashes of a list's script and style sheet, by resource, as those of its messages in each language. */
-    readonly lists: Files;
-    /** Resources whose contract is in the file of most. */
-    readonly later: readonly string[];
+interface Written {
+    readonly stages: Readonly<Record<string, readonly string[]>>;
+    /** Which resources' contracts, lists and messages are in one file, `priceLists`; the others are in the console's. */
+    readonly areas: Readonly<Record<string, readonly string[]>>;
 }
 
 const written = (): Partial<Written> => JSON.parse(document.getElementById('stages')?.textContent || '{}');
 
-const stage = ({ stages }: Partial<Written>, name: string): readonly string[] => stages?.[name] ?? [];
-
-/** The contract, list and messages of a resource, whose files are named `priceLists` for `price_lists`. */
-const filesOf = (files: Partial<Written>, locale: Locale, resource: string): readonly string[] => {
-    const name = resource.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const [script, style] = files.lists?.[name] ?? [];
-    const messages = files[locale]?.[name];
-    return [
-        ...(files.later?.includes(name) ? stage(files, 'contracts') : []),
-        ...(script ? [`/assets/list-${name}-${script}.js`] : []),
-        ...(style ? [`/assets/list-${name}-${style}.css`] : []),
-        ...(messages ? [`/assets/${name}-${messages}.js`] : []),
-    ];
+/** The stages with contract, list and messages of the resource or page of an address. */
+const stagesAt = ({ areas = {} }: Partial<Written>, address: string, locale: Locale): readonly string[] => {
+    const segments = (address.split('?')[0] ?? '')
+        .split('/')
+        .map(segment => segment.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    const [area] = Object.keys(areas).filter(one => areas[one]?.some(name => segments.includes(name)));
+    return area ? [`lists${area}`, `${locale}${area}`] : [];
 };
 
 const preload = (file: string): void => {
@@ -59,13 +49,13 @@ const fetchWhole = async (url: string, init: RequestInit): Promise<Response> => 
 const ask = (): void => {
     const locale = chosenLocale(localStorage, config.locale);
     const files = written();
-    stage(files, locale).forEach(preload);
+    const preloadStages = (names: readonly string[]) =>
+        names.flatMap(name => files.stages?.[name] ?? []).forEach(preload);
+    preloadStages([locale]);
     const token = createSession(sessionStorage, document).token();
     if (token === undefined) return;
     const address = window.location.pathname + window.location.search;
-    const resource = resourceAt(address);
-    const ofAddress = resource ? filesOf(files, locale, resource) : [];
-    [...stage(files, `${locale}Console`), ...stage(files, 'console'), ...ofAddress].forEach(preload);
+    preloadStages([`${locale}Console`, 'console', ...stagesAt(files, address, locale)]);
     const authorization = `Bearer ${token}`;
     const headers = { Accept: 'application/ld+json', Authorization: authorization };
     const urls = urlsFor(`${config.apiOrigin}${API_PATH}`, address, locale, readHabits(subjectOf(token)));

@@ -47,12 +47,6 @@ export const readHabits = (person: string): Habits => {
 /** Requests of every page behind the sign-in. */
 const ALWAYS = ['me', 'menu'];
 
-/** The resource whose screens have the address. */
-export const resourceAt = (address: string): ResourceName | undefined => {
-    const segments = address.split('?')[0]?.split('/') ?? [];
-    return RESOURCE_NAMES.find(resource => segments.includes(resource));
-};
-
 const LOCALE = /[?&]locale=\w+$/;
 
 /** The rows of a list that has no state yet, where the address has none either. */

@@ -47,9 +47,7 @@ test('R1 an address asks for its rows before the console’s code has arrived, a
 test('L2 the screens of an address are asked for before the console’s code has arrived', async ({ page }) => {
     await openOnce(page);
     const release = await hold(page, '**/assets/console-*.js');
-    const early = Promise.all(
-        ['thirdParties', 'list-thirdParties', 'contracts'].map(file => page.waitForRequest(`**/assets/${file}-*.js`)),
-    );
+    const early = Promise.all(['listsSales', 'frSales'].map(file => page.waitForRequest(`**/assets/${file}-*.js`)));
     await page.goto('/third_parties', { waitUntil: 'commit' });
     await early;
     release();

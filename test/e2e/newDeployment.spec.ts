@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, violations } from './support.ts';
+import { expect, signIn, test, tokenOf, violations } from './support.ts';
 
 const loadsOf = (page: Page): readonly string[] => {
     const loads: string[] = [];
@@ -11,13 +11,13 @@ test('R10 a screen that a new deployment took away: told, reloaded by hand alone
     page,
 }) => {
     await signIn(page, 'admin');
-    await page.route('**/assets/TreeScreen-*.js', route => route.fulfill({ status: 404 }));
+    await page.route('**/assets/tree-*.js', route => route.fulfill({ status: 404 }));
     const loads = loadsOf(page);
     await page.getByRole('link', { name: 'Familles' }).first().click();
     const heading = page.getByRole('heading', { name: 'Une partie de la page n’est pas arrivée' });
     await expect(heading).toBeFocused();
     await expect(page.getByRole('alert').filter({ has: heading })).toContainText('Une nouvelle version est parue.');
-    await expect(page.getByText('Échec du chargement du fragment TreeScreen.')).toBeVisible();
+    await expect(page.getByText('Échec du chargement du fragment tree.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     await expect(page).toHaveTitle('Back-office · Une partie de la page n’est pas arrivée');
     await expect.poll(() => violations(page)).toEqual([]);
@@ -25,22 +25,27 @@ test('R10 a screen that a new deployment took away: told, reloaded by hand alone
     await page.getByRole('button', { name: 'Recharger la page' }).click();
     await expect(heading).toBeVisible();
     expect(loads).toHaveLength(1);
-    await page.unroute('**/assets/TreeScreen-*.js');
+    await page.unroute('**/assets/tree-*.js');
     await page.getByRole('button', { name: 'Recharger la page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Familles' })).toBeVisible();
     expect(loads).toHaveLength(2);
 });
 
-test('R10 a public screen that does not arrive stands in the frame of its own, in English too', async ({ page }) => {
+test('R10 a console that does not arrive is reported in the frame of public screens, in English too', async ({
+    page,
+}) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).click();
-    await page.route('**/assets/ForgottenPasswordPage-*.js', route => route.abort());
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    const token = await tokenOf(page, 'admin');
+    await page.evaluate(value => sessionStorage.setItem('token', value), token);
+    await page.route('**/assets/console-*.js', route => route.abort());
+    await page.goto('/');
     await expect(page.getByRole('heading', { name: 'A part of the page did not arrive' })).toBeFocused();
     await expect(page.getByText('The connection may have failed.')).toBeVisible();
     await expect.poll(() => violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Back to home' }).click();
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await page.unroute('**/assets/console-*.js');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
 test('R10 when not even the messages arrive, the page says so and offers a reload', async ({ page }) => {

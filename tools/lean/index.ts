@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const PREFIX = '\0lean:';
+
+interface Lean {
+    readonly pattern: RegExp;
+    /** The modules that get it; others get the original. Default: all. */
+    readonly importer?: RegExp;
+    readonly codeFor: (id: string) => string;
+}
+
+const ours = (file: string): string =>
+    `export * from ${JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))};`;
+
+/** Of two arrays, whose strict form brings nothing along. */
+const STRICT = ['union'];
+
+const lodash = (id: string): string => {
+    const name = id.replace(/^lodash\/|\.js$/g, '');
+    return `export { ${name} as default } from 'es-toolkit${STRICT.includes(name) ? '' : '/compat'}';`;
+};
+
+/**
+ * What react-admin and Polyglot bring for older browsers, or for what nobody asks here, as smaller modules of the same
+ * behaviour. Only in the console's files: tests and the server use the originals.
+ */
+const LEAN: readonly Lean[] = [
+    // 170 modules, each evaluated before the first rows.
+    { pattern: /^lodash\/\w+(\.js)?$/, codeFor: lodash },
+    { pattern: /^query-string$/, importer: /\/ra-core\//, codeFor: () => ours('queryString.ts') },
+    {
+        pattern: /^inflection$/,
+        importer: /\/(useGetResourceLabel|getFieldLabelTranslationArgs)\.js$/,
+        codeFor: () => ours('inflection.ts'),
+    },
+    // Every browser has had these for years.
+    { pattern: /^object\.entries$/, codeFor: () => 'module.exports = Object.entries;' },
+    { pattern: /^hasown$/, codeFor: () => 'module.exports = Object.hasOwn;' },
+    // For the default export of lists, which no list of ours uses.
+    {
+        pattern: /^jsonexport\/dist(\/index\.js)?$/,
+        codeFor: id => `export default async (...given) => (await import(${JSON.stringify(id)})).default(...given);`,
+    },
+];
+
+const leanFor = (id: string) => LEAN.find(({ pattern }) => pattern.test(id));
+
+/**
+ * Its package offers the build with warnings for developers in every case. Names for developers' tools keep components
+ * that nobody uses, with what they use.
+ */
+const productionRouter = (): Plugin => ({
+    name: 'production-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+        filter: { id: /^react-router(\/dom)?$/ },
+        async handler(id, importer) {
+            const found = await this.resolve(id, importer, { skipSelf: true });
+            return found?.id.replace('/dist/development/', '/dist/production/');
+        },
+    },
+    transform: {
+        filter: { id: /\/react-router\/dist\/production\// },
+        handler: code =>
+            code
+                .replace(/^\w+\.displayName = .+;$/gm, '')
+                .replace(/^(var \w+ = )(?=React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ '),
+    },
+});
+
+const replacing = (): Plugin => ({
+    name: 'lean',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+        filter: { id: LEAN.map(({ pattern }) => pattern) },
+        handler: (id, importer = '') => {
+            const { importer: wanted } = leanFor(id) ?? {};
+            return importer.startsWith(PREFIX) || wanted?.test(importer) === false ? undefined : PREFIX + id;
+        },
+    },
+    load: {
+        filter: { id: new RegExp(`^${PREFIX}`) },
+        handler: id => {
+            const original = id.slice(PREFIX.length);
+            return leanFor(original)?.codeFor(original);
+        },
+    },
+});
+
+export const lean = (): Plugin[] => [replacing(), productionRouter()];
