@@ -1,4 +1,5 @@
 import type { BackendOptions } from './backend.ts';
+import { consoleStages, preloadStages } from './early/stages.ts';
 import { consoleMessages } from './i18n/loaders.ts';
 import type { Translator } from './i18n/translator.ts';
 import { lazyPart } from './routing/loadPart.ts';
@@ -47,8 +48,14 @@ export const createParts = (translator: Translator, options: BackendOptions) => 
         LoginPage,
         ForgottenPasswordPage: lazyPart(loadForgotten),
         PasswordResetPage: lazyPart(loadReset),
-        // A failed prefetch is ignored: the part is loaded again, and its failure shown, when it is needed.
-        prefetch: () => void App.fetch().catch(() => undefined),
+        /**
+         * The files of the first rows, after all that the form may still need; they run once they are all there. A
+         * failure is ignored: the part is loaded again, and its failure shown, when it is needed.
+         */
+        prefetch: () =>
+            void preloadStages(consoleStages(translator.current().locale), 'low')
+                .then(() => App.fetch())
+                .catch(() => undefined),
         /** Loads the first part in parallel with the messages; failures are treated as above. */
         begin: (signedIn: boolean): Promise<unknown> => {
             const parts = signedIn ? [App] : [SignInFrame, LoginPage];

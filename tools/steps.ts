@@ -1,4 +1,4 @@
-import { AREAS, type Area, type Declarations, type Declared } from './declared.ts';
+import { AREAS, type Area, type Declarations } from './declared.ts';
 
 /** Stages of a visit, of which a browser needs the first ones sooner. */
 export interface Step {

@@ -100,6 +100,17 @@ describe('A1 only our own tokens are good', () => {
         await expect(at(11.9).verify(token)).resolves.toMatchObject({ id: 3 });
         await expect(at(12.1).verify(token)).rejects.toMatchObject({ reason: 'Expired JWT Token' });
     });
+
+    test('A1 a token that has been verified before expires like any other', async () => {
+        const clock = { hours: 0 };
+        const key = await signingKey(api.database.db);
+        const tokens = createTokens(key, () => new Date(Date.now() + clock.hours * 3_600_000));
+        const token = await tokens.sign({ id: 3, version: 1, email: '', roles: [] }, 12 * 3600);
+        await tokens.verify(token);
+        await expect(tokens.verify(token)).resolves.toMatchObject({ id: 3 });
+        clock.hours = 12.1;
+        await expect(tokens.verify(token)).rejects.toMatchObject({ reason: 'Expired JWT Token' });
+    });
 });
 
 describe('A2 answers do not tell who has an account', () => {

@@ -54,6 +54,19 @@ test('L2 the screens of an address are asked for before the console’s code has
     await expect(page.getByRole('columnheader', { name: 'Code client' })).toBeVisible();
 });
 
+test('A8 behind a usable form, the console’s files are fetched at low priority', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const asked = new Promise<string>(resolve => {
+        session.on('Network.requestWillBeSent', ({ request }) => {
+            if (/\/assets\/console-[^/]+\.js$/.test(request.url)) resolve(request.initialPriority);
+        });
+    });
+    await page.goto('/login');
+    expect(await asked).toMatch(/Low$/);
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+});
+
 test('A3 an early refusal ends the session like any other', async ({ page }) => {
     await openOnce(page);
     const address = page.url();

@@ -1,0 +1,46 @@
+import type { Locale } from '#i18n/index.ts';
+
+/** Files of the console, written into the page by the build (`tools/preloaded.ts`). */
+interface Written {
+    readonly stages: Readonly<Record<string, readonly string[]>>;
+    /** Which resources' contracts, lists and messages are in one file, `priceLists`; the others are in the console's. */
+    readonly areas: Readonly<Record<string, readonly string[]>>;
+}
+
+const written = (): Partial<Written> => JSON.parse(document.getElementById('stages')?.textContent || '{}');
+
+/** @returns whether the file has arrived, or not; either way it is not waited for any longer */
+const preload = (file: string, priority?: 'low'): Promise<unknown> => {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (link.rel === 'preload') link.as = 'style';
+    if (priority) link.fetchPriority = priority;
+    // Like the tags that will use the files: another mode would fetch them twice.
+    link.crossOrigin = '';
+    link.href = file;
+    const ended = new Promise(resolve => {
+        link.onload = resolve;
+        link.onerror = resolve;
+    });
+    document.head.append(link);
+    return ended;
+};
+
+/** Fetches the files of stages, without running them. */
+export const preloadStages = (names: readonly string[], priority?: 'low'): Promise<unknown> => {
+    const { stages } = written();
+    return Promise.all(names.flatMap(name => stages?.[name] ?? []).map(file => preload(file, priority)));
+};
+
+/** The stages of every page behind the sign-in. */
+export const consoleStages = (locale: Locale): readonly string[] => [`${locale}Console`, 'console'];
+
+/** The stages with contract, list and messages of the resource or page of an address, if the console's lacks them. */
+export const stagesAt = (address: string, locale: Locale): readonly string[] => {
+    const { areas = {} } = written();
+    const segments = (address.split('?')[0] ?? '')
+        .split('/')
+        .map(segment => segment.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    const area = Object.keys(areas).find(one => areas[one]?.some(name => segments.includes(name)));
+    return area ? [`lists${area}`, `${locale}${area}`] : [];
+};
