@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as originalInflection from 'inflection';
 import originalQuery from 'query-string';
 import { expect, test } from 'vitest';
-import { humanize, transform } from '../../tools/lean/inflection.ts';
+import { humanize, inflect, transform } from '../../tools/lean/inflection.ts';
 import { parse, stringify } from '../../tools/lean/queryString.ts';
 
 const query = fc
@@ -62,4 +62,8 @@ test.each([
         originalInflection.transform(source, ['underscore', 'humanize']),
     );
     expect(humanize(source)).toBe(originalInflection.humanize(source));
+});
+
+test('the default label of a resource, instead of which its name is shown, is its identifier', () => {
+    expect(inflect('third_parties')).toBe('third_parties');
 });
