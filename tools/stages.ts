@@ -10,6 +10,8 @@ import { type Step, stepsOf } from './steps.ts';
 interface Built {
     readonly chunks: Chunks;
     readonly declared: Declarations;
+    /** Static imports of each module. */
+    readonly imports: ReadonlyMap<string, readonly string[]>;
     readonly steps: readonly Step[];
 }
 
@@ -25,11 +27,18 @@ const modulesOf = (chunks: Chunks, modules: readonly string[]): ReadonlySet<stri
  * load six at once over HTTP/1.1. They are taken from a regular build, because the import graph alone would include
  * modules that the bundler removes as unused. What no stage needs is split as usual.
  */
-const stagesOf = ({ chunks, steps }: Omit<Built, 'declared'>): ReadonlyMap<string, string> => {
+const stagesOf = ({ chunks, imports, steps }: Omit<Built, 'declared'>): ReadonlyMap<string, string> => {
     const known = new Map<string, string>();
+    const order = steps.flatMap(({ stages }) => Object.keys(stages));
     const needed = steps.map(({ stages }) =>
         Object.entries(stages).map(([stage, modules]) => [stage, modulesOf(chunks, modules)] as const),
     );
+    /** To an earlier stage, with what the module imports: its file would otherwise load that of a later one. */
+    const bring = (id: string, stage: string): void => {
+        known.set(id, stage);
+        for (const one of imports.get(id) ?? [])
+            if (order.indexOf(known.get(one) ?? '') > order.indexOf(stage)) bring(one, stage);
+    };
     steps.forEach(({ common, lent, styles }, place) => {
         const ofStep = needed[place] ?? [];
         const later = needed.slice(place + 1).flat();
@@ -39,19 +48,30 @@ const stagesOf = ({ chunks, steps }: Omit<Built, 'declared'>): ReadonlyMap<strin
             return lent && later.some(([, ids]) => ids.has(id)) ? lent : undefined;
         };
         for (const [stage, ids] of ofStep)
-            for (const id of ids) if (!known.has(id)) known.set(id, elsewhere(id) ?? stage);
+            for (const id of ids) {
+                const earlier = known.has(id) ? undefined : elsewhere(id);
+                if (earlier) bring(id, earlier);
+                else if (!known.has(id)) known.set(id, stage);
+            }
     });
     return known;
 };
 
 const buildOnce = async (root: string): Promise<Built> => {
     const declared = new Map<string, Declared>();
+    const imports = new Map<string, readonly string[]>();
+    const noteImports: Plugin = {
+        name: 'imports',
+        generateBundle() {
+            for (const id of this.getModuleIds()) imports.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+        },
+    };
     const built = await build({
         root,
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        plugins: [react(), lean(), computed(), findDeclared(declared)],
+        plugins: [react(), lean(), computed(), findDeclared(declared), noteImports],
         build: { write: false, minify: false, modulePreload: { polyfill: false } },
     });
     const [output] = [built].flat();
@@ -65,7 +85,7 @@ const buildOnce = async (root: string): Promise<Built> => {
             ? (/\/i18n\/fr\/(\w+)\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? [])
             : [],
     );
-    return { chunks, declared, steps: stepsOf(declared, messages) };
+    return { chunks, declared, imports, steps: stepsOf(declared, messages) };
 };
 /** Splits the console into stages, and writes which module each file holds for `tools/weight.mjs`. */
 export const stages = (): Plugin => {
