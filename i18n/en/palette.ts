@@ -17,6 +17,7 @@ export const palette = {
     hint: { move: 'to move', open: 'to open', tab: 'in a new tab', close: 'to close' },
     key: { control: 'Ctrl', escape: 'Esc', enter: 'Enter', next: 'then' },
     print: 'Print this page',
+    export: 'Export this list',
     shortcuts: {
         title: 'Keyboard shortcuts',
         everywhere: 'Everywhere',
@@ -33,6 +34,7 @@ export const palette = {
         go: 'Go to: %{name}',
         search: 'Search in the list',
         filter: 'Add a filter',
+        export: 'Export the list',
         next_row: 'Next row (or ↓)',
         previous_row: 'Previous row (or ↑)',
         choose_row: 'Select the row (or Space)',

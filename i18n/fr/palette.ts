@@ -18,6 +18,7 @@ export const palette = {
     hint: { move: 'pour se déplacer', open: 'pour ouvrir', tab: 'dans un nouvel onglet', close: 'pour fermer' },
     key: { control: 'Ctrl', escape: 'Échap', enter: 'Entrée', next: 'puis' },
     print: 'Imprimer cette page',
+    export: 'Exporter cette liste',
     shortcuts: {
         title: 'Raccourcis clavier',
         everywhere: 'Partout',
@@ -34,6 +35,7 @@ export const palette = {
         go: 'Aller à : %{name}',
         search: 'Rechercher dans la liste',
         filter: 'Ajouter un filtre',
+        export: 'Exporter la liste',
         next_row: 'Ligne suivante (ou ↓)',
         previous_row: 'Ligne précédente (ou ↑)',
         choose_row: 'Sélectionner la ligne (ou Espace)',

@@ -6,6 +6,7 @@ import { useThemeSettings, useThemeStore } from '../../theme/useTheme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toggleFullScreen } from '../fullScreen.ts';
 import { usePanels } from '../panels.ts';
+import { pressTool } from '../shortcuts/useShortcuts.ts';
 import type { PaletteCommand } from './command.ts';
 
 const icons = {
@@ -15,6 +16,7 @@ const icons = {
     fullScreen: () => <Icon name="fullScreen" />,
     print: () => <Icon name="print" />,
     theme: () => <Icon name="cog" />,
+    exporting: () => <Icon name="download" />,
     keyboard: () => <Icon name="keyboard" />,
     signOut: () => <Icon name="signOut" />,
 };
@@ -62,7 +64,16 @@ export const useActions = (): readonly PaletteCommand[] => {
         icon: icons.theme,
         run: () => open('customizer'),
     };
+    const exporting: PaletteCommand = {
+        id: 'export',
+        label: text('palette.export'),
+        icon: icons.exporting,
+        keys: ['e'],
+        // Once the palette is closed and has given the focus back.
+        run: () => void setTimeout(() => pressTool('export')),
+    };
     return [
+        ...(document.querySelector('#content [data-export]') ? [exporting] : []),
         mode,
         ...languages,
         ...(document.fullscreenEnabled ? [fullScreen] : []),

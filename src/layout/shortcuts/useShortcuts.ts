@@ -21,8 +21,9 @@ const focusSearchBox = (): boolean => {
     return box !== null;
 };
 
-const addFilter = (): boolean => {
-    const button = document.querySelector<HTMLElement>('#content [data-add-filter]');
+/** Clicks a button of the list's toolbar, by its mark. @returns whether there is one */
+export const pressTool = (mark: 'add-filter' | 'export'): boolean => {
+    const button = document.querySelector<HTMLElement>(`#content [data-${mark}]`);
     button?.click();
     return button !== null;
 };
@@ -60,7 +61,7 @@ export const useShortcuts = (): readonly Shortcut[] => {
             shortcut ? [go(shortcut, translate(`resources.${name}.name`, { smart_count: 2 }), `/${name}`)] : [],
         ),
         { keys: ['/'], label: text('palette.shortcuts.search'), where: 'list', run: focusSearchBox },
-        { keys: ['f'], label: text('palette.shortcuts.filter'), where: 'list', run: addFilter },
+        { keys: ['f'], label: text('palette.shortcuts.filter'), where: 'list', run: () => pressTool('add-filter') },
         { keys: ['j'], label: text('palette.shortcuts.next_row'), where: 'list', run: () => stepRow('ArrowDown') },
         { keys: ['k'], label: text('palette.shortcuts.previous_row'), where: 'list', run: () => stepRow('ArrowUp') },
         { keys: ['x'], label: text('palette.shortcuts.choose_row'), where: 'list', run: toggleRow },
@@ -73,5 +74,7 @@ export const useShortcuts = (): readonly Shortcut[] => {
             run: () => stepRecord('previous'),
         },
         { keys: ['e'], label: text('palette.shortcuts.first_field'), where: 'record', run: focusFirstField },
+        // After the record, which may be open beside its list.
+        { keys: ['e'], label: text('palette.shortcuts.export'), where: 'list', run: () => pressTool('export') },
     ];
 };

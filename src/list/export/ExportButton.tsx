@@ -81,6 +81,9 @@ const Formats = ({ columns, presets = [], parts }: ExportProps) => {
     );
 };
 
+/** So that a second key exports. */
+const focusFirst = (choices: HTMLElement | null): void => choices?.querySelector('button')?.focus();
+
 /** I11: exports the list with the visible columns. */
 export const ExportButton = (props: ExportProps) => {
     const translate = useTranslate();
@@ -92,6 +95,8 @@ export const ExportButton = (props: ExportProps) => {
             <button
                 {...button}
                 className={buttonClass('toggle')}
+                data-export=""
+                aria-keyshortcuts="e"
                 aria-disabled={nothing}
                 title={nothing ? translate('common.export.nothing') : undefined}
             >
@@ -99,7 +104,7 @@ export const ExportButton = (props: ExportProps) => {
                 {translate('common.export.name')}
             </button>
             {open ? (
-                <fieldset className={styles.popover} aria-label={translate('common.export.name')}>
+                <fieldset className={styles.popover} aria-label={translate('common.export.name')} ref={focusFirst}>
                     <Formats {...props} />
                 </fieldset>
             ) : null}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { LOCALES } from '#i18n/index.ts';
+import { expect, prefer, signIn, test, tokenOf } from './support.ts';
+import { tongueOf } from './words.ts';
+
+const PRICE = 'saleUnitPriceExcludingTax';
+const MOST = 60;
+
+/** Three balls that fit, and three items that lack one thing each; all of a season of their own. */
+const makeWorld = async (page: Page, word: string, brand: string): Promise<string[]> => {
+    const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}` };
+    const post = async (path: string, data: object): Promise<string> => {
+        const answer = await page.request.post(path, { headers, data });
+        expect(answer.ok()).toBe(true);
+        return (await answer.json())['@id'];
+    };
+    const [own, other] = [
+        await post('/api/brands', { name: brand }),
+        await post('/api/brands', { name: `Autre ${word}` }),
+    ];
+    const item = (reference: string, more: object) =>
+        post('/api/items', {
+            reference: `KEY-${word}-${reference}`,
+            designation: `Ballon de match ${word} ${reference}`,
+            status: 'out_of_stock',
+            brand: own,
+            [PRICE]: '10.00',
+            ...more,
+        });
+    const iris: string[] = [];
+    for (const at of ['1', '2', '3']) iris.push(await item(at, {}));
+    await item('4', { status: 'active' });
+    await item('5', { brand: other });
+    await item('6', { designation: `Filet ${word}` });
+    return iris;
+};
+
+const pricesOf = async (page: Page, iris: readonly string[]): Promise<unknown[]> => {
+    const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}` };
+    const records = iris.map(async iri => (await page.request.get(iri, { headers })).json());
+    return (await Promise.all(records)).map(record => record[PRICE]);
+};
+
+/** The keyboard, which counts each key of a press and each character that is typed. */
+const counting = (page: Page) => {
+    const counted = { keys: 0 };
+    return {
+        counted,
+        press: async (...presses: string[]) => {
+            for (const keys of presses) {
+                counted.keys += keys.split('+').length;
+                await page.keyboard.press(keys);
+            }
+        },
+        type: async (text: string) => {
+            counted.keys += [...text].length;
+            await page.keyboard.type(text);
+        },
+    };
+};
+
+const WORDS = {
+    fr: { stock: 'rupt', pictures: 'sans', ball: 'ballon', brand: 'Zéphyr' },
+    en: { stock: 'out', pictures: 'with', ball: 'ballon', brand: 'Wapiti' },
+} as const;
+
+for (const locale of LOCALES)
+    test(`W1 W3 W4 I11 in ${locale}, three prices of out-of-stock balls of one brand without pictures, one undone, an export: at most ${MOST} keys`, async ({
+        page,
+    }) => {
+        await prefer(page, locale, 'light');
+        const { say, figure } = await tongueOf(locale);
+        const words = WORDS[locale];
+        const iris = await makeWorld(page, locale, words.brand);
+        await signIn(page, 'admin', '/items');
+        const rows = page.locator('tbody tr');
+        await expect(rows).toHaveCount(25);
+        const { press, type, counted } = counting(page);
+        const filter = () => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+        const find = async (typed: string) => {
+            await press('f');
+            await expect(page.locator('[role=dialog] input')).toBeFocused();
+            await type(typed);
+            await press('Enter');
+        };
+        await find(words.stock);
+        await expect.poll(filter).toMatchObject({ status: ['out_of_stock'] });
+        await find(words.pictures);
+        await expect.poll(filter).toMatchObject({ max_nbPicture: 0 });
+        await find(say('resources.items.fields.brand').slice(0, 4).toLowerCase());
+        await expect(page.locator('[role=dialog] input')).toHaveValue('');
+        await type(words.brand.slice(0, 3).toLowerCase());
+        await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(words.brand);
+        await press('Enter', 'Escape');
+        await press('/');
+        await type(words.ball);
+        await expect(rows).toHaveCount(3);
+        await press('ArrowDown', 'ArrowRight', 'ArrowRight');
+        for (const at of [0, 1, 2]) {
+            if (at > 0) await press('ArrowDown');
+            await press('Enter');
+            await expect(page.locator('[data-editor] input')).toBeFocused();
+            await type(figure(`1${at}.5`));
+            await press('Enter');
+            await expect(rows.nth(at)).toContainText(figure(`1${at}.50`));
+        }
+        await expect.poll(() => pricesOf(page, iris)).toEqual(['10.50', '11.50', '12.50']);
+        await press('ControlOrMeta+z');
+        await expect(page.getByText(say('undo.done', { smart_count: 1 }))).toBeVisible();
+        const download = page.waitForEvent('download');
+        await press('e', 'Enter');
+        expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+        await expect(page.getByText(say('common.export.started', { smart_count: 3 }))).toBeVisible();
+        expect(await pricesOf(page, iris)).toEqual(['10.50', '11.50', '10.00']);
+        expect(counted.keys).toBeLessThanOrEqual(MOST);
+    });
