@@ -18,10 +18,10 @@ export const companies = {
     section: { identity: 'Identity', registration: 'Registration', address: 'Registered office', terms: 'Terms' },
     help: {
         rcsCity: 'City of the commercial register',
-        latePenaltyRate: 'In percent a year, printed on invoices',
+        latePenaltyRate: 'Percent per year, printed on invoices',
         isVatOnDebits: 'The tax is due on invoicing rather than on payment',
     },
-    website_help: 'Its whole address: https://www.example.com',
+    website_help: 'The full address: https://www.example.com',
     create_title: 'New company',
     delete: {
         title: 'Delete %{name}?',
@@ -35,7 +35,7 @@ export const companies = {
     },
     filter: { search: 'Search a name' },
     empty: {
-        title: 'No company',
+        title: 'No companies yet',
         body: 'Companies are those of your group, which your users look after.',
         filtered: 'No company matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',

@@ -6,7 +6,7 @@ export const countries = {
     filter: { search: 'Search a name or a code' },
     empty: {
         title: 'No countries',
-        body: 'The countries of ISO 3166 come with the product.',
+        body: 'The countries are those of ISO 3166.',
         filtered: 'No country matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

@@ -4,7 +4,7 @@ export const delivery_note_items = {
     count: '%{total} delivery note line |||| %{total} delivery note lines',
     fields: {
         deliveryNote: 'Delivery note',
-        position: 'Place',
+        position: 'Position',
         orderItem: 'Order line',
         order: 'Order',
         orderNumber: 'Order number',

@@ -49,7 +49,7 @@ export const documents = {
         order_date: 'Date',
         customer_code: 'Customer',
         customer_reference: 'Your reference',
-        requested_date: 'Delivery wanted',
+        requested_date: 'Requested delivery',
         payment_term: 'Payment',
         shipping_mode: 'Shipping',
         location: 'From',

@@ -44,7 +44,7 @@ export const imports = {
         wrongRowsUrl: 'Wrong rows',
         done: 'Rows read',
         total: 'Rows of the file',
-        stall: 'Pause of the others',
+        stall: 'Wait of the others',
         scheduledAt: 'Scheduled for',
         skipWrong: 'Wrong rows are left out',
         error: 'Error',
@@ -85,25 +85,25 @@ export const imports = {
     transition: {
         run: {
             action: 'Run',
-            done: 'The import has started. |||| The imports have started.',
+            done: 'Import started |||| Imports started',
             told: 'Run by %{author}',
             title: 'Run the import? |||| Run %{smart_count} imports?',
         },
         rehearse: {
             action: 'Rehearse again',
-            done: 'The file is being read again.',
+            done: 'The file is being read again',
             told: 'Rehearsed by %{author}',
             title: 'Rehearse the import again? |||| Rehearse %{smart_count} imports again?',
         },
         cancel: {
             action: 'Give up',
-            done: 'The import is given up; nothing was written.',
+            done: 'Import given up: nothing was written',
             told: 'Given up by %{author}',
             title: 'Give up the import? |||| Give up %{smart_count} imports?',
         },
         undo: {
             action: 'Undo',
-            done: 'The import is being undone.',
+            done: 'The import is being undone',
             told: 'Undone by %{author}',
             title: 'Undo the import? |||| Undo %{smart_count} imports?',
         },

@@ -1,20 +1,20 @@
 /** What stands against an order, told by the API alone. */
 export const order_rules = {
     contact_of_other: 'This contact belongs to another customer',
-    location_of_other: 'This place belongs to another company',
+    location_of_other: 'This location belongs to another company',
     no_line: 'The order has no line: add at least one',
-    no_price: 'The line has no price: type one, or reprice the order',
+    no_price: 'The line has no price: enter one, or reprice the order',
     customer_not_allowed: 'This customer is not allowed to order',
     missing_contact: 'Choose who receives the delivery',
-    missing_address: 'Give the address',
+    missing_address: 'Enter the address',
     missing_payment_term: 'Choose the payment term',
     missing_vat_rate: 'No VAT rate applies: give one to the item',
     missing_vat_number: 'A sale within the European Union is exempt only with the customer’s VAT number',
-    missing_siren: 'The customer has no SIREN, which invoices must tell',
+    missing_siren: 'The customer has no SIREN, which invoices must show',
     credit_exceeded: 'The credit of the customer is exceeded by %{amount} €',
     zero_price: 'One order item at price 0',
     prices_change:
         'One price changes: %{from} € become %{to} € excl. tax (%{change} %) |||| %{smart_count} prices change: %{from} € become %{to} € excl. tax (%{change} %)',
-    prices_given: 'One price is given: %{to} € excl. tax |||| %{smart_count} prices are given: %{to} € excl. tax',
+    prices_given: 'One line gets a price: %{to} € excl. tax |||| %{smart_count} lines get a price: %{to} € excl. tax',
     price_changed: 'The price has changed since the line was entered: from %{from} to %{to}',
 };

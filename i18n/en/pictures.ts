@@ -46,7 +46,7 @@ export const pictures = {
         own: 'Original',
         free: 'Free',
         proportions: 'Proportions',
-        reset: 'Take the crop away',
+        reset: 'Remove the crop',
         missing: 'This picture is still in preparation. Try again in a moment.',
     },
     delete: {
@@ -60,7 +60,7 @@ export const pictures = {
     checked: 'Checked on %{date}',
     unchecked: 'Never checked',
     check: 'Checked today',
-    done: { checked: 'The pictures are marked as checked today.' },
+    done: { checked: 'Pictures marked as checked today' },
     upload: {
         list: 'Files being sent',
         progress: 'Sending %{name}',
@@ -85,7 +85,7 @@ export const pictures = {
         retry_all: 'Try again those not sent',
         clear: 'Clear the list',
         halted: 'The connection is lost: sending goes on once it is back.',
-        resume: 'Go on now',
+        resume: 'Continue now',
         leave: 'Files are still being sent. Leave, and stop sending them?',
         unsent: 'Not sent before you left: %{names}',
         unsent_close: 'Hide this message',

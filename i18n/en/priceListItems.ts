@@ -10,8 +10,8 @@ export const price_list_items = {
     },
     section: { price: 'Price' },
     help: {
-        minQuantity: 'The least total quantity of the item on an order',
-        discountRate: 'In percent of the base price of the item, instead of a price',
+        minQuantity: 'The smallest total quantity of the item on an order',
+        discountRate: 'As a percentage of the base price of the item, instead of a price',
     },
     create_title: 'New price',
     delete: {

@@ -25,7 +25,7 @@ export const price_lists = {
         not_in_force: 'This price list is not in force today.',
     },
     applying: 'Price lists that apply',
-    none_applies: 'None: base prices count',
+    none_applies: 'None: base prices apply',
     validity: {
         current_endless: 'Since %{from}',
         current_ending: 'Until %{to}',
@@ -35,9 +35,9 @@ export const price_lists = {
     section: { list: 'Price list', owner: 'For', validity: 'Validity' },
     help: {
         priceListType: 'A type or a customer; a promotion may be for all',
-        validTo: 'The last day; empty without end',
+        validTo: 'The last day; empty: no end',
         isNet: 'The general discount of the customer is not taken off',
-        isPromotion: 'It wins where it is lower',
+        isPromotion: 'It applies where it is lower',
     },
     create_title: 'New price list',
     delete: {

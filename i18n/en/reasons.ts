@@ -10,7 +10,7 @@ export const reasons = {
         credit_exceeded: 'Credit exceeded',
         no_line: 'No line',
         no_price: 'Line without price',
-        packaging: 'Packaging broken',
+        packaging: 'Not a multiple of the packaging',
         item_unusable: 'Item not sold',
         customer_not_allowed: 'Customer not allowed to order',
         missing_contact: 'Delivery contact missing',

@@ -7,7 +7,7 @@ export const saved_views = {
         state: 'Content of the view',
         isShared: 'Shared with the team',
         isDefault: 'Opened first',
-        position: 'Place',
+        position: 'Position',
         owner: 'Owner',
         ownerName: 'Name of the owner',
     },

@@ -16,9 +16,9 @@ export const shipping_costs = {
         express: 'Express',
     },
     help: {
-        maxOrderPrice: 'Empty without limit',
-        standardRate: 'In percent of the goods',
-        expressAmount: 'Express is not offered without a figure',
+        maxOrderPrice: 'Empty: no limit',
+        standardRate: 'As a percentage of the goods',
+        expressAmount: 'Without an amount or a rate, express is not offered',
     },
     simulation: {
         title: 'Simulation',

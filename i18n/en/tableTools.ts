@@ -7,9 +7,9 @@ export const table_tools = {
     moved: '%{name} is now column %{place} of %{count}.',
     copy: 'Copy',
     copy_hint: 'Copy the selected rows of this page, for a spreadsheet',
-    copied: '%{smart_count} row was copied. |||| %{smart_count} rows were copied.',
+    copied: '%{smart_count} row copied |||| %{smart_count} rows copied',
     copied_some:
-        '%{smart_count} row of this page was copied. Export the list to have those of other pages. |||| %{smart_count} rows of this page were copied. Export the list to have those of other pages.',
+        '%{smart_count} row of this page copied. Export the list for those of other pages. |||| %{smart_count} rows of this page copied. Export the list for those of other pages.',
     not_copied: 'The browser does not allow copying. Press Ctrl+C or ⌘C instead.',
     total: '%{name}: %{sum}',
     totals: 'Totals of the selection',

@@ -40,7 +40,7 @@ export const third_parties = {
     },
     section: {
         identity: 'Identity',
-        address: 'Seat and billing address',
+        address: 'Registered office and billing address',
         contacts: 'Contacts',
         credit: 'Orders and credit',
         terms: 'Terms',
@@ -51,11 +51,11 @@ export const third_parties = {
         siren: 'Of French companies',
         isAllowedToOrder: 'Otherwise no order of the customer can be validated',
         authorizedOutstanding: 'Empty for no limit, 0 for no credit',
-        outstandingBalance: 'As told by accounting; empty while it is unknown',
-        generalDiscount: 'In percent, off every price that can be discounted',
+        outstandingBalance: 'From accounting; empty while it is unknown',
+        generalDiscount: 'As a percentage, off every price that can be discounted',
         vatExemption: 'Within the European Union, it needs a VAT number',
         isDeliveryNotePriced: 'Delivery notes show the prices',
-        note: 'For your colleagues alone',
+        note: 'For your colleagues only',
     },
     create_title: 'New customer',
     delete: {
@@ -72,13 +72,13 @@ export const third_parties = {
     transition: {
         archive: {
             action: 'Archive',
-            done: 'The customer is archived, and can no longer order.',
+            done: 'Customer archived: it can no longer order',
             told: 'Archived by %{author}',
             title: 'Archive the customer? |||| Archive %{smart_count} customers?',
         },
         unarchive: {
             action: 'Take back into use',
-            done: 'The customer is no longer archived.',
+            done: 'Customer no longer archived',
             told: 'Taken back into use by %{author}',
             title: 'Take the customer back into use? |||| Take %{smart_count} customers back into use?',
         },
@@ -97,7 +97,6 @@ export const third_parties = {
         known: '%{used} used of %{authorized}, %{left} left',
         exceeded: '%{used} used of %{authorized}, exceeded by %{left}',
     },
-    prices: 'Prices of this customer',
     last_orders: 'Last orders',
     under_way: {
         left: 'Left to ship',
@@ -134,7 +133,7 @@ export const third_parties = {
         search: 'Search a name, a code, a SIREN, an e-mail or a city',
         archived: 'Archived',
         forbidden: 'Not allowed to order',
-        owing: 'Owing something',
+        owing: 'With an outstanding balance',
         no_credit: 'Without credit',
         group: { state: 'State', terms: 'Terms', figures: 'Amounts' },
     },

@@ -1,6 +1,6 @@
 /** What became of a change that was taken back; loaded on demand. */
 export const undo = {
-    done: 'The change was undone. |||| %{smart_count} changes were undone.',
+    done: 'Change undone |||| %{smart_count} changes undone',
     stale: 'Someone has changed it since: nothing was undone, nothing was overwritten.',
     stale_by: '%{name} has changed it since: nothing was undone, nothing was overwritten.',
     stale_by_you: 'You have changed it since: nothing was undone, nothing was overwritten.',

@@ -73,7 +73,7 @@ export const users = {
     },
     state: { enabled: 'Enabled', disabled: 'Disabled', never: 'Never' },
     empty: {
-        title: 'No user',
+        title: 'No users yet',
         body: 'Users are the people who may sign in.',
         filtered: 'No user matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',

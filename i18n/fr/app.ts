@@ -38,7 +38,7 @@ export const app = {
         named: 'Société en cours : %{name}',
         none: 'Aucune société',
         none_help: 'Vous ne gérez aucune société. Demandez-en une à un administrateur.',
-        switched: 'Vous travaillez maintenant sur %{name}.',
+        switched: 'Vous travaillez maintenant pour %{name}.',
         failed: 'Les sociétés n’ont pas pu être chargées.',
         reload: 'Recharger les sociétés',
     },

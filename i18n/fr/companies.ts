@@ -30,7 +30,7 @@ export const companies = {
         latePenaltyRate: 'En pourcentage par an, imprimé sur les factures',
         isVatOnDebits: 'La taxe est due à la facturation plutôt qu’au paiement',
     },
-    website_help: 'Son adresse entière : https://www.exemple.fr',
+    website_help: 'L’adresse complète : https://www.exemple.fr',
     create_title: 'Nouvelle société',
     delete: {
         title: 'Supprimer %{name} ?',

@@ -8,7 +8,7 @@ export const countries = {
     filter: { search: 'Chercher un nom ou un code' },
     empty: {
         title: 'Aucun pays',
-        body: 'Les pays de l’ISO 3166 sont livrés avec le produit.',
+        body: 'Les pays sont ceux de la norme ISO 3166.',
         filtered: 'Aucun pays ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

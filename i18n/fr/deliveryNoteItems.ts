@@ -6,7 +6,7 @@ export const delivery_note_items = {
     count: '%{total} ligne de bon de livraison |||| %{total} lignes de bons de livraison',
     fields: {
         deliveryNote: 'Bon de livraison',
-        position: 'Place',
+        position: 'Rang',
         orderItem: 'Ligne de commande',
         order: 'Commande',
         orderNumber: 'Numéro de commande',

@@ -14,7 +14,7 @@ export const document_panel = {
         message: 'Message',
         do: 'Envoyer',
         doing: 'Envoi…',
-        done: 'Le message à %{name} est en route.',
+        done: 'Message à %{name} en cours d’envoi',
         nobody: 'Aucun contact de ce client n’a d’e-mail. Ajoutez-en un sur la fiche du client.',
     },
     several: {

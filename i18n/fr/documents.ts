@@ -76,7 +76,7 @@ export const documents = {
         amount: 'Montant HT\u00a0€',
         vat: 'TVA',
         picking_rack: 'Emplacement',
-        packaging: 'Conditionné',
+        packaging: 'Colisage',
         to_pick: 'À prendre',
         ordered: 'Commandé',
         shipped_before: 'Déjà livré',

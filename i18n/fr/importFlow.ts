@@ -78,7 +78,7 @@ export const import_flow = {
         running: 'Toutes les lignes sont écrites d’un seul coup : jusqu’à la fin, rien n’a changé pour personne.',
         undoing: 'Ce qu’il a créé est supprimé, et les anciennes valeurs sont rétablies.',
         scheduled:
-            'L’import commence de lui-même. Vous pouvez fermer cette page, le lancer maintenant ou retirer l’heure.',
+            'L’import commence de lui-même. Vous pouvez fermer cette page, le lancer maintenant ou annuler la programmation.',
         leave: 'Vous pouvez fermer cette page : la cloche prévient quand c’est fini.',
     },
     progress: 'Avancement de l’import',
@@ -92,7 +92,7 @@ export const import_flow = {
         undo: 'Annuler cet import',
         list: 'Ouvrir la liste : %{name}',
         again: 'Importer un autre fichier',
-        unschedule: 'Retirer l’heure',
+        unschedule: 'Annuler la programmation',
         close: 'Fermer',
     },
     confirm: {

@@ -17,7 +17,7 @@ export const imports = {
         none: 'Aucun changement',
     },
     empty: {
-        title: 'Aucun import pour l’instant',
+        title: 'Aucun import',
         body: 'Un import crée et modifie beaucoup de fiches d’après un fichier CSV ou Excel. Il est simulé d’abord, et peut être annulé.',
         filtered: 'Aucun import ne correspond à ces filtres',
         filtered_body: 'Choisissez d’autres filtres, ou effacez-les.',
@@ -46,7 +46,7 @@ export const imports = {
         wrongRowsUrl: 'Lignes erronées',
         done: 'Lignes lues',
         total: 'Lignes du fichier',
-        stall: 'Pause des autres',
+        stall: 'Attente des autres',
         scheduledAt: 'Programmé pour',
         skipWrong: 'Lignes erronées laissées de côté',
         error: 'Erreur',
@@ -87,25 +87,25 @@ export const imports = {
     transition: {
         run: {
             action: 'Lancer',
-            done: 'L’import a commencé. |||| Les imports ont commencé.',
+            done: 'Import commencé |||| Imports commencés',
             told: 'Lancé par %{author}',
             title: 'Lancer l’import ? |||| Lancer %{smart_count} imports ?',
         },
         rehearse: {
             action: 'Simuler à nouveau',
-            done: 'Le fichier est relu.',
+            done: 'Le fichier est relu',
             told: 'Simulé par %{author}',
-            title: 'Simuler l’import ? |||| Simuler %{smart_count} imports ?',
+            title: 'Simuler l’import à nouveau ? |||| Simuler %{smart_count} imports à nouveau ?',
         },
         cancel: {
             action: 'Abandonner',
-            done: 'L’import est abandonné ; rien n’a été écrit.',
+            done: 'Import abandonné : rien n’a été écrit',
             told: 'Abandonné par %{author}',
             title: 'Abandonner l’import ? |||| Abandonner %{smart_count} imports ?',
         },
         undo: {
             action: 'Annuler',
-            done: 'L’import est en cours d’annulation.',
+            done: 'Import en cours d’annulation',
             told: 'Annulé par %{author}',
             title: 'Annuler l’import ? |||| Annuler %{smart_count} imports ?',
         },

@@ -19,7 +19,7 @@ export const jobs = {
     kind: {
         mail: 'E-mail',
         reset_link: 'Lien de mot de passe',
-        picture_renditions: 'Vignettes',
+        picture_renditions: 'Miniatures',
         seeded_pictures: 'Photos d’exemple',
         documents: 'Documents à imprimer',
         document_mail: 'E-mail avec un document',

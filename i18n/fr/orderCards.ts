@@ -17,7 +17,7 @@ export const order_cards = {
     no_change: 'Tous les brouillons ont les prix du jour.',
     lines: '%{smart_count} ligne |||| %{smart_count} lignes',
     lines_of: '%{name} : %{smart_count} ligne qui change |||| %{name} : %{smart_count} lignes qui changent',
-    more: 'En montrer %{count} de plus |||| En montrer %{count} de plus',
+    more: 'Afficher %{count} de plus |||| Afficher %{count} de plus',
     by_day: 'Ventes de la semaine par jour',
     by_department: 'Ventes de la semaine par rayon',
     week: '%{from} – %{to}',

@@ -9,7 +9,7 @@ export const order_rules = {
     customer_not_allowed: 'Ce client n’est pas autorisé à commander',
     missing_contact: 'Choisissez qui reçoit la livraison',
     missing_address: 'Indiquez l’adresse',
-    missing_payment_term: 'Choisissez la condition de paiement',
+    missing_payment_term: 'Choisissez la condition de règlement',
     missing_vat_rate: 'Aucun taux de TVA ne s’applique : donnez-en un à l’article',
     missing_vat_number: 'Une livraison intracommunautaire n’est exonérée qu’avec le numéro de TVA du client',
     missing_siren: 'Le client n’a pas de SIREN, mention obligatoire des factures',
@@ -17,6 +17,6 @@ export const order_rules = {
     zero_price: 'Un article de la commande est au prix 0',
     prices_change:
         'Un prix change : %{from} € deviennent %{to} € HT (%{change} %) |||| %{smart_count} prix changent : %{from} € deviennent %{to} € HT (%{change} %)',
-    prices_given: 'Un prix est donné : %{to} € HT |||| %{smart_count} prix sont donnés : %{to} € HT',
+    prices_given: 'Une ligne reçoit un prix : %{to} € HT |||| %{smart_count} lignes reçoivent un prix : %{to} € HT',
     price_changed: 'Le prix a changé depuis la saisie de la ligne : de %{from} à %{to}',
 } satisfies Messages['order_rules'];

@@ -19,7 +19,7 @@ export const orders = {
         invoiceContact: 'Contact de facturation',
         deliveryAddress: 'Adresse de livraison',
         billingAddress: 'Adresse de facturation',
-        paymentTerm: 'Condition de paiement',
+        paymentTerm: 'Condition de règlement',
         shippingMode: 'Mode d’expédition',
         generalDiscount: 'Remise générale',
         note: 'Note',
@@ -59,7 +59,7 @@ export const orders = {
         pick_list: 'Bon de préparation',
     },
     locale: { fr: 'français', en: 'anglais' },
-    shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Retrait' },
+    shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Enlèvement' },
     unnamed: 'Brouillon n° %{id}',
     section: {
         customer: 'Client',
@@ -70,8 +70,8 @@ export const orders = {
     },
     help: {
         orderDate: 'Les prix sont ceux de ce jour',
-        note: 'Réservée à vos collègues',
-        generalDiscount: 'En pour cent, sur tout prix qui admet une remise',
+        note: 'Pour vos collègues seulement',
+        generalDiscount: 'En pourcentage, sur chaque prix qui accepte une remise',
     },
     create_title: 'Nouvelle commande',
     delete: {
@@ -87,37 +87,37 @@ export const orders = {
     transition: {
         validate: {
             action: 'Valider',
-            done: 'Commande validée. |||| Commandes validées.',
+            done: 'Commande validée |||| Commandes validées',
             told: 'Validée par %{author}',
             title: 'Valider la commande ? |||| Valider %{smart_count} commandes ?',
         },
         prepare: {
             action: 'Préparer',
-            done: 'La préparation a commencé.',
+            done: 'Préparation commencée',
             told: 'Préparation commencée par %{author}',
             title: 'Commencer la préparation de la commande ? |||| Commencer la préparation de %{smart_count} commandes ?',
         },
         reprice: {
             action: 'Recalculer les prix',
-            done: 'La commande a les prix du jour.',
+            done: 'Prix recalculés',
             told: 'Prix recalculés par %{author}',
             title: 'Recalculer les prix de la commande ? |||| Recalculer les prix de %{smart_count} commandes ?',
         },
         cancel_validation: {
             action: 'Annuler la validation',
-            done: 'La commande est de nouveau un brouillon.',
+            done: 'Validation annulée : la commande est de nouveau un brouillon',
             told: 'Validation annulée par %{author}',
             title: 'Annuler la validation de la commande ? |||| Annuler la validation de %{smart_count} commandes ?',
         },
         cancel: {
             action: 'Annuler la commande',
-            done: 'Le reste a été annulé.',
+            done: 'Reste de la commande annulé',
             told: 'Annulation par %{author}',
             title: 'Annuler le reste de la commande ? |||| Annuler le reste de %{smart_count} commandes ?',
         },
         send: {
             action: 'Envoyer par e-mail…',
-            done: 'Le message va être envoyé.',
+            done: 'Message en cours d’envoi',
             told: 'Document envoyé par %{author}',
             title: 'Envoyer un document par e-mail |||| Envoyer des documents par e-mail',
         },
@@ -139,13 +139,7 @@ export const orders = {
         credit: 'Encours dépassé de %{amount}',
     },
     cancelled: 'Annulée',
-    locked: 'Cette commande est annulée, et ne peut plus être modifiée.',
-    frozen: {
-        validated:
-            'Cette commande est validée : lignes, prix, adresses et conditions restent tels quels. Tant qu’elle n’est sur aucun bon de livraison, un administrateur peut annuler la validation.',
-        shipped:
-            'Des articles de cette commande sont partis : lignes, prix, adresses et conditions restent tels quels. D’autres pièces demandent une nouvelle commande ; un administrateur peut annuler ce qui reste.',
-    },
+    locked: 'Cette commande est annulée et ne peut plus être modifiée.',
     filter: {
         search: 'Chercher un numéro, un client, une référence ou un article',
         group: { state: 'État', terms: 'Conditions', days: 'Dates', figures: 'Montants' },
@@ -161,6 +155,6 @@ export const orders = {
         title: 'Aucune commande',
         body: 'Les commandes sont ce que les clients demandent, de la première ligne au dernier colis.',
         filtered: 'Aucune commande ne correspond à ces filtres',
-        filtered_body: 'Essayez moins de mots, ou effacez les filtres.',
+        filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },
 } satisfies Messages['orders'];

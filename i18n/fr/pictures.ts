@@ -61,7 +61,7 @@ export const pictures = {
     checked: 'Vérifiées le %{date}',
     unchecked: 'Jamais vérifiées',
     check: 'Vérifiées aujourd’hui',
-    done: { checked: 'Les photos sont marquées comme vérifiées aujourd’hui.' },
+    done: { checked: 'Photos marquées comme vérifiées aujourd’hui' },
     upload: {
         list: 'Fichiers en cours d’envoi',
         progress: 'Envoi de %{name}',
@@ -112,7 +112,7 @@ export const pictures = {
             file: 'Fichier',
             item: 'Article',
             state: 'État',
-            why: 'Raison',
+            why: 'Motif',
             ready: 'Prêt',
             no_item: 'Pas d’article',
         },

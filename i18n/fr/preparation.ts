@@ -59,13 +59,13 @@ export const preparation = {
     later: 'Laissées pour plus tard : %{count}',
     cancelled: 'Annulées : %{count}',
     correct: 'Corrigez d’abord les lignes signalées.',
-    send: 'Faire le bon de livraison',
+    send: 'Créer le bon de livraison',
     send_cancelled: 'Annuler le reste',
     send_again: 'Renvoyer',
     sending: 'Envoi…',
     no_answer:
         'Aucune réponse n’est arrivée. Ce que vous avez prélevé est conservé. Renvoyez : ce ne sera fait qu’une fois.',
     stale: 'La commande a été modifiée entre-temps : rien n’a été envoyé. Vérifiez les lignes, puis renvoyez.',
-    note_made: 'Le bon de livraison a été fait.',
-    rest_cancelled: 'Le reste a été annulé.',
+    note_made: 'Bon de livraison créé',
+    rest_cancelled: 'Reste annulé',
 } satisfies Messages['preparation'];

@@ -27,7 +27,7 @@ export const price_lists = {
         not_in_force: 'Ce tarif n’est pas en vigueur aujourd’hui.',
     },
     applying: 'Tarifs qui lui sont appliqués',
-    none_applies: 'Aucun : les prix de base valent',
+    none_applies: 'Aucun : les prix de base s’appliquent',
     validity: {
         current_endless: 'Depuis le %{from}',
         current_ending: 'Jusqu’au %{to}',
@@ -37,9 +37,9 @@ export const price_lists = {
     section: { list: 'Tarif', owner: 'Pour', validity: 'Validité' },
     help: {
         priceListType: 'Un type ou un client ; une promotion peut valoir pour tous',
-        validTo: 'Le dernier jour ; vide sans fin',
+        validTo: 'Le dernier jour ; vide : sans fin',
         isNet: 'La remise générale du client n’est pas déduite',
-        isPromotion: 'Elle vaut là où elle est plus basse',
+        isPromotion: 'Elle s’applique là où elle est plus basse',
     },
     create_title: 'Nouveau tarif',
     delete: {

@@ -65,7 +65,7 @@ export const problems = {
     job_failed:
         'Une erreur s’est produite sur le serveur. Réessayez plus tard ; si cela ne suffit pas, prévenez un administrateur.',
     job_interrupted: 'Le serveur s’est arrêté plusieurs fois pendant ce traitement. Prévenez un administrateur.',
-    job_of_import: 'C’est le travail d’un import : abandonnez l’import sur sa page.',
+    job_of_import: 'Ce traitement fait partie d’un import : abandonnez l’import sur sa page.',
     job_ended: 'Ce traitement est déjà terminé : il ne peut plus être annulé.',
     mail_unavailable: 'Le serveur de messagerie est injoignable. Rien n’a été envoyé.',
     mail_refused: 'Le serveur de messagerie n’accepte pas le message.',
@@ -79,12 +79,12 @@ export const problems = {
     idempotency_other: 'Cette clé Idempotency-Key a déjà servi à une autre requête. Envoyez-en une nouvelle.',
     no_transition: 'L’état de la fiche ne permet pas cette action.',
     order_validated: 'La commande est validée : annulez la validation avant de la modifier.',
-    order_cancelled: 'La commande est annulée, et ne peut plus être modifiée.',
+    order_cancelled: 'La commande est annulée et ne peut plus être modifiée.',
     order_numbered: 'Une commande qui a reçu un numéro est conservée : annulez-la.',
     order_noted: 'La commande a des bons de livraison : supprimez-les avant d’annuler la validation.',
     delivery_note_validated:
         'Le bon de livraison est validé : un administrateur annule la validation avant toute modification.',
-    delivery_note_cancelled: 'Le bon de livraison est annulé, et ne peut plus être modifié.',
+    delivery_note_cancelled: 'Le bon de livraison est annulé et ne peut plus être modifié.',
     delivery_note_numbered: 'Un bon de livraison qui a reçu un numéro est conservé : annulez-le.',
     precondition: 'Cette fiche a été modifiée par quelqu’un d’autre depuis que vous l’avez ouverte.',
     delete_current_company: 'La société en cours ne peut pas être supprimée.',

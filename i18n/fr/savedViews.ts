@@ -8,7 +8,7 @@ export const saved_views = {
         state: 'Contenu de la vue',
         isShared: 'Partagée avec l’équipe',
         isDefault: 'Ouverte en premier',
-        position: 'Place',
+        position: 'Rang',
         owner: 'Propriétaire',
         ownerName: 'Nom du propriétaire',
     },

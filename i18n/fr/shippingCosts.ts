@@ -18,7 +18,7 @@ export const shipping_costs = {
         express: 'Express',
     },
     help: {
-        maxOrderPrice: 'Vide sans limite',
+        maxOrderPrice: 'Vide : sans limite',
         standardRate: 'En pourcentage des marchandises',
         expressAmount: 'L’express n’est pas proposé sans montant ni taux',
     },

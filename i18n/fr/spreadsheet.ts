@@ -7,7 +7,7 @@ export const spreadsheet = {
     discard: 'Abandonner les modifications',
     remove_row: 'Retirer la ligne',
     flag_expected: 'Oui ou non est attendu',
-    clash: 'Quelqu’un d’autre a mis : %{value}',
+    clash: 'Quelqu’un d’autre a saisi : %{value}',
     report: 'Ce qui n’a pas pu être enregistré',
     left: '%{smart_count} ligne n’est pas enregistrée. Votre saisie est toujours là. |||| %{smart_count} lignes ne sont pas enregistrées. Votre saisie est toujours là.',
     changes: {
@@ -40,9 +40,9 @@ export const spreadsheet = {
         saved_all: '%{smart_count} ligne enregistrée |||| %{smart_count} lignes enregistrées',
         saved_some:
             '%{smart_count} ligne enregistrée sur %{total} |||| %{smart_count} lignes enregistrées sur %{total}',
-        removed: 'La ligne est retirée.',
+        removed: 'Ligne retirée',
         locked: 'Cette cellule ne se modifie pas ici.',
-        changed: '%{smart_count} cellule changée |||| %{smart_count} cellules changées',
+        changed: '%{smart_count} cellule modifiée |||| %{smart_count} cellules modifiées',
         resumed: 'Vos modifications sont de retour dans le tableau. Elles ne sont pas encore enregistrées.',
     },
     key: { Enter: 'Entrée', Shift: 'Maj', Space: 'Espace', Delete: 'Suppr', Esc: 'Échap' },

@@ -8,7 +8,7 @@ export const table_tools = {
     moved: '%{name} est maintenant la colonne %{place} sur %{count}.',
     copy: 'Copier',
     copy_hint: 'Copier les lignes sélectionnées de cette page, pour un tableur',
-    copied: '%{smart_count} ligne copiée. |||| %{smart_count} lignes copiées.',
+    copied: '%{smart_count} ligne copiée |||| %{smart_count} lignes copiées',
     copied_some:
         '%{smart_count} ligne de cette page copiée. Exportez la liste pour avoir celles des autres pages. |||| %{smart_count} lignes de cette page copiées. Exportez la liste pour avoir celles des autres pages.',
     not_copied: 'Le navigateur ne permet pas de copier. Utilisez plutôt Ctrl+C ou ⌘C.',

@@ -73,13 +73,13 @@ export const third_parties = {
     transition: {
         archive: {
             action: 'Archiver',
-            done: 'Le client est archivé, et ne peut plus commander.',
+            done: 'Client archivé : il ne peut plus commander',
             told: 'Archivage par %{author}',
             title: 'Archiver le client ? |||| Archiver %{smart_count} clients ?',
         },
         unarchive: {
             action: 'Désarchiver',
-            done: 'Le client n’est plus archivé.',
+            done: 'Client désarchivé',
             told: 'Désarchivage par %{author}',
             title: 'Désarchiver le client ? |||| Désarchiver %{smart_count} clients ?',
         },
@@ -98,7 +98,6 @@ export const third_parties = {
         known: '%{used} utilisés sur %{authorized}, reste %{left}',
         exceeded: '%{used} utilisés sur %{authorized}, dépassés de %{left}',
     },
-    prices: 'Prix de ce client',
     last_orders: 'Dernières commandes',
     under_way: {
         left: 'Reste à expédier',
@@ -133,9 +132,9 @@ export const third_parties = {
     },
     filter: {
         search: 'Chercher un nom, un code, un SIREN, un e-mail ou une ville',
-        archived: 'Archivé',
+        archived: 'Archivés',
         forbidden: 'Non autorisés à commander',
-        owing: 'Ayant un solde dû',
+        owing: 'Avec un solde dû',
         no_credit: 'Sans crédit',
         group: { state: 'État', terms: 'Conditions', figures: 'Montants' },
     },

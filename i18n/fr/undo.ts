@@ -1,7 +1,7 @@
 import type { Messages } from '../index.ts';
 
 export const undo = {
-    done: 'La modification est défaite. |||| %{smart_count} modifications sont défaites.',
+    done: 'Modification défaite |||| %{smart_count} modifications défaites',
     stale: 'Quelqu’un a modifié cette fiche depuis : rien n’a été défait ni écrasé.',
     stale_by: '%{name} a modifié cette fiche depuis : rien n’a été défait ni écrasé.',
     stale_by_you: 'Vous avez modifié cette fiche depuis : rien n’a été défait ni écrasé.',

@@ -182,7 +182,7 @@ describe('U4 oneself', () => {
 });
 
 describe('U4 no one reaches above their own role', () => {
-    const REFUSED = [403, 'You may not grant or hold sway over a role above your own.'];
+    const REFUSED = [403, 'You may not grant a role above your own, nor act on somebody who has one.'];
     const asAdmin = async (method: string, path: string, body?: object) => {
         const answer = await api.ask(method, path, { as: 'admin', body });
         return [answer.status, answer.body.detail];

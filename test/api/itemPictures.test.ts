@@ -175,7 +175,7 @@ describe('I7 N5 what is no picture is refused under its field, naming what is ta
         await api.database.db.insert(itemPictures).values(more);
         expect(refused(await uploadOf(api, item, await picture()))).toEqual([
             422,
-            [['file', '30 pictures are the most that an item may have: delete one first']],
+            [['file', 'An item has at most 30 pictures: delete one first']],
         ]);
     });
 });
@@ -228,7 +228,7 @@ describe('I7 N5 their order, and the main one', () => {
         expect((await ask('PATCH', iri, { item })).status).toBe(200);
         expect(refused(await ask('PATCH', iri, { item: await newIri() }))).toEqual([
             422,
-            [['item', 'This cannot be changed any more']],
+            [['item', 'This can no longer be changed']],
         ]);
     });
 });

@@ -21,7 +21,7 @@ const BOOLEAN = ['type.boolean', 'true or false is expected', 'true ou false est
 const LIST = ['type.array', 'A list is expected', 'Une liste est attendue'];
 const EAN = [
     'ean',
-    'An EAN has 8 or 13 digits and a right check digit',
+    'An EAN has 8 or 13 digits and a correct check digit',
     'Un code EAN a 8 ou 13 chiffres et une clé de contrôle juste',
 ];
 const PRICE = [

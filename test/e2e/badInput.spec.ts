@@ -64,10 +64,10 @@ test('H6 V4 a duplicate EAN stands under its field, what was typed stays', async
     const ean = await page.getByLabel('Code EAN').inputValue();
     await page.goto('/items/1');
     await page.getByLabel('Code EAN').fill(ean);
-    await fillIn(page, 'Emplacement de préparation', 'Q-1');
+    await fillIn(page, 'Emplacement de prélèvement', 'Q-1');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByLabel('Code EAN')).toHaveAccessibleDescription(/Cette valeur est déjà utilisée/);
-    await expect(page.getByLabel('Emplacement de préparation')).toHaveValue('Q-1');
+    await expect(page.getByLabel('Emplacement de prélèvement')).toHaveValue('Q-1');
     await expect(page).toHaveURL(/\/items\/1$/);
 });
 

@@ -24,7 +24,7 @@ test('I9 all that match change by the filter, after a look at what will', async 
     await bar(page).getByRole('combobox', { name: 'Changer le statut' }).selectOption('Expiré');
     await expect(page.getByRole('dialog')).toContainText(`${before} fiches passent à « Expiré ».`);
     await page.getByRole('button', { name: 'Modifier' }).click();
-    await expect(page.getByText(`${before} fiches ont été modifiées.`)).toBeVisible();
+    await expect(page.getByText(`${before} fiches modifiées`)).toBeVisible();
     await expect(page.getByText('Aucun article ne correspond à ces filtres')).toBeVisible();
     expect(await totalOf(page, 'status=expired')).toBe(others + before);
 });
@@ -49,7 +49,7 @@ test('I9 with the keyboard alone: some records could not be removed, which and w
     await expect(dialog.getByRole('alert')).toContainText(
         `${member[4].reference} · ${member[4].designation} : Cette fiche n’existe pas`,
     );
-    await expect(dialog).toContainText('9 fiches ont été supprimées.');
+    await expect(dialog).toContainText('9 fiches supprimées');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(bar(page)).toBeHidden();

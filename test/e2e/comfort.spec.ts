@@ -81,7 +81,7 @@ test('W6 columns are resized and moved by the pointer, and stay so; selected row
     for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check();
     await expect(page.getByRole('button', { name: 'Copier' })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+c');
-    await expect(page.getByText('2 lignes copiées.')).toBeVisible();
+    await expect(page.getByText('2 lignes copiées')).toBeVisible();
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/);
     expect(lines).toHaveLength(2);
     const [cells = []] = lines.map(line => line.split('\t'));

@@ -51,6 +51,7 @@ const validate = async (page: Page): Promise<void> => {
     await expect(page).toHaveURL(/\/delivery_notes\/\d+$/);
     await page.getByRole('button', { name: 'Valider', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^B\d{4}-\d{6}$/ })).toBeVisible();
+    await expect(page.getByText('Bon de livraison validé', { exact: true })).toBeVisible();
 };
 
 const bill = async (page: Page): Promise<void> => {
@@ -58,7 +59,7 @@ const bill = async (page: Page): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: 'Marquer le bon de livraison comme facturé ?' });
     await dialog.getByRole('textbox').fill('F2026-0001');
     await dialog.getByRole('button', { name: 'Marquer comme facturé' }).click();
-    await expect(page.getByText('Bon de livraison facturé.')).toBeVisible();
+    await expect(page.getByText('Bon de livraison facturé')).toBeVisible();
 };
 
 test('B1 B4 three orders of a customer become one note, the rest the next, and both are billed', async ({ page }) => {

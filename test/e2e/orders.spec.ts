@@ -77,6 +77,7 @@ test('B2 forty lines are entered by keyboard and scanner alone, and the order is
 
     await page.getByRole('button', { name: 'Valider' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^C\d{4}-\d{6}$/ })).toBeVisible();
+    await expect(page.getByText('Commande validée', { exact: true })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Reste' })).toBeVisible();
     expect((await read(page, order)).status).toBe('validated');
 });
@@ -250,7 +251,7 @@ test('B3 eighty orders are validated in one look, with every kind of verdict and
     });
     await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);
     const saving = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Enregistrer le rapport' }).click();
+    await dialog.getByRole('button', { name: 'Enregistrer le compte rendu' }).click();
     const download = await saving;
     expect(download.suggestedFilename()).toMatch(/^orders-validate-\d{4}-\d\d-\d\d\.csv$/);
     const [heading, ...rows] = readFileSync(await download.path(), 'utf8')

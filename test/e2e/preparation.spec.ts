@@ -79,7 +79,7 @@ test('B4 B9 an order is prepared at 390 px, the network away in the middle, up t
         await page.getByRole('button', { name: `Tout prélever de ${reference}`, exact: true }).tap();
     await page.getByRole('combobox', { name: `Reste de ${short.reference}` }).selectOption('not_found');
     await expect(page.getByText('Plus rien à prélever')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Faire le bon de livraison' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Créer le bon de livraison' })).toHaveAttribute(
         'aria-disabled',
         'true',
     );
@@ -92,7 +92,7 @@ test('B4 B9 an order is prepared at 390 px, the network away in the middle, up t
         await route.fetch();
         await route.abort();
     });
-    await page.getByRole('button', { name: 'Faire le bon de livraison' }).tap();
+    await page.getByRole('button', { name: 'Créer le bon de livraison' }).tap();
     await expect(page.getByText(/^Aucune réponse n’est arrivée/)).toBeVisible();
     await page.unroute('**/api/delivery_notes?*');
     await page.reload();
@@ -125,10 +125,10 @@ test('B4 two tabs prepare an order together, and send it once', async ({ page, c
     await expect(other.getByRole('progressbar')).toHaveAttribute('value', '1');
     await scan(other, second.eanCode ?? '');
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2');
-    await other.getByRole('button', { name: 'Faire le bon de livraison' }).tap();
+    await other.getByRole('button', { name: 'Créer le bon de livraison' }).tap();
     await expect(other).toHaveURL(/\/delivery_notes\/\d+/);
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
-    await expect(page.getByRole('button', { name: 'Faire le bon de livraison' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Créer le bon de livraison' })).toHaveAttribute(
         'aria-disabled',
         'true',
     );

@@ -140,7 +140,7 @@ test('H8 two people on one cell: the second is told and chooses; the rest of the
     await save(page);
     const report = page.getByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
     await expect(report).toContainText(`${items[0].reference} · ${items[0].designation}`);
-    await expect(cell(page, 0, PRICE)).toHaveAttribute('title', 'Quelqu’un d’autre a mis : 99,00');
+    await expect(cell(page, 0, PRICE)).toHaveAttribute('title', 'Quelqu’un d’autre a saisi : 99,00');
     await expect(cell(page, 1, RACK)).toHaveText('OTHER');
     await expect.poll(() => violations(page)).toEqual([]);
     await report.getByRole('button', { name: 'Garder la mienne : 70,25' }).click();

@@ -17,13 +17,13 @@ test('I4 filter, save a view, share it, open its link as somebody else', async (
     await page.getByRole('dialog').getByLabel('Nom').fill('Ballons de saison');
     await page.getByLabel('La partager avec l’équipe').check();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('La vue est enregistrée.')).toBeVisible();
+    await expect(page.getByText('Vue enregistrée')).toBeVisible();
     const button = page.getByRole('button', { name: 'Vues, choisie : Ballons de saison', exact: true });
     await expect(button).toBeFocused();
     const shown = await page.getByRole('row').allTextContents();
     await button.click();
     await page.getByRole('button', { name: 'Copier le lien' }).click();
-    await expect(page.getByText('Le lien est copié.')).toBeVisible();
+    await expect(page.getByText('Lien copié')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/\/items\?view=\d+$/);
 

@@ -40,13 +40,13 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
     await rows.nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/items\/\d+$/);
     const address = page.url();
-    await fillIn(page, 'Emplacement de préparation', 'Z-99-01-A');
+    await fillIn(page, 'Emplacement de prélèvement', 'Z-99-01-A');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Article enregistré' })).toBeVisible();
     await server.crashAndRestart();
 
     await page.goto(address);
-    await expect(page.getByLabel('Emplacement de préparation')).toHaveValue('Z-99-01-A');
+    await expect(page.getByLabel('Emplacement de prélèvement')).toHaveValue('Z-99-01-A');
 });
 
 test('R3 R7 pages, creates, and signs out', async ({ page }) => {

@@ -80,7 +80,7 @@ test('F5 I8 a file that it leads to is within reach of the keyboard, and keeps i
         },
     );
     const link = screen.getByRole('link', { name: 'Si rien ne se passe, suivez ce lien.' });
-    expect(screen.getByRole('status')).toHaveTextContent('Les photos sont en cours de téléchargement.');
+    expect(screen.getByRole('status')).toHaveTextContent('Photos en cours de téléchargement');
     act(() => link.focus());
     pass(ALERT_DURATION * 2);
     expect(link).toHaveFocus();

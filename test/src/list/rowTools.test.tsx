@@ -59,7 +59,7 @@ describe('W3 cells are edited in place', () => {
         await screen.findByText('Item updated');
         expect(await stored(one as Member)).toMatchObject({ [PRICE]: '12.50' });
         await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-        await screen.findByText('The change was undone.');
+        await screen.findByText('Change undone');
         expect(await stored(one as Member)).toMatchObject({ [PRICE]: '10.00' });
         const cell = await cellOf('CELLA-1', PRICE);
         await waitFor(() => expect(cell).toHaveTextContent('€10.00'));

@@ -17,7 +17,7 @@ const validated = async (more: object = {}): Promise<Member> => {
     const order = await world().order(more);
     return (await world().post(order['@id'], 'validate')).body as unknown as Member;
 };
-const waiting = async () => (await figures('Orders that wait')).map(plain);
+const waiting = async () => (await figures('Orders waiting')).map(plain);
 
 describe('D1 the orders of the day', () => {
     test('what waits is counted, each figure a link to the list with its filter', async () => {
@@ -29,7 +29,7 @@ describe('D1 the orders of the day', () => {
             })
         ).body;
         await waitFor(async () => expect((await waiting())[0]).toBe(`To validate ${totalItems}`));
-        const [first, second, third] = await figures('Orders that wait');
+        const [first, second, third] = await figures('Orders waiting');
         expect(second).toHaveAccessibleName(/^Late \d/);
         expect(third).toHaveAccessibleName(/^Credit exceeded \d/);
         const asked = new URLSearchParams(first?.getAttribute('href')?.split('?')[1]);
@@ -87,7 +87,7 @@ describe('D1 the orders of the day', () => {
         const order = await world().order({ orderItems: [{ item, quantity: 10 }] });
         await api().ask('PATCH', item, { as: 'admin', body: { saleUnitPriceExcludingTax: '22' } });
         await open();
-        const card = within(await region('New prices that touch drafts'));
+        const card = within(await region('New prices that affect drafts'));
         await card.findByText('1 draft changes, +10%');
         await userEvent.click(await card.findByRole('button', { name: `Draft no. ${order.id}: 1 line that changes` }));
         expect(card.getByRole('row', { name: /^TOUCHE-1.* 10 €20.00 → €22.00$/ })).toBeVisible();
@@ -97,7 +97,7 @@ describe('D1 the orders of the day', () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Reprice' }));
         await dialog.findByText('1 done');
         await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-        await card.findByText('All drafts have the prices of today.');
+        await card.findByText('All drafts have today’s prices.');
         const { body } = await api().ask('GET', order['@id'], { as: 'user' });
         expect(body).toMatchObject({ orderItems: [{ netUnitPrice: '22.00' }] });
     });
@@ -122,7 +122,7 @@ describe('D1 the orders of the day', () => {
         expect(toggle).toHaveAttribute('aria-pressed', 'true');
         expect(days.getByRole('table', { name: 'Sales of the week by day' })).toBeVisible();
         await userEvent.click(days.getByRole('button', { name: 'The week before' }));
-        expect(await screen.findByText('No order was validated in this week.')).toBeVisible();
+        expect(await screen.findByText('No order was validated this week.')).toBeVisible();
         expect(days.getByRole('button', { name: 'The week after' })).not.toHaveAttribute('aria-disabled');
     });
 

@@ -104,7 +104,7 @@ describe('D1 whom it is for', () => {
     test('D1 no item yet: it says what to do', async () => {
         server.use(http.get(`${ORIGIN}/api/items`, () => HttpResponse.json({ member: [], totalItems: 0 })));
         await open('fr');
-        expect(await screen.findByText('Aucun article pour le moment')).toBeVisible();
+        expect(await screen.findByText('Aucun article')).toBeVisible();
         for (const link of screen.getAllByRole('link', { name: 'Nouvel article' }))
             expect(link).toHaveAttribute('href', '/items/create');
         expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('D1 whom it is for', () => {
         const user = await titles('user');
         expect(user).toEqual([
             'Dashboard',
-            'New prices that touch drafts',
+            'New prices that affect drafts',
             'Sales of the week by day',
             'Sales of the week by department',
             'Items by status',

@@ -196,7 +196,7 @@ describe('P1 what cannot be', () => {
         await press('Save');
         const bodies = watchPatches();
         expect(await screen.findByText(/does not affect what you typed/)).toBeVisible();
-        await press('Go on editing');
+        await press('Continue editing');
         await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
         await press('Save');
         expect(await screen.findByText(/does not affect what you typed/)).toBeVisible();

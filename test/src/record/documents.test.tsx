@@ -105,7 +105,7 @@ describe('B4 sending a document by mail', () => {
         await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Langue' }), 'anglais');
         expect((message as HTMLTextAreaElement).value).toMatch(/^Bonjour.*À bientôt$/s);
         await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
-        expect(await screen.findByText('Le message à Zoé Première est en route.')).toBeVisible();
+        expect(await screen.findByText('Message à Zoé Première en cours d’envoi')).toBeVisible();
         await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
         await api().jobs.drain();
         expect(api().sent.at(-1)).toMatchObject({ to: 'zoe@client.test', text: expect.stringContaining('À bientôt') });

@@ -30,8 +30,7 @@ const newNote = async () => {
 };
 
 const row = (reference = '') => screen.findByRole('row', { name: new RegExp(reference) });
-const quantityOf = (reference = '') =>
-    screen.findByRole('textbox', { name: `Quantity of ${reference} that leaves now` });
+const quantityOf = (reference = '') => screen.findByRole('textbox', { name: `Quantity of ${reference} to ship now` });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('the form of delivery notes', () => {
@@ -64,8 +63,8 @@ describe('the form of delivery notes', () => {
                 .getAllByRole('cell')
                 .at(-2),
         ).toHaveTextContent('2');
-        await userEvent.click(screen.getByRole('button', { name: `Take ${second} off the delivery note` }));
-        expect(screen.getByText('The line has been taken off.')).toBeInTheDocument();
+        await userEvent.click(screen.getByRole('button', { name: `Remove ${second} from the delivery note` }));
+        expect(screen.getByText('Line removed')).toBeInTheDocument();
         await save();
         expect(await screen.findByText('Delivery note updated')).toBeVisible();
         expect(world.lines(await world.read(note['@id']))).toMatchObject([{ reference: first, quantity: 4 }]);
@@ -80,9 +79,9 @@ describe('the form of delivery notes', () => {
         expect(await world.statusOf(order['@id'])).toBe('shipped');
         await userEvent.click(screen.getByRole('button', { name: 'Mark as billed' }));
         const dialog = await screen.findByRole('dialog');
-        await userEvent.type(within(dialog).getByRole('textbox', { name: 'Bill number' }), 'F-2026-1');
+        await userEvent.type(within(dialog).getByRole('textbox', { name: 'Invoice number' }), 'F-2026-1');
         await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as billed' }));
-        expect(await screen.findByText('Delivery note billed.')).toBeVisible();
+        expect(await screen.findByText('Delivery note billed')).toBeVisible();
         expect(await world.statusOf(order['@id'])).toBe('billed');
     });
 });

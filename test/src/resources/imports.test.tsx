@@ -235,7 +235,7 @@ describe('I10 a rehearsed import', () => {
         expect(screen.getByText('During the run, nobody can work for about 8 seconds.')).toBeVisible();
         await userEvent.click(screen.getByRole('checkbox', { name: 'Leave the 2 wrong rows out' }));
         await userEvent.click(run);
-        expect(await screen.findByText('The items import has started.')).toBeVisible();
+        expect(await screen.findByText('Items import started')).toBeVisible();
         expect(await screen.findByText('The import waits for its turn')).toBeVisible();
         expect(await readImport(iri)).toMatchObject({ status: 'queued', skipWrong: true });
     });
@@ -251,7 +251,7 @@ describe('I10 a rehearsed import', () => {
             await screen.findByText('4 prices that the file does not name are removed from the list.'),
         ).toBeVisible();
         await press('Run the import');
-        expect(await screen.findByText('The price-list import has started.')).toBeVisible();
+        expect(await screen.findByText('Price-list import started')).toBeVisible();
     });
 
     test('that changes nothing says why it cannot be run', async () => {
@@ -273,7 +273,7 @@ describe('I10 a rehearsed import', () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
         expect(await screen.findByText(/^Scheduled for 2 Jan 2090/)).toBeVisible();
         expect(await readImport(iri)).toMatchObject({ status: 'scheduled', scheduledAt: '2090-01-02T21:00:00+00:00' });
-        await press('Take the time back');
+        await press('Cancel the schedule');
         expect(await screen.findByText('Ready to import')).toBeVisible();
         expect(await readImport(iri)).toMatchObject({ status: 'rehearsed', scheduledAt: null });
     });

@@ -44,7 +44,7 @@ describe('I9 all that match, not the page alone', () => {
         expect(dialog).toHaveTextContent('3 le sont déjà et restent telles quelles.');
         expect(await totalOf(`q=${word}&status=not_renewed`)).toBe(3);
         await press('Modifier');
-        expect(await screen.findByText('9 fiches ont été modifiées.')).toBeVisible();
+        expect(await screen.findByText('9 fiches modifiées')).toBeVisible();
         expect(await totalOf(`q=${word}&status=not_renewed`)).toBe(12);
         await waitFor(() => expect(bar).not.toBeVisible());
     });

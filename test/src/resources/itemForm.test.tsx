@@ -99,7 +99,7 @@ describe('I1 what cannot be', () => {
         await openTab('Main');
         await press('Create');
         expect(await field('EAN code')).toHaveAccessibleDescription(
-            'An EAN has 8 or 13 digits and a right check digit',
+            'An EAN has 8 or 13 digits and a correct check digit',
         );
         expect(await field(/^Reference/)).toHaveAccessibleDescription('This field is required');
         expect(screen.getByRole('alert')).toHaveTextContent('4 fields need your attention');

@@ -120,7 +120,7 @@ describe('entering the lines of an order', () => {
         await userEvent.paste(`${one}\t3\nNOTHING\t1\n2\t${other}`);
         const dialog = await screen.findByRole('dialog', { name: 'Paste a list' });
         await userEvent.click(within(dialog).getByRole('button', { name: 'Add the lines' }));
-        expect(await within(dialog).findByText('2 lines added.')).toBeVisible();
+        expect(await within(dialog).findByText('2 lines added')).toBeVisible();
         expect(within(dialog).getByRole('textbox')).toHaveValue('NOTHING\t1');
         await waitFor(async () =>
             expect(await stored()).toEqual([
@@ -143,11 +143,11 @@ describe('entering the lines of an order', () => {
             await userEvent.click(await screen.findByRole('menuitem', { name: item }));
         };
         await menu('Price, gift, comment');
-        await userEvent.type(await screen.findByRole('textbox', { name: 'Net price by hand' }), '14.50');
+        await userEvent.type(await screen.findByRole('textbox', { name: 'Manual net price' }), '14.50');
         await userEvent.type(screen.getByRole('textbox', { name: 'Comment, printed below the line' }), 'Bleu{Enter}');
         expect(await row(/Bleu .*€14.50 €72.50/)).toBeVisible();
         await menu('Remove');
-        expect(await screen.findByText('Order item removed')).toBeInTheDocument();
+        expect(await screen.findByText('Order item removed')).toBeVisible();
         await waitFor(async () => expect(await stored()).toEqual([]));
     });
 
@@ -214,11 +214,11 @@ describe('entering the lines of an order', () => {
         await userEvent.type(await code(), `${reference}{Enter}`);
         await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus());
         await userEvent.keyboard('{Enter}');
-        expect(await screen.findByText(/could not be saved/, {}, { timeout: 10_000 })).toBeVisible();
+        expect(await screen.findByText(/^Unable to update the order/, {}, { timeout: 10_000 })).toBeVisible();
         close();
         server.resetHandlers();
         await open();
-        await userEvent.click(await screen.findByRole('button', { name: 'Take them up' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Restore them' }));
         await userEvent.click(await screen.findByRole('button', { name: 'Save the lines' }));
         await waitFor(async () => expect(await stored()).toEqual([[reference, 1]]));
     }, 30_000);
@@ -242,7 +242,11 @@ describe('entering the lines of an order', () => {
         server.use(http.get(`${ORIGIN}/api/items`, () => HttpResponse.json({ detail: 'Busy.' }, { status: 500 })));
         await userEvent.type(input, `${eanCode}{Enter}`);
         expect(
-            await screen.findByText(`This code could not be looked up: ${eanCode}`, {}, { timeout: 10_000 }),
+            await screen.findByText(
+                `Unable to add the item: the code ${eanCode} could not be looked up`,
+                {},
+                { timeout: 10_000 },
+            ),
         ).toBeVisible();
         server.resetHandlers();
         await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -258,7 +262,7 @@ describe('entering the lines of an order', () => {
         await userEvent.type(await code(), `${reference}{Enter}`);
         await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus());
         await userEvent.keyboard('{Enter}');
-        await screen.findByText(/could not be saved/, {}, { timeout: 10_000 });
+        await screen.findByText(/^Unable to update the order/, {}, { timeout: 10_000 });
         const validate = screen.getByRole('button', { name: 'Validate' });
         expect(validate).toHaveAttribute('aria-disabled', 'true');
         server.resetHandlers();

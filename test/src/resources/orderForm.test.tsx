@@ -102,7 +102,7 @@ describe('the form of orders', () => {
         const close = await open(addressOf(blocked));
         await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
         const refused = await screen.findByRole('dialog');
-        expect(within(refused).getByText('This item is not sold any more')).toBeVisible();
+        expect(within(refused).getByText('This item is no longer sold')).toBeVisible();
         close();
         const poor = await world.customer({ authorizedOutstanding: '0', outstandingBalance: '10' });
         const order = await world.order({ thirdParty: poor, orderItems: [{ item: free, quantity: 1 }] });
@@ -111,7 +111,7 @@ describe('the form of orders', () => {
         const asked = await screen.findByRole('dialog');
         expect(within(asked).getByText('One order item at price 0')).toBeVisible();
         await userEvent.type(within(asked).getByRole('textbox', { name: 'Reason' }), 'Geste commercial');
-        await userEvent.click(within(asked).getByRole('button', { name: 'Go on anyway' }));
+        await userEvent.click(within(asked).getByRole('button', { name: 'Continue anyway' }));
         expect(await screen.findByRole('heading', { level: 1, name: /^C\d{4}-/ })).toBeVisible();
     });
 
@@ -144,7 +144,7 @@ describe('the form of orders', () => {
         await open(addressOf(order));
         await userEvent.click(await screen.findByRole('button', { name: 'Reprice' }));
         const dialog = within(await screen.findByRole('dialog'));
-        expect(await dialog.findByText('All lines have the prices of today.')).toBeVisible();
+        expect(await dialog.findByText('All lines have today’s prices.')).toBeVisible();
         expect(dialog.getByRole('button', { name: 'Reprice' })).toHaveAttribute('aria-disabled', 'true');
     });
 
@@ -171,7 +171,7 @@ describe('the form of orders', () => {
         expect(confirm).toHaveAttribute('aria-disabled', 'true');
         await userEvent.type(within(dialog).getByRole('textbox', { name: 'Motif' }), 'Club fermé');
         await userEvent.click(confirm);
-        expect(await screen.findByText('Cette commande est annulée, et ne peut plus être modifiée.')).toBeVisible();
+        expect(await screen.findByText('Cette commande est annulée et ne peut plus être modifiée.')).toBeVisible();
         expect((await read(order['@id'])).cancelledAt).not.toBeNull();
     });
 

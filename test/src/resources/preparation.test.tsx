@@ -54,7 +54,7 @@ const scan = async (...codes: string[]): Promise<void> => {
 };
 const line = (item: string) => screen.findByRole('listitem', { name: item });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const send = () => press('Make the delivery note');
+const send = () => press('Create the delivery note');
 const isDone = (item: string) =>
     waitFor(() => expect(screen.queryByRole('listitem', { name: item })).not.toBeInTheDocument());
 const setOnline = (isOnline: boolean): void => {
@@ -108,7 +108,7 @@ describe('B4 the preparation of an order', () => {
         await userEvent.clear(picked);
         await userEvent.type(picked, '3{Enter}');
         await send();
-        expect(await screen.findByText('The delivery note has been made.')).toBeVisible();
+        expect(await screen.findByText('Delivery note created')).toBeVisible();
         const [note, ...others] = await notes();
         expect(others).toEqual([]);
         expect(note?.deliveryNoteItems).toMatchObject([
@@ -149,15 +149,18 @@ describe('B4 the preparation of an order', () => {
         const close = await open();
         await scan(near);
         setOnline(false);
-        expect(await screen.findByText('No network. Go on: everything is kept on this device.')).toBeVisible();
+        expect(await screen.findByText('No network. Carry on: everything is kept on this device.')).toBeVisible();
         await scan(near);
-        expect(screen.getByRole('button', { name: 'Make the delivery note' })).toHaveAttribute('aria-disabled', 'true');
+        expect(screen.getByRole('button', { name: 'Create the delivery note' })).toHaveAttribute(
+            'aria-disabled',
+            'true',
+        );
         setOnline(true);
         close();
         knowKeys();
         await open();
         expect(await screen.findByText(/^2 pieces of this order were picked on this device/)).toBeVisible();
-        await press('Go on with it');
+        await press('Continue with it');
         // The note is made, and its answer lost.
         const keys = new Set<string | null>();
         server.use(
@@ -176,7 +179,7 @@ describe('B4 the preparation of an order', () => {
         // In another language it is the same call.
         await press('Français');
         await press('Renvoyer');
-        expect(await screen.findByText('Le bon de livraison a été fait.')).toBeVisible();
+        expect(await screen.findByText('Bon de livraison créé')).toBeVisible();
         expect(await notes()).toMatchObject([{ totalQuantity: 2 }]);
         expect(Object.keys(localStorage).filter(key => key.startsWith('preparation '))).toEqual([]);
     }, 30_000);
@@ -200,7 +203,10 @@ describe('B4 the preparation of an order', () => {
         elsewhere.keep(undefined);
         tell();
         expect(await screen.findByText('0 of 10 pieces')).toBeVisible();
-        expect(screen.getByRole('button', { name: 'Make the delivery note' })).toHaveAttribute('aria-disabled', 'true');
+        expect(screen.getByRole('button', { name: 'Create the delivery note' })).toHaveAttribute(
+            'aria-disabled',
+            'true',
+        );
         expect(await notes()).toMatchObject([{ totalQuantity: 3, orders: [order['@id']] }]);
     });
 
@@ -217,7 +223,7 @@ describe('B4 the preparation of an order', () => {
         elsewhere.keep({ ...before, picked: Object.fromEntries(Object.keys(before.picked).map(line => [line, 4])) });
         act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
         expect(await screen.findByText(/^4 pieces of this order were picked on this device/)).toBeVisible();
-        await press('Go on with it');
+        await press('Continue with it');
         expect(await screen.findByText('4 of 10 pieces')).toBeVisible();
     });
 
@@ -235,8 +241,8 @@ describe('B4 the preparation of an order', () => {
         }
         await userEvent.type(screen.getByRole('textbox', { name: `Motif pour le reste de ${far}` }), 'Mouillé{Enter}');
         expect(await screen.findByText('Annulées : 9')).toBeVisible();
-        await press('Faire le bon de livraison');
-        expect(await screen.findByText('Le bon de livraison a été fait.')).toBeVisible();
+        await press('Créer le bon de livraison');
+        expect(await screen.findByText('Bon de livraison créé')).toBeVisible();
         expect(await lines()).toMatchObject([
             { cancelledQuantity: 6, cancelledReason: 'Mouillé' },
             { cancelledQuantity: 3, cancelledReason: 'Introuvable' },
@@ -270,7 +276,7 @@ describe('B4 the preparation of an order', () => {
         await press(`One less of ${far}`);
         await press('Seen');
         await send();
-        expect(await screen.findByText('The delivery note has been made.')).toBeVisible();
+        expect(await screen.findByText('Delivery note created')).toBeVisible();
         expect((await notes()).map(({ totalQuantity }) => totalQuantity).sort()).toEqual([3, 4]);
     });
 
@@ -287,7 +293,7 @@ describe('B4 the preparation of an order', () => {
         expect(await screen.findByText(/^The order was changed meanwhile, so nothing was sent/)).toBeVisible();
         expect(screen.getByText('1 of 10 pieces')).toBeVisible();
         await send();
-        expect(await screen.findByText('The delivery note has been made.')).toBeVisible();
+        expect(await screen.findByText('Delivery note created')).toBeVisible();
         expect((await lines())[1]).toMatchObject({ cancelledQuantity: 3, cancelledReason: 'Damaged' });
     });
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { priceWorld } from '#test/support/prices.ts';
@@ -104,14 +103,14 @@ test('B6 +3 % on a selection rounded to ,90 is one step that can be undone; disc
     await userEvent.click(await cell('B', 1));
     await userEvent.paste('12 %');
     await press('{ArrowUp}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
-    await userEvent.click(screen.getByRole('button', { name: 'Changer les prix…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Changer les prix des cellules choisies' });
+    await userEvent.click(screen.getByRole('button', { name: 'Modifier les prix…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Modifier les prix des cellules sélectionnées' });
     const rate = within(dialog).getByLabelText(/Variation des prix/);
     await userEvent.clear(rate);
     await userEvent.type(rate, '3');
     await userEvent.click(within(dialog).getByLabelText(/Arrondi/));
     await userEvent.click(await screen.findByRole('option', { name: 'Finissant par ,90' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Changer les prix' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Modifier les prix' }));
     await waitFor(async () => expect(await texts('A')).toEqual(['20,00', '18,90', '16,90', '']));
     expect(await texts('B')).toEqual(['20,00', '−12 %', '', '']);
     await userEvent.click(screen.getByRole('button', { name: 'Annuler la dernière action' }));
@@ -133,7 +132,7 @@ test('B6 what is no price stays in its cell with the reason; the base price is n
 test('B6 a price of 0 is told before it is saved, and is no mistake', async () => {
     await open();
     await userEvent.paste('0');
-    const given = '0 € donne l’article : les commandes demanderont un motif';
+    const given = 'À 0 €, l’article est offert : les commandes demanderont un motif';
     expect(await cell('A', 1)).toHaveAccessibleDescription(given);
     expect(await cell('A', 1)).not.toBeInvalid();
     await userEvent.paste('100 %');
@@ -178,8 +177,8 @@ test('B6 H8 two people on one grid: what both changed is asked about at its cell
     await priceWorld(api()).price(at.list, at.items[1] ?? '', '14');
     await saveAll();
     const report = await screen.findByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
-    expect(await cell('A', 1)).toHaveAccessibleDescription('Quelqu’un d’autre a mis : 19,00');
-    expect(await cell('B', 1)).toHaveAccessibleDescription('Quelqu’un d’autre a mis : 14,00');
+    expect(await cell('A', 1)).toHaveAccessibleDescription('Quelqu’un d’autre a saisi : 19,00');
+    expect(await cell('B', 1)).toHaveAccessibleDescription('Quelqu’un d’autre a saisi : 14,00');
     expect(report).toHaveTextContent(`${at.codes[0]} ≥ 1`);
     expect((await stored(at.list))[1]).toEqual([0, 24, '16.00']);
     await userEvent.click(within(report).getByRole('button', { name: 'Garder la mienne : 17,00' }));
@@ -202,32 +201,6 @@ test('B6 a price that another list of the owner has on those days is refused at 
     await saveAll();
     await screen.findByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
     expect(await cell('A', 3)).toHaveAccessibleDescription(new RegExp(at.codes[0] ?? ''));
-});
-
-/** What the link to the explanation of the active cell asks. */
-const asked = async () => {
-    const link = await screen.findByRole('link', { name: /^Pourquoi ce prix/ });
-    return Object.fromEntries(new URL((link as HTMLAnchorElement).href).searchParams);
-};
-
-test('B6 the price of a cell leads to its reasons, with the item, the quantity and the day in its list', async () => {
-    await open();
-    await waitFor(async () => expect(await asked()).toEqual({ item: at.items[0], quantity: '1', date: today() }));
-    await userEvent.click(await cell('A', 2));
-    expect(await asked()).toEqual({ item: at.items[0], quantity: '24', date: today() });
-});
-
-test('B6 a list of one customer in a coming season asks for that customer on its first day', async () => {
-    const world = priceWorld(api());
-    const thirdParty = await world.customer();
-    const list = await world.list({ thirdParty, validFrom: '2199-03-01', validTo: '2199-09-30' });
-    await world.price(list, at.items[0] ?? '', '18');
-    await open('user', { lists: idOf(list), breaks: '6,12' });
-    await userEvent.click(await cell('A', 1));
-    const question = { item: at.items[0], quantity: '1', date: '2199-03-01', thirdParty };
-    await waitFor(async () => expect(await asked()).toEqual(question));
-    await userEvent.click(await screen.findByRole('link', { name: /^Pourquoi ce prix/ }));
-    expect(await screen.findByText(/propre au client, contient l’article/)).toBeVisible();
 });
 
 test('B10 who may not change prices reads them', async () => {

@@ -93,9 +93,9 @@ describe('B4 the archive', () => {
         const { '@id': iri } = await newCustomer();
         await open(addressOf(iri), 'admin');
         await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
-        await screen.findByText('The customer is archived, and can no longer order.');
+        await screen.findByText('Customer archived: it can no longer order');
         await userEvent.click(await screen.findByRole('button', { name: 'Take back into use' }));
-        await screen.findByText('The customer is no longer archived.');
+        await screen.findByText('Customer no longer archived');
         expect((await api().ask('GET', iri, { as: 'user' })).body.archivedAt).toBeNull();
     });
 

@@ -30,7 +30,7 @@ describe('I9 customers in bulk', () => {
         expect(await screen.findByRole('dialog', { name: 'Change to “Not allowed to order”?' })).toBeVisible();
         await screen.findByText('2 become “Not allowed to order”.');
         await press('Change');
-        await screen.findByText('2 records were changed.');
+        await screen.findByText('2 records changed');
         expect(await kept('Lotissement')).toMatchObject([{ isAllowedToOrder: false }, { isAllowedToOrder: false }]);
     });
 
@@ -46,13 +46,13 @@ describe('I9 customers in bulk', () => {
         await press('Preview');
         expect(await within(dialog).findByText('2 to change')).toBeVisible();
         await press('Change 2 records');
-        await screen.findByText('2 records were changed.');
+        await screen.findByText('2 records changed');
         expect(await kept('Tarifaire')).toMatchObject([
             { priceListType: '/api/price_list_types/2' },
             { priceListType: '/api/price_list_types/2' },
         ]);
         await press('Undo');
-        expect(await screen.findByText('2 changes were undone.')).toBeVisible();
+        expect(await screen.findByText('2 changes undone')).toBeVisible();
         expect(await kept('Tarifaire')).toMatchObject([{ priceListType: null }, { priceListType: null }]);
     });
 

@@ -82,8 +82,8 @@ describe('B1 the board of what is left to ship', () => {
         await open({ thirdParty });
         await userEvent.click(within(await groupOf(name)).getByRole('checkbox'));
         expect(await within(await bar()).findByText('2 orders · 3 lines · 13 pieces')).toBeVisible();
-        await userEvent.click(within(await bar()).getByRole('button', { name: 'Make delivery notes' }));
-        expect(await screen.findByText('Delivery note made.')).toBeVisible();
+        await userEvent.click(within(await bar()).getByRole('button', { name: 'Create delivery notes' }));
+        expect(await screen.findByText('Delivery note created')).toBeVisible();
         await waitFor(() => expect(window.location.pathname).toMatch(/^\/delivery_notes\/\d+$/));
         expect(await notesOf(late)).toMatchObject([{ orders: [late['@id'], next['@id']], totalQuantity: 13 }]);
     });
@@ -101,7 +101,7 @@ describe('B1 the board of what is left to ship', () => {
         await userEvent.click(group.getByRole('button', { name: `Lines of ${name}` }));
         expect(await group.findByText('Item out of stock')).toBeVisible();
         const quantity = await group.findByRole('textbox', { name: new RegExp(`order ${late.number} to ship now`) });
-        const make = within(await bar()).getByRole('button', { name: 'Make delivery notes' });
+        const make = within(await bar()).getByRole('button', { name: 'Create delivery notes' });
         await userEvent.clear(quantity);
         await userEvent.type(quantity, '7');
         expect(await group.findByRole('alert')).toHaveTextContent('From 1 to 6');
@@ -111,7 +111,7 @@ describe('B1 the board of what is left to ship', () => {
         await userEvent.click(group.getByRole('checkbox', { name: new RegExp(`of order ${next.number}`) }));
         expect(await within(await bar()).findByText('1 order · 1 line · 2 pieces')).toBeVisible();
         await userEvent.click(make);
-        await screen.findByText('Delivery note made.');
+        await screen.findByText('Delivery note created');
         expect(await notesOf(late)).toMatchObject([{ orders: [late['@id']], totalQuantity: 2 }]);
     });
 
@@ -125,8 +125,8 @@ describe('B1 the board of what is left to ship', () => {
         const second = await groupOf(String(other.late.number));
         await userEvent.click(within(second).getByRole('checkbox'));
         expect(await within(await bar()).findByText('3 orders · 5 lines · 23 pieces')).toBeVisible();
-        await userEvent.click(within(await bar()).getByRole('button', { name: 'Make delivery notes' }));
-        const dialog = within(await screen.findByRole('dialog', { name: '2 delivery notes made.' }));
+        await userEvent.click(within(await bar()).getByRole('button', { name: 'Create delivery notes' }));
+        const dialog = within(await screen.findByRole('dialog', { name: '2 delivery notes created' }));
         expect(dialog.getAllByRole('link')).toHaveLength(2);
         await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
         await waitFor(() =>
@@ -140,8 +140,8 @@ describe('B1 the board of what is left to ship', () => {
         await userEvent.click(within(await groupOf(String(next.number))).getByRole('checkbox'));
         await within(await bar()).findByText(/1 line/);
         await world().post(next['@id'], 'cancel', { reason: 'Perdue' }, 'admin');
-        await userEvent.click(within(await bar()).getByRole('button', { name: 'Make delivery notes' }));
-        const dialog = within(await screen.findByRole('dialog', { name: 'No delivery note was made' }));
+        await userEvent.click(within(await bar()).getByRole('button', { name: 'Create delivery notes' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'No delivery note was created' }));
         expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement();
     });
 
@@ -194,14 +194,14 @@ describe('B4 delivery notes from orders', () => {
     test('are made on the page of an order with something left, and only there', async () => {
         const { late, thirdParty } = await customer();
         const close = await openAt(`/orders/${late.id}`);
-        await userEvent.click(await screen.findByRole('button', { name: 'Make a delivery note' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Create a delivery note' }));
         await waitFor(() => expect(window.location.pathname).toMatch(/^\/delivery_notes\/\d+$/));
         expect(await notesOf(late)).toMatchObject([{ orders: [late['@id']], totalQuantity: 10 }]);
         close();
         const draft = await world().order({ thirdParty });
         await openAt(`/orders/${draft.id}`);
         await screen.findByRole('button', { name: 'Validate' });
-        expect(screen.queryByRole('button', { name: 'Make a delivery note' })).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Create a delivery note' })).toBeNull();
     });
 
     test('are made of the selected orders, and say which were left out', async () => {
@@ -209,8 +209,8 @@ describe('B4 delivery notes from orders', () => {
         const draft = await world().order({ thirdParty });
         await openAt(`/orders?filter=${encodeURIComponent(JSON.stringify({ thirdParty }))}`);
         await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
-        await userEvent.click(await screen.findByRole('button', { name: 'Make delivery notes' }));
-        const dialog = within(await screen.findByRole('dialog', { name: 'Delivery note made.' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Create delivery notes' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Delivery note created' }));
         expect(dialog.getByText('Left out')).toBeVisible();
         expect(dialog.getByText('This order is not validated, or is cancelled', { exact: false })).toBeVisible();
         expect((await notesOf(late)).map(({ orders }) => orders)).toEqual([[late['@id'], next['@id']]]);

@@ -123,7 +123,7 @@ describe('U2 U4 several at once', () => {
         await userEvent.click(await within(bar).findByRole('button', { name: 'Disable' }));
         expect(await screen.findByText('2 become “Disabled”.')).toBeVisible();
         await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-        expect(await screen.findByText('2 records were changed.')).toBeVisible();
+        expect(await screen.findByText('2 records changed')).toBeVisible();
         expect([await enabledOf(one), await enabledOf(other)]).toEqual([false, false]);
         await waitFor(() => expect(bar).not.toBeVisible());
         await tick(`Select Bob ${lastName}`);
@@ -149,7 +149,9 @@ describe('U2 U4 several at once', () => {
         const alert = await screen.findByRole('alert');
         expect(alert).toHaveTextContent('2 were refused:');
         expect(alert).toHaveTextContent(`${names.admin}: You cannot disable your own account.`);
-        expect(alert).toHaveTextContent(`${names.super}: You may not grant or hold sway over a role above your own.`);
+        expect(alert).toHaveTextContent(
+            `${names.super}: You may not grant a role above your own, nor act on somebody who has one.`,
+        );
         expect([await enabledOf(iri), await enabledOf(`/api/users/${ACCOUNTS.super}`)]).toEqual([false, true]);
         await userEvent.click(screen.getByRole('button', { name: 'Close' }));
         expect(await screen.findByRole('checkbox', { name: `Select ${names.super}` })).toBeChecked();

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback } from 'react';
 import marks from '../../../ui/marks.module.css';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import styles from './entry.module.css';
@@ -90,18 +90,11 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
 /** The lines of an order: editable while it is a draft, otherwise with what became of them. */
 export const LineTable = (props: LineTableProps) => {
     const translate = useTranslate();
-    const [status, setStatus] = useState('');
-    const onRemoved = useCallback(() => setStatus(translate('order_entry.removed')), [translate]);
-    return (
-        <>
-            {props.lines.length > 0 ? (
-                <Table {...props} onRemoved={onRemoved} />
-            ) : (
-                <p className={styles.empty}>{translate('order_entry.empty')}</p>
-            )}
-            <p role="status" className={marks.hidden}>
-                {status}
-            </p>
-        </>
+    const notify = useNotify();
+    const onRemoved = useCallback(() => notify('order_entry.removed', { type: 'success' }), [notify]);
+    return props.lines.length > 0 ? (
+        <Table {...props} onRemoved={onRemoved} />
+    ) : (
+        <p className={styles.empty}>{translate('order_entry.empty')}</p>
     );
 };

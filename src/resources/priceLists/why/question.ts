@@ -1,5 +1,4 @@
 import { type Day, isDay, today } from '#contract/days.ts';
-import { WHY } from './address.ts';
 
 /** What a price depends on; records are named by their IRI. */
 export interface Question {
@@ -33,6 +32,3 @@ export const searchOf = (question: Partial<Question>): string =>
     new URLSearchParams(
         Object.entries(question).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
     ).toString();
-
-/** The address of the explanation that a question asks for. */
-export const whyAddress = (question: Partial<Question>): string => `/price_lists/${WHY}?${searchOf(question)}`;

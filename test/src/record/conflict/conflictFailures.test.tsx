@@ -24,7 +24,7 @@ const { api, server, openItem, changeMeanwhile, conflict, stored } = twoPeople()
 
 describe('H8 to go on editing', () => {
     const leave: [locale: Locale, title: string, act: () => Promise<unknown>][] = [
-        ['en', 'the button', () => press('Go on editing')],
+        ['en', 'the button', () => press('Continue editing')],
         ['fr', 'Escape', () => userEvent.keyboard('{Escape}')],
     ];
 

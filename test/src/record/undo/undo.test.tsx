@@ -22,7 +22,7 @@ describe('W4 a save is taken back from its alert', () => {
         const item = await saveRed();
         await retype('Origin', 'Spain');
         await press('Undo');
-        expect(await screen.findByText('The change was undone.')).toBeVisible();
+        expect(await screen.findByText('Change undone')).toBeVisible();
         expect(await stored(item)).toMatchObject({ color: 'White', origin: null });
         await waitFor(async () => expect(await field('Colour')).toHaveValue('White'));
         expect(await field('Origin')).toHaveValue('Spain');
@@ -71,7 +71,7 @@ describe('W4 a save is taken back from its alert', () => {
         const left = async () => (await api().ask('GET', customer['@id'], { as: 'admin' })).body.contacts;
         expect(await left()).toEqual([]);
         await press('Undo');
-        await screen.findByText('The change was undone.');
+        await screen.findByText('Change undone');
         expect(await left()).toMatchObject(contacts);
     });
 

@@ -79,8 +79,8 @@ describe('I7 the item that a file shows', () => {
 
 test('I7 the report: cells in quotes, nothing that a spreadsheet would run', () => {
     const text = toCsv([
-        ['Fichier', 'Article', 'État', 'Raison'],
+        ['Fichier', 'Article', 'État', 'Motif'],
         ['=cmd("x").jpg', 'A;1', '\u200b=1', ''],
     ]);
-    expect(text).toBe('\ufeff"Fichier";"Article";"État";"Raison"\r\n"\'=cmd(""x"").jpg";"A;1";"\'\u200b=1";""\r\n');
+    expect(text).toBe('\ufeff"Fichier";"Article";"État";"Motif"\r\n"\'=cmd(""x"").jpg";"A;1";"\'\u200b=1";""\r\n');
 });
