@@ -1,18 +1,15 @@
-import { useTranslate } from 'ra-core';
 import { memo, useState } from 'react';
-import { leftOf } from '#contract/orderStatus.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import styles from './entry.module.css';
+import { CancelButton, NetPrice, Shipment } from './LineCells.tsx';
 import { LineDetails } from './LineDetails.tsx';
 import { LineMenu } from './LineMenu.tsx';
+import { CELL, NAMING, ROW } from './laidOut.ts';
 import type { EntryLine } from './line.ts';
 import { MoveHandle } from './MoveHandle.tsx';
 import { Notices } from './Notices.tsx';
 import { QuantityCell } from './QuantityCell.tsx';
 import type { Entry } from './store.ts';
-import { WhyDialog } from './WhyDialog.tsx';
 
 export type ColumnName =
     | 'item'
@@ -44,59 +41,6 @@ interface LineRowProps {
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
-/** The net price, which explains itself. */
-const NetPrice = ({ line }: { line: EntryLine }) => {
-    const translate = useTranslate();
-    const { money } = useFormat();
-    const [isOpen, setOpen] = useState(false);
-    const { netUnitPrice, priceExplanation } = line;
-    if (netUnitPrice === undefined) return '…';
-    if (!priceExplanation) return netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice);
-    return (
-        <>
-            <button
-                type="button"
-                className={styles.cell}
-                aria-label={`${translate('order_entry.why_of', { item: line.reference ?? '' })}: ${netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}`}
-                onClick={() => setOpen(true)}
-            >
-                {netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}
-            </button>
-            {isOpen ? <WhyDialog line={line} onClose={() => setOpen(false)} /> : null}
-        </>
-    );
-};
-
-/** What became of the pieces. */
-const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }) => {
-    const { number } = useFormat();
-    const { quantity, shippedQuantity = 0, cancelledQuantity = 0 } = line;
-    const counts = {
-        shipped: shippedQuantity,
-        cancelled: cancelledQuantity,
-        left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
-    };
-    return Object.entries(counts).map(([name, count]) =>
-        shown.includes(name) ? <td key={name}>{number(count)}</td> : null,
-    );
-};
-
-/** Nothing is left to be cancelled of a line that is shipped. */
-const CancelButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
-    const translate = useTranslate();
-    const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
-    if (leftOf({ quantity, shippedQuantity, cancelledQuantity }) === 0) return null;
-    return (
-        <Button
-            variant="icon"
-            aria-label={translate('order_entry.pieces.title', { item: reference ?? '' })}
-            onClick={() => onCancel(line)}
-        >
-            <Icon name="banned" size={18} />
-        </Button>
-    );
-};
-
 /** A line of an order; memoized, because an order may have 500 of them. */
 export const LineRow = memo((props: LineRowProps) => {
     const { line, place, isLast, moving, shown, entry, refusal, onRemoved, onCancel } = props;
@@ -107,12 +51,18 @@ export const LineRow = memo((props: LineRowProps) => {
     const columns = shown.split(' ');
     return (
         <>
-            <tr data-place={place} data-moving={moving} className={styles.row} data-wrong={refusal ? true : undefined}>
-                <td className={styles.place}>
+            <tr
+                {...ROW}
+                data-place={place}
+                data-moving={moving}
+                className={styles.row}
+                data-wrong={refusal ? true : undefined}
+            >
+                <td {...CELL} data-column="place" className={styles.place}>
                     {place + 1}
                     {entry ? <MoveHandle line={line} place={place} isLifted={moving === 'lifted'} /> : null}
                 </td>
-                <th scope="row" className={styles.item}>
+                <th {...NAMING} scope="row" data-column="item" className={styles.item}>
                     <b>{reference}</b> <span>{designation}</span>
                     {comment ? <p>{comment}</p> : null}
                     {freeReason ? <p>{freeReason}</p> : null}
@@ -124,31 +74,38 @@ export const LineRow = memo((props: LineRowProps) => {
                         </p>
                     ) : null}
                 </th>
-                <td>{entry ? <QuantityCell line={line} entry={entry} /> : number(line.quantity)}</td>
-                <td className={styles.optional}>{grossUnitPrice === undefined ? '…' : money(grossUnitPrice)}</td>
+                <td {...CELL} data-column="quantity">
+                    {entry ? <QuantityCell line={line} entry={entry} /> : number(line.quantity)}
+                </td>
+                <td {...CELL} data-column="gross" className={styles.optional}>
+                    {grossUnitPrice === undefined ? '…' : money(grossUnitPrice)}
+                </td>
                 {columns.includes('discount') ? (
-                    <td className={styles.optional}>{isDiscounted ? rate(discountRate) : ''}</td>
+                    <td {...CELL} data-column="discount" className={styles.optional}>
+                        {isDiscounted ? rate(discountRate) : ''}
+                    </td>
                 ) : null}
-                <td>
+                <td {...CELL} data-column="net">
                     <NetPrice line={line} />
                 </td>
-                <td className={styles.amount}>{lineAmount === undefined ? '…' : money(lineAmount)}</td>
+                <td {...CELL} data-column="amount" className={styles.amount}>
+                    {lineAmount === undefined ? '…' : money(lineAmount)}
+                </td>
                 <Shipment line={line} shown={columns} />
                 {entry ? (
-                    <td>
+                    <td {...CELL} data-column="actions">
                         <LineMenu {...{ line, entry, place, isLast, onRemoved }} onDetails={() => setOpen(true)} />
                     </td>
                 ) : null}
                 {onCancel ? (
-                    <td>
+                    <td {...CELL} data-column="actions">
                         <CancelButton line={line} onCancel={onCancel} />
                     </td>
                 ) : null}
             </tr>
             {isOpen && entry ? (
-                <tr>
-                    <td />
-                    <td colSpan={columns.length + 1}>
+                <tr {...ROW}>
+                    <td {...CELL} colSpan={columns.length + 2} data-column="details">
                         <LineDetails line={line} entry={entry} onDone={() => setOpen(false)} />
                     </td>
                 </tr>

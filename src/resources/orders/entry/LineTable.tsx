@@ -4,6 +4,7 @@ import marks from '../../../ui/marks.module.css';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import styles from './entry.module.css';
 import { type ColumnName, LineRow } from './LineRow.tsx';
+import { GROUP, HEADING, ROW, TABLE } from './laidOut.ts';
 import type { EntryLine } from './line.ts';
 import type { Entry } from './store.ts';
 import { useLastEntered } from './useLastEntered.ts';
@@ -45,29 +46,31 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     return (
         <>
             <ScrollRegion className={styles.scroll} label={say('title')}>
-                <table className={styles.table}>
-                    <thead>
-                        <tr>
-                            <th scope="col">
+                <table {...TABLE} className={styles.laid}>
+                    <thead {...GROUP}>
+                        <tr {...ROW}>
+                            <th {...HEADING} scope="col" data-column="place">
                                 <span className={marks.hidden}>#</span>
                             </th>
                             {columns.map(name => (
                                 <th
+                                    {...HEADING}
                                     key={name}
                                     scope="col"
+                                    data-column={name}
                                     className={OPTIONAL.includes(name) ? styles.optional : undefined}
                                 >
                                     {say(`columns.${name}`)}
                                 </th>
                             ))}
                             {entry || onCancel ? (
-                                <th scope="col">
+                                <th {...HEADING} scope="col" data-column="actions">
                                     <span className={marks.hidden}>{say('columns.actions')}</span>
                                 </th>
                             ) : null}
                         </tr>
                     </thead>
-                    <tbody ref={body} {...handlers}>
+                    <tbody {...GROUP} ref={body} {...handlers}>
                         {lines.map((line, place) => (
                             <LineRow
                                 key={line['@key']}
