@@ -1,5 +1,5 @@
 import { defineContract } from './contract.ts';
-import type { JobResult } from './kinds.ts';
+import type { JobOutcome, JobResult } from './kinds.ts';
 import type { RecordOf } from './property.ts';
 import { READ } from './roles.ts';
 
@@ -19,6 +19,8 @@ export const JOB_KINDS = [
     'import_undo',
     'import_schedule',
 ] as const;
+
+export const JOB_OUTCOMES: readonly JobOutcome[] = ['refused', 'asks', 'returned', 'started', 'cancelled'];
 
 /**
  * B1: work that the server does after the request that asked for it (ADR 0033). People see their own, administrators

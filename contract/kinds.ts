@@ -250,7 +250,17 @@ export interface ChildrenProperty extends Traits {
 export type JobResult = Readonly<Record<string, unknown>> & {
     /** Path of a download on the API's server. */
     readonly url?: string;
+    /** How it has ended, if not with all that was asked for. */
+    readonly outcome?: JobOutcome;
+    /** IRI of the record that it has worked on, whose page tells more. */
+    readonly record?: string;
 };
+
+/**
+ * `refused`: nothing was done, and the record says why. `asks`: somebody must answer first. `returned`: nothing was done,
+ * because records were changed meanwhile. `started`: other work follows. `cancelled`: it was given up.
+ */
+export type JobOutcome = 'refused' | 'asks' | 'returned' | 'started' | 'cancelled';
 
 /** The result of a job. */
 export interface ResultProperty extends Traits {

@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
     'prices_import_finished',
     'import_finished',
     'import_failed',
+    'import_returned',
     'pictures_ready',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -13,4 +13,21 @@ export const job_panel = {
     left_out: 'Left out:',
     more_left_out: 'and %{count} more',
     failed: '%{name}: %{reason}',
+    open: 'Open',
+    open_one: 'Open: %{name}',
+    /** How a job has ended, where "Done" would not be true. */
+    ended: {
+        refused: 'Not done',
+        asks: 'An answer is needed',
+        returned: 'Records have changed',
+        started: 'Started',
+        cancelled: 'Cancelled',
+    },
+    told: {
+        refused: 'Not done: %{name}. Nothing was written; its page says why.',
+        asks: '%{name}: an answer is needed.',
+        returned: 'Not done: %{name}. Records have changed meanwhile: look at them before you start it again.',
+        started: '%{name}: it begins now.',
+        cancelled: 'Cancelled: %{name}.',
+    },
 };

@@ -13,4 +13,20 @@ export const job_panel = {
     left_out: 'Laissé de côté :',
     more_left_out: 'et %{count} de plus',
     failed: '%{name} : %{reason}',
+    open: 'Ouvrir',
+    open_one: 'Ouvrir : %{name}',
+    ended: {
+        refused: 'Non effectué',
+        asks: 'Une réponse est attendue',
+        returned: 'Des fiches ont changé',
+        started: 'Commencé',
+        cancelled: 'Annulé',
+    },
+    told: {
+        refused: 'Non effectué : %{name}. Rien n’a été écrit ; sa page dit pourquoi.',
+        asks: '%{name} : une réponse est attendue.',
+        returned: 'Non effectué : %{name}. Des fiches ont changé entre-temps : vérifiez-les avant de le relancer.',
+        started: '%{name} : il commence maintenant.',
+        cancelled: 'Annulé : %{name}.',
+    },
 } satisfies Messages['job_panel'];

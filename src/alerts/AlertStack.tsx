@@ -1,9 +1,16 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { PublicIcon, Strokes } from '../ui/PublicIcon.tsx';
 import { isApple } from '../ui/platform.ts';
 import styles from './AlertStack.module.css';
-import { ALERT_DURATION, type Alert, type AlertKind, UNDO_DURATION } from './alerts.ts';
+import {
+    ALERT_DURATION,
+    type Alert,
+    type AlertKind,
+    type AlertLink as AlertLinkProps,
+    UNDO_DURATION,
+} from './alerts.ts';
 import { useAlerts } from './useAlerts.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
@@ -14,6 +21,17 @@ const PICTURES: Record<AlertKind, string> = {
     info: `${CIRCLE}M12 11v5.5M12 7.6v.1`,
     warning: `${CIRCLE}M12 7v6.5M12 16.4v.1`,
     error: `${CIRCLE}M8.8 8.8l6.4 6.4M15.2 8.8l-6.4 6.4`,
+};
+
+const AlertLink = ({ href, label, isPage }: AlertLinkProps) => {
+    const text = useText();
+    return isPage ? (
+        <Link to={href}>{text(label)}</Link>
+    ) : (
+        <a href={href} download="">
+            {text(label)}
+        </a>
+    );
 };
 
 /** Closes by itself unless it is hovered or focused (F5). */
@@ -53,12 +71,10 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
                         <span className={styles.about}>· {alert.about}</span>
                     </>
                 ) : null}
-                {alert.download ? (
+                {alert.link ? (
                     <>
                         {' '}
-                        <a href={alert.download.href} download="">
-                            {text(alert.download.label)}
-                        </a>
+                        <AlertLink {...alert.link} />
                     </>
                 ) : null}
             </p>

@@ -8,10 +8,11 @@ export const UNDO_DURATION = 16_000;
 
 export type AlertKind = 'success' | 'info' | 'warning' | 'error';
 
-/** A download link in an alert. */
+/** A link in an alert: to a download, or to a page of the console. */
 export interface AlertLink {
     readonly href: string;
     readonly label: MessageKey;
+    readonly isPage?: true;
 }
 
 export interface Alert {
@@ -20,14 +21,14 @@ export interface Alert {
     /** A message key or a server's message. Translated when shown, so that it follows the current language. */
     readonly message: string;
     readonly params: Readonly<Record<string, unknown>>;
-    readonly download?: AlertLink | undefined;
+    readonly link?: AlertLink | undefined;
     /** Takes back the change that the alert tells of, and tells what became of it. */
     readonly undo?: (() => void) | undefined;
     /** What the alert is about, such as the name of a record: it tells alerts of the same message apart. */
     readonly about?: string | undefined;
 }
 
-export type AlertMore = Pick<Alert, 'download' | 'undo' | 'about'>;
+export type AlertMore = Pick<Alert, 'link' | 'undo' | 'about'>;
 
 /** Changes that can be taken back at a time; more alerts would hide the page. */
 const MOST_UNDOS = 5;

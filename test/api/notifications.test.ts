@@ -65,6 +65,11 @@ describe('T8 a notification', () => {
             'Import no. 7 has ended: 2 records.',
             'L’import n° 7 est terminé : 2 fiches.',
         ],
+        import_returned: [
+            { import: 7 },
+            'Import no. 7 was not run: records have changed since its rehearsal. It was rehearsed again: look at it and run it anew.',
+            'L’import n° 7 n’a pas été lancé : des fiches ont changé depuis sa simulation. Elle a été refaite : vérifiez-la et relancez-le.',
+        ],
         import_failed: [
             { import: 7 },
             'Import no. 7 could not be run: nothing was written, and it says why.',

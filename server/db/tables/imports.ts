@@ -21,6 +21,8 @@ export const importFiles = pgTable('import_files', {
     key: code('key').notNull(),
     /** Hash of the headers: files of one shape have one mapping. */
     shape: code('shape'),
+    /** The rows above the headers. */
+    above: jsonb('above').$type<readonly (readonly string[])[]>(),
 });
 
 /** What a person has last answered for files of a shape. */

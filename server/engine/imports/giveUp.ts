@@ -1,12 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { ImportedResource } from '#contract/imports/resources.ts';
 import type { Db } from '../../db/database.ts';
 import { imports } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Problem } from '../../hydra/problem.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { RUNNING } from './queue.ts';
 import { tellFailure } from './run/index.ts';
 import { keptReason } from './state.ts';
 
@@ -33,14 +30,13 @@ export const giveUpReading = (db: Db, id: number, key: string): Promise<void> =>
 export const giveUpSchedule = (db: Db, id: number, key: string): Promise<void> =>
     end(db, and(eq(imports.id, id), eq(imports.status, 'scheduled')), failed(key));
 
-/** Records are as they were; the imports that wait for this one are run. */
-export const giveUpRunning = (db: Db, resource: ImportedResource, key: string): Promise<void> =>
-    transaction(db, async tx => {
-        const own = eq(imports.resource, resource);
-        await end(tx, and(own, eq(imports.status, 'running'), isNull(imports.finishedAt)), failed(key));
-        const waiting = await tx.$count(imports, and(own, eq(imports.status, 'queued')));
-        if (waiting > 0) await enqueue(tx, RUNNING, { resource }, { dedupeKey: resource });
-    });
+/** Records are as they were. */
+export const giveUpRunning = (db: Db, id: number, key: string): Promise<void> =>
+    end(
+        db,
+        and(eq(imports.id, id), inArray(imports.status, ['queued', 'running']), isNull(imports.finishedAt)),
+        failed(key),
+    );
 
 /** Nothing was undone. */
 export const giveUpUndoing = (db: Db, id: number, key: string): Promise<void> =>

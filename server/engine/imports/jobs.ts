@@ -2,13 +2,14 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { imports } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob, type JobKind } from '../../jobs/kind.ts';
 import type { ServerResource } from '../resource.ts';
 import { giveUpReading, giveUpRunning, giveUpSchedule, giveUpUndoing } from './giveUp.ts';
+import { outcomeOf, RAN, READ, resultOf, UNDONE } from './outcome.ts';
 import { READING, RUNNING, SCHEDULED, UNDOING } from './queue.ts';
 import { rehearseFile } from './rehearse/index.ts';
-import { runNext } from './run/index.ts';
+import { runOne } from './run/index.ts';
+import { enqueueRun, passOn } from './turns.ts';
 import { undoOne } from './undo/index.ts';
 
 /** Reads and rehearses a file. A second run begins from the first row, and writes the same. */
@@ -19,26 +20,29 @@ const reading = (resources: readonly ServerResource[]): JobKind<{ readonly impor
         isLong: true,
         run: async (payload, job) => {
             await rehearseFile(payload.import, resources, job);
-            return { import: payload.import };
+            return outcomeOf(job.db, payload.import, READ);
         },
         onFailure: (payload, db, key) => giveUpReading(db, payload.import, key),
     });
 
-/** Works through the imports of a resource. A second run finds those that have run as `done`, by the same transaction. */
-const running = (resources: readonly ServerResource[]): JobKind<{ readonly resource: string }> =>
+/** Runs an import whose turn it is. A second run finds it as `done`, by the same transaction. */
+const running = (
+    resources: readonly ServerResource[],
+): JobKind<{ readonly import: number; readonly resource: string }> =>
     defineJob({
         ...RUNNING,
         maxTries: 5,
         isLong: true,
-        run: async ({ resource }, job) => {
-            let ran = 0;
-            while (await runNext(resource as ImportedResource, resources, job)) {
-                ran += 1;
-                await job.progress(ran, null);
-            }
-            return { ran };
+        run: async ({ import: id, resource }, job) => {
+            await runOne(id, resources, job);
+            const outcome = await outcomeOf(job.db, id, RAN);
+            await passOn(job.db, { id, resource: resource as ImportedResource });
+            return outcome;
         },
-        onFailure: ({ resource }, db, key) => giveUpRunning(db, resource as ImportedResource, key),
+        onFailure: async ({ import: id, resource }, db, key) => {
+            await giveUpRunning(db, id, key);
+            await passOn(db, { id, resource: resource as ImportedResource });
+        },
     });
 
 /** Queues an import whose time has come. A second run finds it queued. */
@@ -59,10 +63,9 @@ const scheduled: JobKind<{ readonly import: number }> = defineJob({
                     ),
                 )
                 .returning({ resource: imports.resource, owner: imports.ownerId });
-            if (!due) return undefined;
-            const options = { dedupeKey: due.resource, ...(due.owner !== null && { owner: due.owner }) };
-            await enqueue(tx, RUNNING, { resource: due.resource }, options);
-            return { import: id };
+            if (!due) return resultOf(id, 'cancelled');
+            await enqueueRun(tx, { id, resource: due.resource as ImportedResource, owner: due.owner });
+            return resultOf(id, 'started');
         }),
 });
 
@@ -76,7 +79,7 @@ const undoing = (
         isLong: true,
         run: async ({ import: id, others }, job) => {
             await undoOne(id, others, resources, job);
-            return { import: id };
+            return outcomeOf(job.db, id, UNDONE);
         },
         onFailure: (payload, db, key) => giveUpUndoing(db, payload.import, key),
     });

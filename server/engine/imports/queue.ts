@@ -5,8 +5,8 @@ const OF_ONE = z.object({ import: z.number() });
 /** Reads and rehearses one file. */
 export const READING = { name: 'import_read', payload: OF_ONE };
 
-/** Runs the imports of a resource that are queued, one after the other. */
-export const RUNNING = { name: 'import_run', payload: z.object({ resource: z.string() }) };
+/** Runs one import, as soon as the others of its resource that are before it have ended (`turns.ts`). */
+export const RUNNING = { name: 'import_run', payload: OF_ONE.extend({ resource: z.string() }) };
 
 /** Queues an import at its time. */
 export const SCHEDULED = { name: 'import_schedule', payload: OF_ONE };

@@ -8,8 +8,9 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Perform } from '../rowChange.ts';
 import { readAgain, UNREAD } from './edit.ts';
 import { importFinding, runFindings } from './findings.ts';
-import { RUNNING, UNDOING } from './queue.ts';
+import { UNDOING } from './queue.ts';
 import { changedSince } from './since.ts';
+import { enqueueRun, leaveQueue } from './turns.ts';
 import { takenSince } from './undo/taken.ts';
 
 /** The import of the same resource that is before this one, if any. */
@@ -37,12 +38,7 @@ export const runImport: Perform = async ({ tx, actor, row, input, refuse, tell }
     if (since.length > 0) refuse(importFinding('changed_since', '', { smart_count: since.length }));
     const before = await waitsFor(tx, row);
     if (before !== undefined) tell(importFinding('import_waits', '', { id: before }));
-    await enqueue(
-        tx,
-        RUNNING,
-        { resource: String(row.resource) },
-        { owner: actor.id, dedupeKey: String(row.resource) },
-    );
+    await enqueueRun(tx, { id: row.id, resource: row.resource as ImportedResource, owner: actor.id });
     // The history and the notification are those of the person who runs it.
     const owner = iriOf('users', actor.id);
     return { status: 'queued', owner, skipWrong, scheduledAt: null, startedAt: new Date().toISOString() };
@@ -57,6 +53,7 @@ export const rehearseImport: Perform = async ({ tx, row }) => {
 /** `POST …/cancel`: nothing was written, and nothing will be. */
 export const cancelImport: Perform = async ({ tx, row }) => {
     await tx.delete(importRows).where(eq(importRows.importId, row.id));
+    await leaveQueue(tx, row.id);
     return { status: 'cancelled', scheduledAt: null, finishedAt: new Date().toISOString() };
 };
 

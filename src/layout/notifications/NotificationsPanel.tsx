@@ -36,7 +36,7 @@ export const NotificationsPanel = ({ anchor, onClose, queryKey, ...notifications
                 </header>
                 {jobs.length > 0 && (
                     <Suspense>
-                        <JobList jobs={jobs} />
+                        <JobList jobs={jobs} onLeave={onClose} />
                     </Suspense>
                 )}
                 <NotificationList {...notifications} onRead={id => mark([id])} onLeave={onClose} />

@@ -58,7 +58,7 @@ export const usePicturesDownload = (chosen: ChosenItems, onStarted: () => void) 
         onSuccess: ({ url }) => {
             startDownload(url);
             const again = { href: fileAddress(url), label: 'outcomes.done.pictures_link' } as const;
-            alerts.push('success', 'outcomes.done.pictures', {}, { download: again });
+            alerts.push('success', 'outcomes.done.pictures', {}, { link: again });
             onStarted();
         },
     });

@@ -39,7 +39,10 @@ const fillDisk = async (): Promise<void> => {
 const exhausted = async (iri: string): Promise<Read> => {
     for (let tries = 0; tries < 6; tries += 1) {
         await settled(api, iri);
-        await api.database.db.execute(sql`update jobs set run_after = now() where status = 'waiting'`);
+        // Those that wait for their turn have no time.
+        await api.database.db.execute(
+            sql`update jobs set run_after = now() where status = 'waiting' and run_after < now() + interval '1 day'`,
+        );
     }
     return settled(api, iri);
 };

@@ -62,9 +62,9 @@ test('I10 a job that is run again duplicates nothing (frappe#15829)', async () =
     const read = await items('Référence;Désignation\nAGAIN-1;Ballon\nAGAIN-2;Filet\n');
     await run(read);
     const before = await rowsOf(api, 'items', 'changes');
-    await api.database.db.execute(sql`insert into jobs (kind, payload) values ('import_run', '{"resource": "items"}')`);
+    const payload = `{"import": ${read.id}, "resource": "items"}`;
     await api.database.db.execute(
-        sql`insert into jobs (kind, payload) values ('import_read', ${`{"import": ${read.id}}`})`,
+        sql`insert into jobs (kind, payload) values ('import_run', ${payload}), ('import_read', ${payload})`,
     );
     expect((await settled(api, read['@id'])).status).toBe('done');
     expect(await rowsOf(api, 'items', 'changes')).toEqual(before);
@@ -74,7 +74,8 @@ test('I10 a job that died while it ran begins anew, and writes once', async () =
     const read = await items('Référence;Désignation\nDIED-1;Ballon\n');
     await perform(api, (await items('Référence;Prix\nDIED-1;x\n'))['@id'], 'cancel');
     await api.database.db.execute(sql`update imports set status = 'running', started_at = now() where id = ${read.id}`);
-    await api.database.db.execute(sql`insert into jobs (kind, payload) values ('import_run', '{"resource": "items"}')`);
+    const payload = `{"import": ${read.id}, "resource": "items"}`;
+    await api.database.db.execute(sql`insert into jobs (kind, payload) values ('import_run', ${payload})`);
     expect((await settled(api, read['@id'])).status).toBe('done');
     expect(await item('DIED-1')).toMatchObject({ designation: 'Ballon' });
 });

@@ -76,7 +76,7 @@ test('F5 I8 a file that it leads to is within reach of the keyboard, and keeps i
         'outcomes.done.pictures',
         {},
         {
-            download: { href: '/file.zip', label: 'outcomes.done.pictures_link' },
+            link: { href: '/file.zip', label: 'outcomes.done.pictures_link' },
         },
     );
     const link = screen.getByRole('link', { name: 'Si rien ne se passe, suivez ce lien.' });

@@ -12,6 +12,7 @@ import { openConsole } from '#test/support/openConsole.ts';
 
 const { api, server } = forwardToApi();
 
+const IMPORT_PAGE = '/imports/7';
 const RUNNING = { status: 'running', claimedUntil: sql`now() + interval '1 hour'` as never };
 const ENDED = { status: 'done', claimedUntil: null, finishedAt: sql`now()` as never };
 
@@ -56,7 +57,7 @@ test('B1 the panel shows how far one’s own jobs are, and an alert tells their 
     await add({ ...RUNNING, kind: 'mail' }, ACCOUNTS.admin);
     const panel = await open();
     const section = await within(panel).findByRole('region', { name: 'Jobs' });
-    const bar = within(section).getByRole('progressbar', { name: 'Progress: Thumbnails' });
+    const bar = await within(section).findByRole('progressbar', { name: 'Progress: Thumbnails' });
     expect(bar).toHaveAttribute('value', '25');
     expect(section).toHaveTextContent('300 of 1,200');
     expect(within(section).getAllByRole('listitem')).toHaveLength(1);
@@ -80,6 +81,52 @@ test('B1 the panel shows how far one’s own jobs are, and an alert tells their 
         '/files/made.zip',
     );
     expect(again).toHaveTextContent('Done');
+});
+
+test.each([
+    ['refused', 'Not done: Import. Nothing was written; its page says why.', 'Not done'],
+    ['returned', 'Not done: Import. Records have changed meanwhile: look at them', 'Records have changed'],
+    ['asks', 'Import: an answer is needed.', 'An answer is needed'],
+    ['started', 'Import: it begins now.', 'Started'],
+] as const)(
+    'I10 B1 an import that ends as %s is never told as finished, and its page is a link away',
+    async (outcome, told, state) => {
+        useClock();
+        const iri = await add({ ...RUNNING, kind: 'import_run' });
+        await within(await open()).findByRole('region', { name: 'Jobs' });
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        await change(iri, { ...ENDED, result: { record: '/api/imports/7', outcome } });
+        await poll();
+        const alert = await screen.findByText(content => content.startsWith(told));
+        expect(within(alert).getByRole('link', { name: 'Open' })).toHaveAttribute('href', IMPORT_PAGE);
+        expect(screen.queryByText(/^Finished/)).not.toBeInTheDocument();
+        await userEvent.click(await bell());
+        const section = await screen.findByRole('region', { name: 'Jobs' });
+        expect(section).toHaveTextContent(state);
+        await userEvent.click(within(section).getByRole('link', { name: 'Open: Import' }));
+        await waitFor(() => expect(window.location.pathname).toBe(IMPORT_PAGE));
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+);
+
+test('I10 B1 an import that was given up is told by nobody but who has done so', async () => {
+    useClock();
+    const iri = await add({ ...RUNNING, kind: 'import_run' });
+    const section = await within(await open()).findByRole('region', { name: 'Jobs' });
+    await change(iri, { ...ENDED, result: { record: '/api/imports/7', outcome: 'cancelled' } });
+    await poll();
+    await waitFor(() => expect(section).toHaveTextContent('Cancelled'));
+    expect(screen.queryByText(/Import/, { selector: '[role=status], [role=alert]' })).not.toBeInTheDocument();
+});
+
+test('I10 L2 the end of an import is told in French as well', async () => {
+    useClock();
+    const iri = await add({ ...RUNNING, kind: 'import_undo' });
+    await open('fr');
+    await change(iri, { ...ENDED, result: { record: '/api/imports/7', outcome: 'refused' } });
+    await poll();
+    expect(await screen.findByText(/^Non effectué : Annulation d’un import\. Rien/)).toBeInTheDocument();
 });
 
 test('B1 a failure says why, in the language that is chosen, and so does its alert', async () => {

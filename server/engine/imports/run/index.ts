@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ImportedResource } from '#contract/imports/resources.ts';
 import type { ImportCounts } from '#contract/imports.ts';
 import type { Db } from '../../../db/database.ts';
 import { notify } from '../../../db/notify.ts';
-import { query } from '../../../db/query.ts';
 import { changes, imports } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { Problem } from '../../../hydra/problem.ts';
@@ -23,20 +21,15 @@ import { withoutIndexes } from './indexes.ts';
 import { writeSet } from './set.ts';
 import { checkWhole } from './whole.ts';
 
-/** The import of the resource that is to run now: first one that a process left when it died. */
-const take = async (db: Db, name: ImportedResource): Promise<StoredImport | undefined> => {
-    const [next] = await query<{ readonly id: number }>(
-        db,
-        sql`select id from imports where resource = ${name} and (status = 'queued' or status = 'running' and finished_at is null)
-            order by status = 'running' desc, started_at, id limit 1`,
-    );
-    if (!next) return undefined;
+/** The import, if it is to run: a process may have left it running when it died. One that has ended runs to be undone. */
+const take = async (db: Db, id: number): Promise<StoredImport | undefined> => {
+    const isToRun = sql`(${imports.status} = 'queued' or ${imports.status} = 'running' and ${imports.finishedAt} is null)`;
     const [taken] = await db
         .update(imports)
         .set({ status: 'running', finishedAt: null, version: sql`${imports.version} + 1` })
-        .where(and(eq(imports.id, next.id), sql`${imports.status} in ('queued', 'running')`))
+        .where(and(eq(imports.id, id), isToRun))
         .returning();
-    return taken ?? take(db, name);
+    return taken;
 };
 
 const countsOf = ({ counts }: StoredImport): ImportCounts => counts as ImportCounts;
@@ -52,8 +45,12 @@ const tellOwner = async (tx: Db, { id, resource, ownerId, counts }: StoredImport
 };
 
 /** Runs may be hours after their request. */
-export const tellFailure = async (tx: Db, { id, ownerId }: Pick<StoredImport, 'id' | 'ownerId'>): Promise<void> => {
-    if (ownerId !== null) await notify(tx, ownerId, 'import_failed', { import: id }, `/imports/${id}`);
+export const tellFailure = async (
+    tx: Db,
+    { id, ownerId }: Pick<StoredImport, 'id' | 'ownerId'>,
+    type: 'import_failed' | 'import_returned' = 'import_failed',
+): Promise<void> => {
+    if (ownerId !== null) await notify(tx, ownerId, type, { import: id }, `/imports/${id}`);
 };
 
 /** @param isAlone whether nobody else can read the tables meanwhile */
@@ -86,29 +83,22 @@ const settle = async (db: Db, asked: StoredImport, error: unknown): Promise<void
     if (error instanceof Ended) return;
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     await transaction(db, async tx => {
-        await tellFailure(tx, asked);
-        if (!isChangedMeanwhile(error)) return fail(tx, asked.id, error);
+        const isReturned = isChangedMeanwhile(error);
+        await tellFailure(tx, asked, isReturned ? 'import_returned' : 'import_failed');
+        if (!isReturned) return fail(tx, asked.id, error);
         await moveOn(tx, asked.id, { status: 'reading', startedAt: null, scheduledAt: null });
         await readAgain(tx, { id: asked.id, version: 0, owner: asked.ownerId });
     });
 };
 
-/**
- * Runs the next import of a resource, in one transaction that also records that it is done.
- * @returns whether there was one
- */
-export const runNext = async (
-    name: ImportedResource,
-    resources: readonly ServerResource[],
-    { db }: JobRun,
-): Promise<boolean> => {
-    const asked = await take(db, name);
-    const resource = resources.find(({ contract }) => contract.name === name);
-    if (!asked || !resource) return false;
+/** Runs an import, in one transaction that also records that it is done. */
+export const runOne = async (id: number, resources: readonly ServerResource[], { db }: JobRun): Promise<void> => {
+    const asked = await take(db, id);
+    const resource = resources.find(({ contract }) => contract.name === asked?.resource);
+    if (!asked || !resource) return;
     try {
         await transaction(db, tx => write(tx, asked, isEmbedded(db), { resource, resources }));
     } catch (error) {
         await settle(db, asked, explainWrite(resource, error));
     }
-    return true;
 };

@@ -6,8 +6,13 @@ import styles from './jobs.module.css';
 import { useCancelJob } from './useCancelJob.ts';
 import type { JobRecord } from './useJobs.ts';
 
+interface JobListProps {
+    readonly jobs: readonly JobRecord[];
+    readonly onLeave: () => void;
+}
+
 /** One's running and recent jobs; nothing without any. */
-export const JobList = ({ jobs }: { readonly jobs: readonly JobRecord[] }) => {
+export const JobList = ({ jobs, onLeave }: JobListProps) => {
     useMessages(jobMessages);
     const text = useText();
     const title = useId();
@@ -26,6 +31,7 @@ export const JobList = ({ jobs }: { readonly jobs: readonly JobRecord[] }) => {
                         job={job}
                         isCancelling={isPending && variables.id === job.id}
                         onCancel={mutate}
+                        onLeave={onLeave}
                     />
                 ))}
             </ul>

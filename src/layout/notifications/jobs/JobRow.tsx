@@ -1,12 +1,14 @@
 import { isLive } from '#contract/jobs.ts';
 import { useServerText, useText } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import { downloadOf } from './download.ts';
 import styles from './jobs.module.css';
 import { LeftOut } from './LeftOut.tsx';
 import { leftOutOf } from './leftOut.ts';
+import { jobOutcome, pageOf } from './outcome.ts';
 import { useJobName } from './useJobName.ts';
 import type { JobRecord } from './useJobs.ts';
 
@@ -14,6 +16,8 @@ interface JobRowProps {
     readonly job: JobRecord;
     readonly isCancelling: boolean;
     readonly onCancel: (job: JobRecord) => void;
+    /** Another page is opened. */
+    readonly onLeave: () => void;
 }
 
 /** How far a job is: a bar, and the figures where they are known. */
@@ -35,14 +39,17 @@ const Progress = ({ job, name }: { readonly job: JobRecord; readonly name: strin
 };
 
 /** How a job has ended, and when. */
-const Ended = ({ job: { status, error, finishedAt } }: { readonly job: JobRecord }) => {
+const Ended = ({ job }: { readonly job: JobRecord }) => {
+    const { status, error, finishedAt } = job;
     const text = useText();
     const serverText = useServerText();
     const { ago, dateTime } = useFormat();
     const now = useNow();
+    const outcome = jobOutcome(job);
+    const ended = text(outcome ? `job_panel.ended.${outcome}` : `resources.jobs.status.${status}`);
     return (
         <span>
-            {status === 'failed' && error ? serverText(error) : text(`resources.jobs.status.${status}`)}
+            {status === 'failed' && error ? serverText(error) : ended}
             {finishedAt && (
                 <>
                     {' · '}
@@ -56,14 +63,15 @@ const Ended = ({ job: { status, error, finishedAt } }: { readonly job: JobRecord
 };
 
 /** A job under the bell. */
-export const JobRow = ({ job, isCancelling, onCancel }: JobRowProps) => {
+export const JobRow = ({ job, isCancelling, onCancel, onLeave }: JobRowProps) => {
     const text = useText();
     const name = useJobName()(job);
     const href = downloadOf(job);
     const live = isLive(job);
+    const page = pageOf(job);
     const left = leftOutOf(job);
     return (
-        <li className={styles.job} data-status={job.status}>
+        <li className={styles.job} data-status={jobOutcome(job) === 'refused' ? 'failed' : job.status}>
             <div className={styles.told}>
                 <p>{name}</p>
                 {job.status === 'waiting' && <span>{text('resources.jobs.status.waiting')}</span>}
@@ -79,6 +87,11 @@ export const JobRow = ({ job, isCancelling, onCancel }: JobRowProps) => {
                 >
                     {text('job_panel.cancel')}
                 </Button>
+            )}
+            {page !== undefined && (
+                <PageLink to={page} label={text('job_panel.open_one', { name })} onClick={onLeave}>
+                    {text('job_panel.open')}
+                </PageLink>
             )}
             {href !== undefined && (
                 <a href={href} download="" aria-label={text('job_panel.download_one', { name })}>

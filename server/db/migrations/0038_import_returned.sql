@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type_check";--> statement-breakpoint
+ALTER TABLE "import_files" ADD COLUMN "above" jsonb;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type_check" CHECK ("notifications"."type" in ('welcome', 'password_changed', 'items_import_finished', 'prices_import_finished', 'import_finished', 'import_failed', 'import_returned', 'pictures_ready'));
