@@ -36,11 +36,12 @@ const Story = ({ record }: WorkingProps) => {
     return say(`told.${isUndoing(record) ? 'undoing' : status}`);
 };
 
-/** How many rows a job has done; nothing before it knows. */
+/** Rows are counted while the file is read; its run and its undo are one transaction each, which tells nothing before its end. */
 const Progress = ({ record: { done, total, status } }: WorkingProps) => {
     const { say, count } = useWords();
     const { number } = useFormat();
     if (status === 'queued') return null;
+    if (status === 'running') return <progress className={styles.meter} aria-label={say('progress')} />;
     return (
         <>
             <progress

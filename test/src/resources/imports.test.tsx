@@ -424,6 +424,16 @@ describe('I10 an import that a job works on', () => {
         expect(current).toHaveTextContent('Rehearsal');
     });
 
+    test.each([
+        ['runs', null],
+        ['is undone', new Date()],
+    ])('shows that it %s without a share that nobody knows', async (_, finishedAt) => {
+        await open(pageOf(await addImport(api(), { status: 'running', done: 5000, total: 5000, finishedAt })));
+        const bar = await screen.findByRole('progressbar', { name: 'Progress of the import' });
+        expect(bar).not.toHaveAttribute('value');
+        expect(screen.queryByText(/5,000/)).not.toBeInTheDocument();
+    });
+
     test('waits for another one of the same kind, and says for which', async () => {
         const first = await addImport(api(), { resource: 'brands', status: 'running' });
         await open(pageOf(await addImport(api(), { resource: 'brands', status: 'queued' })));
