@@ -34,6 +34,8 @@ export interface MadeSheet {
     readonly state?: string;
     /** The rows' XML. */
     readonly rows: string;
+    /** Merged ranges: `A2:A4`. */
+    readonly merged?: readonly string[];
 }
 
 export interface MadeWorkbook {
@@ -55,6 +57,11 @@ const stylesOf = ({ formats = {}, styles = [] }: MadeWorkbook): string => {
     return `<styleSheet xmlns="${MAIN}"><numFmts>${custom.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/>${cells.join('')}</cellXfs></styleSheet>`;
 };
 
+const mergeCells = (ranges: readonly string[] = []): string =>
+    ranges.length === 0
+        ? ''
+        : `<mergeCells count="${ranges.length}">${ranges.map(range => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
+
 /** The parts of a workbook; sheets are numbered backwards, so that only relations tell which is which. */
 export const workbookParts = (book: MadeWorkbook): Record<string, string> => {
     const { sheets, texts = '', properties = '' } = book;
@@ -71,9 +78,9 @@ export const workbookParts = (book: MadeWorkbook): Record<string, string> => {
         'xl/styles.xml': stylesOf(book),
         'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${texts}</sst>`,
         ...Object.fromEntries(
-            sheets.map(({ rows }, at) => [
+            sheets.map(({ rows, merged }, at) => [
                 `xl/${part(at)}`,
-                `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+                `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${mergeCells(merged)}</worksheet>`,
             ]),
         ),
     };

@@ -2,6 +2,7 @@ import { Problem } from '../../hydra/problem.ts';
 import { tableOf } from '../slices.ts';
 import type { ChosenSheet, OpenedSheet, SheetFile } from '../source.ts';
 import { type Archive, openArchive } from './archive.ts';
+import { mergedIn, withMerged } from './merged.ts';
 import { rowsOf } from './rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts';
 
@@ -25,11 +26,12 @@ const firstTable = async (
     archive: Archive,
     book: Workbook,
     { sheet, headerRow }: ChosenSheet,
-): Promise<Pick<OpenedSheet, 'sheet' | 'headerRow' | 'headers' | 'rows'>> => {
+): Promise<Pick<OpenedSheet, 'sheet' | 'headerRow' | 'headers' | 'above' | 'rows'>> => {
     let refusal: Problem | undefined;
     for (const { name, part } of candidates(book, sheet)) {
         try {
-            return { sheet: name, ...(await tableOf(() => rowsOf(archive, part, book), headerRow)) };
+            const rows = withMerged(() => rowsOf(archive, part, book), await mergedIn(archive, part));
+            return { sheet: name, ...(await tableOf(rows, headerRow)) };
         } catch (error) {
             if (!hasNothing(error)) throw error;
             refusal ??= error;

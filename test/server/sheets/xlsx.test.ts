@@ -210,11 +210,35 @@ describe('I10 places', () => {
         expect(read.map(({ row }) => row)).toEqual([3, 4, 12]);
     });
 
-    test('I10 merged cells: the first has the value', async () => {
-        const sheet = `${inlineRow('A', 'B')}<row><c t="inlineStr"><is><t>both</t></is></c><c/><c><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A2:B2"/></mergeCells><sheetData>`;
-        const file = sheetFile(zipped(workbookParts({ sheets: [{ name: 'x', rows: sheet }] })));
-        expect(await textsIn(file)).toEqual([['both', '', '1']]);
-    });
+    test.each([1, 7, 65_536])(
+        'I10 a merged range has its value in each row, and in its first column, in pieces of %i',
+        async size => {
+            const text = (column: string, row: number, value: string) =>
+                `<c r="${column}${row}" t="inlineStr"><is><t>${value}</t></is></c>`;
+            const row = (at: number, ...cells: readonly string[]) => `<row r="${at}">${cells.join('')}</row>`;
+            const rows = [
+                inlineRow('A', 'B', 'C', 'D'),
+                row(2, text('A', 2, 'across'), text('C', 2, 'down'), text('D', 2, '1')),
+                row(3, text('A', 3, 'x'), text('D', 3, '2')),
+                row(4, text('B', 4, 'hidden'), '<c r="C4"/>', text('D', 4, '3')),
+                row(5, '<c r="C5"/>'),
+                row(6, text('A', 6, 'y')),
+                row(7, text('C', 7, 'own')),
+                row(8, text('A', 8, 'z'), text('C', 8, 'under')),
+            ].join('');
+            const merged = ['C7:D8', 'A2:B2', 'C2:C5', 'B3:B4'];
+            const file = sheetFile(zipped(workbookParts({ sheets: [{ name: 'x', rows, merged }] })), size);
+            expect((await rowsIn(file)).map(one => [one.row, ...one.cells.map(cell => cell.text)])).toEqual([
+                [2, 'across', '', 'down', '1'],
+                [3, 'x', '', 'down', '2'],
+                // What a program has kept beneath the range is not seen.
+                [4, '', '', 'down', '3'],
+                [6, 'y'],
+                [7, '', '', 'own'],
+                [8, 'z', '', 'own'],
+            ]);
+        },
+    );
 });
 
 describe('I10 the sheets of a workbook', () => {
