@@ -30,6 +30,9 @@ export const import_rules = {
         unknown_record: 'No %{resource} is called “%{name}”: correct the name, or create it first',
         ambiguous_record: 'Several %{resource} are called “%{name}”: use their code',
         digits: 'At most %{whole} digits before and %{fraction} after the decimal separator are kept: round it',
+        lost_zero:
+            '%{whole} exists, and a spreadsheet has probably removed its zeros: format the column as text, and write %{whole}. If %{text} is another record, create it first, on a page of its own',
+        group_wrong: 'The row belongs to row %{row}, which is wrong: correct that one',
         not_removable: 'It is used elsewhere and cannot be removed',
     },
 };

@@ -32,6 +32,9 @@ export const import_rules = {
         unknown_record: 'Aucune fiche « %{resource} » ne s’appelle « %{name} » : corrigez le nom, ou créez-la d’abord',
         ambiguous_record: 'Plusieurs fiches « %{resource} » s’appellent « %{name} » : utilisez leur code',
         digits: 'Au plus %{whole} chiffres avant et %{fraction} après le séparateur décimal : arrondissez',
+        lost_zero:
+            '%{whole} existe, et un tableur a sans doute enlevé ses zéros : mettez la colonne au format texte et écrivez %{whole}. Si %{text} est une autre fiche, créez-la d’abord, sur sa propre page',
+        group_wrong: 'La ligne va avec la ligne %{row}, qui est fausse : corrigez celle-ci',
         not_removable: 'Elle sert ailleurs et ne peut être supprimée',
     },
 } satisfies Messages['import_rules'];

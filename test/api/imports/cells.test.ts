@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile, perform, type Read } from '#test/support/imports.ts';
 import { rowsOf } from '#test/support/importTables.ts';
-import { make, newEan, newItem } from '#test/support/records.ts';
-import { inlineRow, workbookParts, zipped } from '#test/support/sheets.ts';
+import { make, newEan, newItem, newThirdParty } from '#test/support/records.ts';
+import { inlineRow, type MadeSheet, workbookParts, zipped } from '#test/support/sheets.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test('I10 two keys that name two records, or a value of another record, are refu
     expect(await rowsOf(api, 'items')).toEqual(before);
 });
 
-test('I10 merged cells leave alone, formulas give their results, and one without a result is refused', async () => {
+test('I10 formulas give their results, and one without a result is refused', async () => {
     const cell = (text: string): string => `<c${text && ' t="str"'}><f>A1</f>${text && `<v>${text}</v>`}</c>`;
     const rows = `${inlineRow('reference', 'designation')}<row>${cell('X-1')}${cell('Ballon')}</row><row>${cell('X-2')}${cell('')}</row>`;
     const read = await importFile(api, new Uint8Array(zipped(workbookParts({ sheets: [{ name: 'One', rows }] }))), {
@@ -139,5 +139,54 @@ test('I10 merged cells leave alone, formulas give their results, and one without
     expect([read.counts, wrong(read)]).toMatchObject([
         { created: 1, wrong: 1 },
         [[3, 'designation', like('no result')]],
+    ]);
+});
+
+test('I10 the value of merged cells is that of each of their rows, those of one customer included', async () => {
+    const [brand] = (await ask('GET', '/api/brands?itemsPerPage=1')).body.member;
+    const rows = `${inlineRow('reference', 'designation', 'marque')}${inlineRow('M-1', 'Ballon', `${brand?.name}`)}${inlineRow('M-2', 'Filet')}${inlineRow('M-3', 'But')}${inlineRow('M-4', 'Plot')}`;
+    const file = (sheet: MadeSheet) => new Uint8Array(zipped(workbookParts({ sheets: [sheet] })));
+    const read = await importFile(api, file({ name: 'One', rows, merged: ['C2:C4'] }), { resource: 'items' });
+    const { body } = await ask('GET', `${read.differencesUrl}`);
+    expect(body.member.map(({ row, differences }) => [row, 'brand' in (differences as object)])).toEqual([
+        [2, true],
+        [3, true],
+        [4, true],
+        [5, false],
+    ]);
+    const known = await make(api, '/api/third_parties', newThirdParty());
+    const head = inlineRow('Code client', 'Nom', 'contacts.lastName');
+    const customers = await importFile(
+        api,
+        file({
+            name: 'One',
+            rows: `${head}${inlineRow(`${known.customerCode}`, 'Club', 'Durand')}${inlineRow('', '', 'Petit')}`,
+            merged: ['A2:A3', 'B2:B3'],
+        }),
+        { resource: 'third_parties' },
+    );
+    expect([customers.counts, customers.errors]).toMatchObject([{ created: 0, changed: 1, wrong: 0 }, []]);
+});
+
+test('I10 a key that is that of a record but for its zeros makes no second record', async () => {
+    await make(api, '/api/items', newItem({ reference: '00042' }));
+    await make(api, '/api/items', newItem({ reference: '77' }));
+    const file = 'reference;designation;color\n42;Autre;Rouge\n77;;Rouge\n43;Neuf;\n00042;;Rouge\n';
+    const read = await items(file);
+    expect(read.counts).toEqual({ created: 1, changed: 2, unchanged: 0, removed: 0, wrong: 1 });
+    expect(wrong(read)).toEqual([[2, 'reference', like('00042 exists')]]);
+    const french = (await ask('GET', `${read['@id']}?locale=fr`)).body.errors as { message: string }[];
+    expect(french[0]?.message).toMatch(/^00042 existe.*écrivez 00042.*Si 42 est une autre fiche/);
+    // Who means another record makes it first.
+    await make(api, '/api/items', newItem({ reference: '42' }));
+    expect((await items(file)).counts).toMatchObject({ created: 1, changed: 3, wrong: 0 });
+});
+
+test('I10 a customer code that has lost its zeros makes no second customer', async () => {
+    await make(api, '/api/third_parties', newThirdParty({ customerCode: '0815' }));
+    const read = await importFile(api, 'Code client;Nom\n815;Club\n', { resource: 'third_parties' });
+    expect([read.counts, wrong(read)]).toEqual([
+        { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 1 },
+        [[2, 'Code client', like('0815')]],
     ]);
 });

@@ -74,6 +74,18 @@ test('I10 rows of one customer that stand apart, and contacts that lack a name, 
     expect(nameless).toMatchObject({ counts: { wrong: 1 }, errors: [{ row: 2, column: 'contacts.lastName' }] });
 });
 
+test('I10 each row of a customer that is refused says why: itself, or the row that is wrong', async () => {
+    const { customerCode } = await known();
+    const read = await customers(
+        `${HEAD}\n${customerCode};;;Anne;Martin;\n${customerCode};;nowhere;Zoé;Petit;\n${customerCode};;;Paul;Durand;\n`,
+    );
+    expect(read.errors).toMatchObject([
+        { row: 2, column: null, message: expect.stringContaining('row 3') },
+        { row: 3, column: expect.stringContaining('contacts') },
+        { row: 4, column: null, message: expect.stringContaining('row 3') },
+    ]);
+});
+
 test('I10 a customer that somebody changes before the job sends the import back', async () => {
     const { customerCode, '@id': iri } = await known();
     const read = await customers(`customerCode;name\n${customerCode};Autre nom\n`);

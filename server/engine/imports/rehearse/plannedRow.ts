@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../hydra/record.ts';
+import { rowRefusal } from '../findings.ts';
 import { type Staged, type StagedRow, setOf } from '../staged.ts';
 import type { Compared, Existing } from './compare.ts';
 import type { Group } from './groups.ts';
@@ -35,14 +36,27 @@ const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): 
         : null,
 });
 
+/** Each row has its own errors, the first one also those of the record; the others are refused with the first wrong one. */
+const errorsIn = (group: Group, errors: readonly RowError[]): readonly (readonly RowError[])[] => {
+    const own = new Set(group.flatMap(row => row.errors));
+    const all = group.map((row, at) =>
+        at === 0 ? errors.filter(one => row.errors.includes(one) || !own.has(one)) : row.errors,
+    );
+    const wrong = group[all.findIndex(some => some.length > 0)] ?? group[0];
+    return all.map(some =>
+        some.length > 0 ? some : [{ column: null, refusal: rowRefusal('group_wrong', { row: wrong.row }) }],
+    );
+};
+
 /** Rows of a record of which one is wrong. */
 export const wrongRows = (
     group: Group,
     errors: readonly RowError[],
     name: string,
     target: number | undefined,
-): StagedRow[] =>
-    group.map((row, at) => ({
+): StagedRow[] => {
+    const each = group.length === 1 ? [errors] : errorsIn(group, errors);
+    return group.map((row, at) => ({
         row: row.row,
         action: 'wrong',
         // A replaced list keeps the price of a row that is wrong.
@@ -52,9 +66,10 @@ export const wrongRows = (
         after: null,
         before: null,
         differences: {},
-        errors: at === 0 ? errors : row.errors,
+        errors: each[at] ?? [],
         cells: row.cells.map(({ text }) => text),
     }));
+};
 
 const sidesOf = (rehearsal: Rehearsal, compared: Compared, existing: Existing | undefined): Sides =>
     rehearsal.resource.inSets ? setsOf(rehearsal, compared, existing) : inputsOf(compared, existing);

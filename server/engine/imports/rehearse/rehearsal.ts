@@ -10,6 +10,7 @@ import type { PlannedColumn } from './plan/headers.ts';
 import { createSeen, type Seen } from './seen.ts';
 import { createTakenCheck, type TakenCheck } from './taken.ts';
 import { identifying, type Titled } from './title.ts';
+import { createZeroCheck, type ZeroCheck } from './zeros.ts';
 
 interface Given {
     readonly db: Db;
@@ -38,6 +39,7 @@ export interface Rehearsal extends Given, Titled {
     /** Rows by the identifier of their record. */
     readonly targets: Seen;
     readonly taken: TakenCheck;
+    readonly zeros: ZeroCheck;
     /** Records that the file names so far, within which it may replace all others. */
     readonly within: Set<number>;
     /** Those of them of which a row could not be identified. */
@@ -77,5 +79,6 @@ export const createRehearsal = ({ lookup, ...given }: Given & { readonly lookup:
         within: new Set(),
         spared: new Set(),
         taken: createTakenCheck(resource, lookup),
+        zeros: createZeroCheck(given.db, resource),
     };
 };

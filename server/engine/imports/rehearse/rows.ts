@@ -28,6 +28,8 @@ export interface Found extends Said {
     readonly target: number | undefined;
     readonly row: Row | undefined;
     readonly taken: readonly RowError[];
+    /** The row means another record, whose key has lost its zeros: what else is wrong with a new one says nothing. */
+    readonly robbed: RowError | undefined;
 }
 
 const say = (rehearsal: Rehearsal, group: Group): Said => {
@@ -47,7 +49,7 @@ const again = (rehearsal: Rehearsal, { group, assembled }: Said, existing: Exist
 /** Why the rows of a record are refused. */
 const errorsOf = (
     rehearsal: Rehearsal,
-    { group, key, target, taken }: Found,
+    { group, key, target, taken, robbed }: Found,
     contradictions: readonly RowError[],
     refused: Compared['refused'],
 ): readonly RowError[] => {
@@ -59,11 +61,16 @@ const errorsOf = (
     const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? []].flat();
     // What could not be read was not compared either.
     if (own.length > 0) return key ? [...own, ...identified] : own;
+    const headed = (one: RowError): RowError => ({
+        ...one,
+        column: columnAt(columns, one.column ?? '')?.header ?? null,
+    });
+    if (robbed) return [...identified, headed(robbed)];
     return [
         ...identified,
         ...contradictions,
         ...refused.map(errorOf(columns)).filter(({ column }) => column !== unidentified?.column),
-        ...taken.map(one => ({ ...one, column: columnAt(columns, one.column ?? '')?.header ?? null })),
+        ...taken.map(headed),
     ];
 };
 
@@ -92,6 +99,8 @@ export const findGroups = async (rehearsal: Rehearsal, groups: readonly Group[])
     }
     const keys = said.map(({ key }) => key);
     const targets = await findTargets(db, resource, keys);
+    // Only what would become a new record may have lost its zeros.
+    const robbed = await rehearsal.zeros(keys.map((key, at) => (targets.has(at) ? undefined : key)));
     const rows = await selectedRowsOf(db, resource, [...new Set(targets.values())], selection);
     const byId = new Map(rows.map(row => [row.id, row]));
     const taken = await rehearsal.taken(
@@ -104,7 +113,7 @@ export const findGroups = async (rehearsal: Rehearsal, groups: readonly Group[])
     );
     return said.map((one, at) => {
         const target = targets.get(at);
-        return { ...one, target, row: byId.get(target ?? 0), taken: taken.get(at) ?? NONE };
+        return { ...one, target, row: byId.get(target ?? 0), taken: taken.get(at) ?? NONE, robbed: robbed.get(at) };
     });
 };
 
