@@ -37,6 +37,26 @@ export const decoderOf = (encoding: Encoding): Decode => {
     return piece => (piece ? decoder.decode(piece, { stream: true }) : decoder.decode());
 };
 
+/** Narrow spaces and the like have no place in Windows-1252; what else has none becomes a question mark. */
+const SPACE = /[\u2009\u202f]/g;
+
+const toWindows1252 = (text: string): Uint8Array =>
+    Buffer.from(
+        text.replace(SPACE, '\u00a0').replace(/[^\p{ASCII}\u00a0-\u00ff]/gu, sign => {
+            const at = C1.indexOf(sign);
+            return at < 0 ? '?' : String.fromCharCode(0x80 + at);
+        }),
+        'latin1',
+    );
+
+/** Writes text in an encoding; the byte order mark is a character like any other, which Windows-1252 does not have. */
+export const encoderOf = (encoding: Encoding): ((text: string) => Uint8Array) => {
+    if (encoding === 'Windows-1252') return text => toWindows1252(text.replaceAll(BOM, ''));
+    if (encoding === 'UTF-16LE') return text => Buffer.from(text, 'utf16le');
+    if (encoding === 'UTF-16BE') return text => Buffer.from(text, 'utf16le').swap16();
+    return text => Buffer.from(text);
+};
+
 /** Bytes of the longest byte order mark. */
 const MARK = 3;
 

@@ -29,24 +29,29 @@ export const findHeader = (rows: readonly SheetRow[]): SheetRow | undefined => {
     return best?.row;
 };
 
-/** The first rows: as many as are searched or, when a row is chosen, from this one; always with one that follows. */
+/** The first rows: as many as are searched or, when a row is chosen, up to this one; always with one that follows. */
 const beginningOf = async (source: RowSource, chosen: number | undefined): Promise<readonly SheetRow[]> => {
     const rows: SheetRow[] = [];
     for await (const batch of source()) {
-        rows.push(...batch.filter(({ row }) => row >= (chosen ?? 1)));
+        rows.push(...batch);
         if ((rows.at(-1)?.row ?? 0) > (chosen ?? SEARCHED)) break;
     }
     return rows;
 };
 
 const chosenHeader = (rows: readonly SheetRow[], chosen: number): SheetRow => {
-    const [first] = rows;
-    if (first?.row !== chosen) throw new Problem(422, 'sheet_header_row', { params: { row: chosen } });
-    return first;
+    const found = rows.find(({ row }) => row === chosen);
+    if (!found) throw new Problem(422, 'sheet_header_row', { params: { row: chosen } });
+    return found;
 };
 
-/** The row of headers, found or chosen. Refuses a table without one, or without a row after it. */
-export const headerOf = async (source: RowSource, chosen: number | undefined): Promise<SheetRow> => {
+export interface FoundHeader {
+    readonly header: SheetRow;
+    readonly above: readonly SheetRow[];
+}
+
+/** The row of headers, found or chosen, with those above it. Refuses a table without one, or without a row after it. */
+export const headerOf = async (source: RowSource, chosen: number | undefined): Promise<FoundHeader> => {
     const rows = await beginningOf(source, chosen);
     const header =
         chosen === undefined ? findHeader(rows.filter(({ row }) => row <= SEARCHED)) : chosenHeader(rows, chosen);
@@ -54,5 +59,5 @@ export const headerOf = async (source: RowSource, chosen: number | undefined): P
     if (!header) throw new Problem(422, 'sheet_no_header', { params: { count: SEARCHED } });
     if (!rows.some(({ row }) => row > header.row))
         throw new Problem(422, 'sheet_no_rows', { params: { row: header.row } });
-    return header;
+    return { header, above: rows.filter(({ row }) => row < header.row) };
 };

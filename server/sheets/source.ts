@@ -15,7 +15,7 @@ export interface SheetCell {
 export interface SheetRow {
     /** Number as Excel counts: 1 is the first row. A record of a CSV may have several lines. */
     readonly row: number;
-    /** Up to the last one that is not empty. */
+    /** Up to the last one that is not empty. Each row of a merged range has its value, in the first of its columns. */
     readonly cells: readonly SheetCell[];
 }
 
@@ -31,6 +31,8 @@ export interface OpenedSheet {
     readonly sheet?: string;
     readonly headerRow: number;
     readonly headers: readonly string[];
+    /** The texts of the rows above the headers, empty ones included; none where there are more than people write. */
+    readonly above: readonly (readonly string[])[];
     /** Rows after the header, without empty ones, in slices of at most `size`. Can be called several times. */
     rows(size: number): AsyncIterable<readonly SheetRow[]>;
 }

@@ -1,34 +1,44 @@
 import { withoutFormula } from '#contract/formula.ts';
+import { encoderOf } from '../../sheets/encoding.ts';
+import type { Encoding, Separator } from '../../sheets/source.ts';
 import type { Cell } from './cells.ts';
 import { dayIn, momentIn, type Sheet, type SheetOptions } from './sheet.ts';
 
 /** Without a byte order mark, Excel reads UTF-8 as Windows-1252. */
 const BOM = '\ufeff';
-const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
-const textOf = (value: string): string => {
+/** How a file is written that another program has made. */
+export interface CsvForm {
+    readonly separator: Separator;
+    readonly encoding: Encoding;
+}
+
+const textOf = (value: string, separator: string): string => {
     const harmless = withoutFormula(value);
-    return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+    const isQuoted = harmless.includes(separator) || /["\r\n]/.test(harmless);
+    return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** A file that French Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas in French. */
-export const csvSheet = (options: SheetOptions): Sheet => {
-    const encoder = new TextEncoder();
+const EXCEL: CsvForm = { separator: ';', encoding: 'UTF-8' };
+
+/** By default a file that French Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas in French. */
+export const csvSheet = (options: SheetOptions, { separator, encoding } = EXCEL): Sheet => {
+    const encode = encoderOf(encoding);
     const moment = momentIn(options);
     const day = dayIn(options);
     const write = (cell: Cell): string => {
         if (cell === undefined) return '';
-        if (cell.kind === 'text') return textOf(cell.value);
+        if (cell.kind === 'text') return textOf(cell.value, separator);
         if (cell.kind === 'instant') return moment(cell.value);
         if (cell.kind === 'day') return day(cell.value);
         return options.locale === 'fr' ? cell.value.replace('.', ',') : cell.value;
     };
-    const line = (cells: readonly Cell[]): string => cells.map(write).join(SEPARATOR) + LINE_END;
+    const line = (cells: readonly Cell[]): string => cells.map(write).join(separator) + LINE_END;
     return {
-        mediaType: 'text/csv; charset=utf-8',
-        begin: () => [encoder.encode(BOM)],
-        rows: rows => [encoder.encode(rows.map(line).join(''))],
+        mediaType: `text/csv; charset=${encoding.toLowerCase()}`,
+        begin: () => [encode(BOM)],
+        rows: rows => [encode(rows.map(line).join(''))],
         end: () => [],
     };
 };

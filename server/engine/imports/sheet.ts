@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Cell } from '../exports/cells.ts';
-import { csvSheet } from '../exports/csv.ts';
+import { type CsvForm, csvSheet } from '../exports/csv.ts';
 import type { Sheet } from '../exports/sheet.ts';
 import { xlsxSheet } from '../exports/xlsx.ts';
 
@@ -9,25 +9,29 @@ export type Line = readonly Cell[];
 
 interface SheetAnswer {
     readonly format: ExportFormat;
+    /** How a CSV is written; as exports are by default. */
+    readonly form?: CsvForm | undefined;
     readonly locale: Locale;
     /** Of the file, without its ending. */
     readonly name: string;
+    /** Rows before the headings. */
+    readonly above?: readonly Line[];
     readonly headings: Line;
     readonly rows: AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
 }
 
 export const textCell = (value: string): Cell => ({ kind: 'text', value });
 
-async function* pieces(sheet: Sheet, { headings, rows }: SheetAnswer) {
+async function* pieces(sheet: Sheet, { above = [], headings, rows }: SheetAnswer) {
     yield* sheet.begin();
-    yield* sheet.rows([headings]);
+    yield* sheet.rows([...above, headings]);
     for await (const some of rows) yield* sheet.rows(some);
     yield* sheet.end();
 }
 
-const sheetFor = ({ format, locale }: SheetAnswer): Sheet => {
+const sheetFor = ({ format, form, locale }: SheetAnswer): Sheet => {
     const options = { locale, timeZone: 'Europe/Paris' };
-    return format === 'csv' ? csvSheet(options) : xlsxSheet({ ...options, name: 'import' });
+    return format === 'csv' ? csvSheet(options, form) : xlsxSheet({ ...options, name: 'import' });
 };
 
 /** A name in ASCII, and in full for clients of RFC 6266. */

@@ -30,5 +30,6 @@ async function* keptRows(slices: AsyncIterable<readonly SheetRow[]>): AsyncGener
 export const storable = (sheet: OpenedSheet): OpenedSheet => ({
     ...sheet,
     headers: sheet.headers.map(kept),
+    above: sheet.above.map(row => row.map(kept)),
     rows: size => keptRows(sheet.rows(size)),
 });

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ImportedColumn } from '#contract/imports.ts';
 import { query } from '../../db/query.ts';
+import { importFiles } from '../../db/tables/index.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { localeOf, type Translate, translateTo } from '../../hydra/translate.ts';
 import { findRow } from '../read.ts';
 import type { RecordCall } from '../resource.ts';
 import { isErrorColumn } from './errorColumn.ts';
+import { csvFormOf } from './fileFormat.ts';
 import { messageOf } from './phrases.ts';
 import type { RowError } from './rehearse/values.ts';
 import { answerSheet, type Line, textCell } from './sheet.ts';
@@ -56,12 +58,19 @@ export const answerWrongRows = async (call: RecordCall): Promise<Response> => {
         ...places.map(at => textCell(headers[at] ?? '')),
         textCell(translate('import_rules.error_column')),
     ];
+    const [file] = await call.db
+        .select({ above: importFiles.above })
+        .from(importFiles)
+        .where(eq(importFiles.importId, row.id));
     const name = String(row.fileName).replace(/\.\w+$/, '');
     const format = String(row.fileFormat).startsWith('xlsx') ? 'xlsx' : 'csv';
     return answerSheet({
         format,
+        form: csvFormOf(row.fileFormat),
         locale: localeOf(asked),
         name: `${name} - ${translate('import_rules.wrong_file')}`,
+        // The headers stay in their row.
+        above: (file?.above ?? []).map(cells => cells.map(textCell)),
         headings,
         rows: wrongRows(call, places, translate),
     });

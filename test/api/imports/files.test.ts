@@ -71,6 +71,30 @@ describe.each(['csv', 'xlsx'] as const)('I10 B8 the wrong rows of a file in %s',
     );
 });
 
+test.each([
+    ['Windows-1252', ',', 'latin1', ''],
+    ['UTF-16LE', '\t', 'utf16le', '\ufeff'],
+    ['UTF-8', ';', 'utf8', ''],
+] as const)(
+    'I10 the wrong rows of a CSV in %s are written as the file was, rows above the headers included',
+    async (encoding, mark, written, bom) => {
+        const line = (...cells: readonly string[]): string => `${cells.join(mark)}\r\n`;
+        const head = [line('Tarif d’été'.replace('’', ' ')), line(''), line('reference', 'designation', 'prix')];
+        const wrong = line('W-9', 'Ballon é', 'abc');
+        const content = `${bom}${head.join('')}${line('W-8', 'Filet', '3.50')}${wrong}`;
+        const read = await items(Buffer.from(content, written) as never, { name: 'tarif.csv' });
+        expect([read.headerRow, read.counts]).toMatchObject([3, { created: 1, wrong: 1 }]);
+        const bytes = Buffer.from(await bytesOf(`${read.wrongRowsUrl}?locale=fr`));
+        const lines = bytes.toString(written).replace('\ufeff', '').split('\r\n');
+        expect(lines.slice(0, 2)).toEqual([line('Tarif d été').trim(), '']);
+        expect(lines[2]?.startsWith(head[2]?.trim() ?? '')).toBe(true);
+        expect(lines[3]?.startsWith(wrong.trim())).toBe(true);
+        const again = await items(bytes as never, { name: 'tarif.csv' });
+        expect(again).toMatchObject({ headerRow: 3, fileFormat: read.fileFormat, counts: { created: 0, wrong: 1 } });
+        expect(read.fileFormat).toContain(encoding);
+    },
+);
+
 /** The same rows as a workbook: as the API writes them. */
 const inWorkbook = async (csv: string): Promise<Uint8Array> => {
     const { inlineRow, workbookParts, zipped } = await import('#test/support/sheets.ts');

@@ -10,6 +10,7 @@ import type { OpenedSheet } from '../../../../sheets/source.ts';
 import type { ServerResource } from '../../../resource.ts';
 import type { StoredImport } from '../../author.ts';
 import { type Decided, decidedAfter, decisionsIn } from '../../decisions.ts';
+import { fileFormatOf } from '../../fileFormat.ts';
 import { repeatedHeader } from '../../headers.ts';
 import { pace } from '../../pace.ts';
 import { advance, moveOn } from '../../state.ts';
@@ -25,9 +26,6 @@ export interface FilePlan {
 
 /** Rows of a slice while a file is surveyed. */
 const SLICE = 500;
-
-const formatOf = ({ format, encoding, separator }: OpenedSheet): string =>
-    [format, encoding, separator === '\t' ? 'tab' : separator].filter(Boolean).join(' · ');
 
 /** What the person has decided for this file, and else for the last one of its shape. */
 const decidedFor = async (
@@ -96,13 +94,14 @@ export const planFile = async (
     const { columns, questions } = understand({ contract, mapped, survey, decided, given, sets });
     checkRights(columns, actor);
     if (questions.length === 0) await remember(db, asked, shape, decided);
+    await db.update(importFiles).set({ above: sheet.above }).where(eq(importFiles.importId, asked.id));
     await moveOn(db, asked.id, {
         status: questions.length > 0 ? 'needs_answers' : 'rehearsing',
         questions: [...questions],
         columns: columnsTold(mapped, survey.samples),
         mapping: { ...decided.mapping },
         answers: { ...decided.answers },
-        fileFormat: formatOf(sheet),
+        fileFormat: fileFormatOf(sheet),
         sheet: sheet.sheet ?? null,
         sheets: sheet.sheets.map(({ name }) => name),
         headerRow: sheet.headerRow,
