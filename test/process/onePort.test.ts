@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ROOT } from '#server/paths.ts';
 import { dataFolder, type ServerProcess, startServer } from '#test/support/serverProcess.ts';
 
 let server: ServerProcess;
@@ -87,6 +93,26 @@ describe('one port serves the console', () => {
         const { status, body } = await get(path);
         expect(status).toBe(404);
         expect(body.toString()).not.toContain('"dependencies"');
+    });
+});
+
+/** The commands of a section of the README. */
+const commandsOf = (section: string): string => {
+    const [, after = ''] = readFileSync(join(ROOT, 'README.md'), 'utf8').split(`\n## ${section}\n`);
+    return /```sh\n(.*?)```/s.exec(after)?.[1] ?? '';
+};
+
+test('I10 B8 the lines of the README import a file, pasted as they are', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'comptoir-readme-'));
+    writeFileSync(join(place, 'items.csv'), 'reference;designation\nREADME-1;Ballon\n');
+    const script = `${commandsOf('Imports by program').replaceAll('localhost:3000', new URL(server.url).host)}\necho; echo "$TOKEN $IMPORT"`;
+    const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: place });
+    rmSync(place, { recursive: true });
+    const [token, address] = stdout.trim().split('\n').at(-1)?.split(' ') ?? [];
+    const read = async () =>
+        (await fetch(`http://${address}`, { headers: { authorization: `Bearer ${token}` } })).json();
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'done', counts: { created: 1 } }), {
+        timeout: 20_000,
     });
 });
 

@@ -265,3 +265,21 @@ describe('I3 N2 N7 the search template lists every filter and order, and each is
         expect(statuses.flat()).toEqual([]);
     });
 });
+
+test('H5 I10 B8 the calls of imports are documented: the file, what it would do, its wrong rows, templates and transitions', () => {
+    const operations = documentation.supportedClass.flatMap(({ supportedOperation = [] }) =>
+        supportedOperation.map(one => one as typeof one & { readonly title?: string; readonly description?: string }),
+    );
+    const described = (name: string): string => {
+        const found = operations.find(one => one.title === name);
+        return `${found?.method} ${found?.description}`;
+    };
+    expect(described('importFile')).toMatch(
+        /^POST .*\/api\/imports as multipart\/form-data with file .*resource .*items.*mode/,
+    );
+    expect(described('getImportDifferences')).toMatch(/^GET .*differencesUrl.*changedSince/);
+    expect(described('getImportWrongRows')).toMatch(/^GET .*wrongRowsUrl/);
+    expect(described('getImportTemplate')).toMatch(/^GET .*\/api\/imports\/template/);
+    for (const name of ['run', 'rehearse', 'cancel', 'undo'])
+        expect([name, described(`${name}Import`)]).toEqual([name, expect.stringMatching(`^POST .*/${name}\\.$`)]);
+});

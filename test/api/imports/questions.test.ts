@@ -71,7 +71,7 @@ test('I10 B8 a program maps by property names, and the whole mapping is known be
     expect((await items('ref,nom,rien\nQ-2,Filet,x\n', { mapping })).counts).toMatchObject({ created: 1 });
 });
 
-test('I10 numbers that may be read in two ways are asked about once a column', async () => {
+test('I10 numbers that may be read in two ways are asked about once a column (dolibarr#12826)', async () => {
     const file = 'Référence;Désignation;Prix\nQ-3;Ballon;1,000\nQ-4;Filet;2.000\n';
     const read = await items(file);
     expect([read.status, asked(read)]).toEqual(['needs_answers', [['decimal:Prix', 'decimal', 'Prix']]]);
@@ -90,7 +90,7 @@ test('I10 numbers that may be read in two ways are asked about once a column', a
     expect(asked(wrong)).toEqual([['decimal:Prix', 'decimal', 'Prix']]);
 });
 
-test('I10 4,20 is four euros and twenty cents, and decides for its column', async () => {
+test('I10 4,20 is four euros and twenty cents, and decides for its column (openfoodnetwork#10461)', async () => {
     const read = await items('Référence;Désignation;Prix\nQ-5;Ballon;4,20\nQ-6;Filet;1,000\nQ-7;But;1 234,50 €\n');
     expect(read.status).toBe('rehearsed');
     expect(await differencesOf(read)).toMatchObject(
