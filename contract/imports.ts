@@ -86,6 +86,8 @@ export interface PriceMove {
     readonly to: string;
     /** In percent of the former price: `-12.5`. */
     readonly percent: string;
+    /** Whether discounts changed instead of prices; `percent` is that of what they leave. */
+    readonly isDiscount?: boolean;
 }
 
 /** What has become of one row; an entry of `differencesUrl`. */

@@ -184,6 +184,7 @@ export const import_flow = {
         falls: 'Falls',
         none: 'None',
         row: 'row %{row}',
+        discount: 'discount of %{rate}',
     },
     missing: {
         title: 'Unknown names',

@@ -191,6 +191,7 @@ export const import_flow = {
         falls: 'Baisses',
         none: 'Aucune',
         row: 'ligne %{row}',
+        discount: 'remise de %{rate}',
     },
     missing: {
         title: 'Noms inconnus',

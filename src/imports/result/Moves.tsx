@@ -9,6 +9,8 @@ import rowsStyles from './rows.module.css';
 const Side = ({ label, moves }: { readonly label: string; readonly moves: readonly PriceMove[] }) => {
     const { say } = useWords();
     const { money, rate, number } = useFormat();
+    const told = ({ isDiscount }: PriceMove, value: string): string =>
+        isDiscount ? say('moves.discount', { rate: rate(value) }) : money(value);
     return (
         <section aria-label={label}>
             <h3>{label}</h3>
@@ -21,7 +23,7 @@ const Side = ({ label, moves }: { readonly label: string; readonly moves: readon
                             <span className={shared.quiet}>{say('moves.row', { row: number(move.row) })}</span>
                         </span>
                         <span>
-                            {money(move.from)} → <strong>{money(move.to)}</strong>
+                            {told(move, move.from)} → <strong>{told(move, move.to)}</strong>
                         </span>
                         <span className={resultStyles.percent}>
                             {Number(move.percent) > 0 ? '+' : ''}

@@ -68,6 +68,10 @@ test('I10 prices are found by list, item and quantity; rises and falls are shown
     const discount = await prices(`Tarif;Référence;Remise\n${code};${b};12,5\n`);
     await perform(api, discount['@id'], 'run');
     expect(await left(iri)).toEqual(['11.00', '12.50 %', '30.00', '9.00']);
+    const more = await prices(`Tarif;Référence;Remise\n${code};${b};30\n`);
+    expect(more.moves).toMatchObject([
+        { row: 2, from: expect.stringMatching(/^12\.50*$/), percent: '-20.0', isDiscount: true },
+    ]);
     await perform(api, discount['@id'], 'undo');
     expect(await left(iri)).toEqual(['11.00', '10.00', '30.00', '9.00']);
 });

@@ -316,12 +316,15 @@ describe('I10 a rehearsed import', () => {
             { row: 3, name: 'Raquette', from: '40.00', to: '49.00', percent: '22.5' },
             { row: 2, name: 'Ballon', from: '4.20', to: '420.00', percent: '9900' },
             { row: 4, name: 'Filet', from: '80.00', to: '8.00', percent: '-90' },
+            { row: 5, name: 'But', from: '12.50', to: '30.00', percent: '-20', isDiscount: true },
         ];
         await open(pageOf(await rehearsed({ moves })));
         const rises = within(await screen.findByRole('region', { name: 'Rises' }));
         const said = rises.getAllByRole('listitem').map(one => plain(one.textContent));
         expect(said).toEqual([expect.stringContaining('+9,900%'), expect.stringContaining('+22.5%')]);
-        expect(screen.getByRole('region', { name: 'Falls' })).toHaveTextContent('-90%');
+        const falls = screen.getByRole('region', { name: 'Falls' });
+        expect(falls).toHaveTextContent('-90%');
+        expect(plain(falls.textContent)).toContain('discount of 12.5% → discount of 30%-20%');
     });
 });
 

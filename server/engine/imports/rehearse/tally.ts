@@ -1,5 +1,6 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import type { ImportCounts, PriceMove } from '#contract/imports.ts';
+import type { Property } from '#contract/property.ts';
 import type { KeptError } from '../phrases.ts';
 import type { StagedRow } from '../staged.ts';
 
@@ -26,16 +27,25 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 const PERCENT = 100;
 
+/** What is paid: of a discount, what it leaves. */
+const paid = (value: unknown, isDiscount: boolean): number => (isDiscount ? PERCENT - Number(value) : Number(value));
+
 const moveOf = (
     name: string,
     row: number | null,
     { from, to }: { from: unknown; to: unknown },
+    isDiscount: boolean,
 ): PriceMove | undefined => {
-    const [old, now] = [Number(from), Number(to)];
+    const [old, now] = [paid(from, isDiscount), paid(to, isDiscount)];
     if (typeof from !== 'string' || typeof to !== 'string' || row === null || old === 0 || old === now)
         return undefined;
-    return { row, name, from, to, percent: ((now / old - 1) * PERCENT).toFixed(1) };
+    const percent = ((now / old - 1) * PERCENT).toFixed(1);
+    return { row, name, from, to, percent, ...(isDiscount && { isDiscount }) };
 };
+
+/** The properties that say what is paid. */
+const isPrice = (name: string, { kind }: Property): boolean =>
+    (kind === 'money' && /price/i.test(name)) || (kind === 'rate' && name === 'discountRate');
 
 /** The greatest rises, then the greatest falls. */
 const greatest = (moves: readonly PriceMove[]): PriceMove[] => {
@@ -49,7 +59,7 @@ export const createTally = ({ properties }: ResourceContract): Tally => {
     const counts: Writable<ImportCounts> = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
     const errors: KeptError[] = [];
     const missing: Record<string, Map<string, number>> = {};
-    const prices = Object.keys(properties).filter(name => /price/i.test(name) && properties[name]?.kind === 'money');
+    const prices = Object.entries(properties).flatMap(([name, one]) => (isPrice(name, one) ? [name] : []));
     let moves: PriceMove[] = [];
     return {
         add: ({ row, action, name, differences, errors: wrong }) => {
@@ -57,7 +67,7 @@ export const createTally = ({ properties }: ResourceContract): Tally => {
             for (const error of wrong) if (errors.length < ERRORS) errors.push({ row: row ?? 0, ...error });
             for (const price of action === 'change' ? prices : []) {
                 const difference = differences[price] as { from: unknown; to: unknown } | undefined;
-                const move = difference && moveOf(name, row, difference);
+                const move = difference && moveOf(name, row, difference, properties[price]?.kind === 'rate');
                 if (move) moves.push(move);
             }
             if (moves.length > 10 * MOVES) moves = greatest(moves);
