@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, openApi } from '#test/support/api.ts';
-import { importFile, perform, type Read } from '#test/support/imports.ts';
+import { importFile, perform, type Read, settled } from '#test/support/imports.ts';
 import { rowsOf } from '#test/support/importTables.ts';
 import { ADDRESS, make, newThirdParty } from '#test/support/records.ts';
 
@@ -94,4 +95,25 @@ test('I10 a customer that somebody changes before the job sends the import back'
     await api.jobs.drain();
     expect((await ask('GET', read['@id'])).body.status).toBe('rehearsed');
     expect((await ask('GET', iri)).body.name).not.toBe('Autre nom');
+});
+
+test('I10 a database that fails between two customers leaves both as they were, and is tried again', async () => {
+    const [one, other] = [await known(), await known()];
+    const read = await customers(
+        `${HEAD}\n${one.customerCode};Premier;other;Zoé;Blanc;\n${other.customerCode};Second;other;Zoé;Panne;\n`,
+    );
+    const { db } = api.database;
+    await db.execute(sql`create function fail_contact() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    await db.execute(
+        sql`create trigger failing before insert on contacts for each row when (new.last_name = 'Panne') execute function fail_contact()`,
+    );
+    const tables = () => rowsOf(api, 'third_parties', 'contacts', 'changes');
+    const before = await tables();
+    expect((await perform(api, read['@id'], 'run')).status).toBe('running');
+    expect(await tables()).toEqual(before);
+    await db.execute(sql`drop trigger failing on contacts`);
+    await db.execute(sql`update jobs set run_after = now() where status = 'waiting'`);
+    expect(await settled(api, read['@id'])).toMatchObject({ status: 'done', counts: { changed: 2 } });
+    expect(await contactsOf(other['@id'])).toContain('Zoé Panne');
 });
