@@ -12,5 +12,8 @@ export const table_tools = {
         '%{smart_count} row of this page copied. Export the list for those of other pages. |||| %{smart_count} rows of this page copied. Export the list for those of other pages.',
     not_copied: 'The browser does not allow copying. Press Ctrl+C or ⌘C instead.',
     total: '%{name}: %{sum}',
+    export_columns: 'Columns of the file: %{name}',
+    export_choose: '%{name}: columns…',
+    export_usual: 'Usual columns',
     totals: 'Totals of the selection',
 };

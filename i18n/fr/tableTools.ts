@@ -13,5 +13,8 @@ export const table_tools = {
         '%{smart_count} ligne de cette page copiée. Exportez la liste pour avoir celles des autres pages. |||| %{smart_count} lignes de cette page copiées. Exportez la liste pour avoir celles des autres pages.',
     not_copied: 'Le navigateur ne permet pas de copier. Utilisez plutôt Ctrl+C ou ⌘C.',
     total: '%{name} : %{sum}',
+    export_columns: 'Colonnes du fichier : %{name}',
+    export_choose: '%{name} : colonnes…',
+    export_usual: 'Colonnes habituelles',
     totals: 'Totaux de la sélection',
 } satisfies Messages['table_tools'];

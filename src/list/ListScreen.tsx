@@ -169,6 +169,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     {spreadsheet ? <SpreadsheetButton on={asSheet !== undefined} /> : null}
                     {exported && !views.isAbsent && !files.isAbsent ? (
                         <ExportButton
+                            contract={contract}
                             columns={exportedBy(columns.shown)}
                             presets={definition.exportPresets}
                             parts={exportedParts(contract)}

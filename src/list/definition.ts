@@ -4,7 +4,7 @@ import type { ResourceContract } from '#contract/contract.ts';
 import type { ResourceName } from '#contract/names.ts';
 import type { SpreadsheetDefinition } from '../spreadsheet/cell.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import type { ExportPreset } from './export/ExportButton.tsx';
+import type { ExportPreset } from './export/preset.ts';
 import type { FilterFieldGroup } from './filters/declared.ts';
 import type { Column } from './table/column.ts';
 import type { CardOf } from './table/RecordCards.tsx';

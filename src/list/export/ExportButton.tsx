@@ -1,12 +1,16 @@
 import { useListContext, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import type { ResourceContract } from '#contract/contract.ts';
 import { EXPORT_FORMATS } from '#contract/exports.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { usePopover } from '../../ui/usePopover.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
 import styles from '../filters/bar.module.css';
+import { Choice } from './Choice.tsx';
+import type { ExportPreset } from './preset.ts';
 import { useExport } from './useExport.ts';
 
 /** Children that can be exported in the place of the records. */
@@ -16,26 +20,22 @@ export interface ExportPart {
     readonly resource: string;
 }
 
-/** A file for somebody who needs other columns than the list shows. */
-export interface ExportPreset {
-    /** Message key. */
-    readonly label: string;
-    readonly columns: readonly string[];
-}
-
 interface ExportProps {
+    readonly contract: ResourceContract;
     readonly columns: readonly string[];
     readonly presets?: readonly ExportPreset[] | undefined;
     readonly parts: readonly ExportPart[];
 }
 
-const Choice = ({ idle, onChoose, children }: { idle: boolean; onChoose: () => void; children: ReactNode }) => (
-    <button type="button" className={styles.choice} aria-disabled={idle} onClick={() => !idle && onChoose()}>
-        {children}
-    </button>
-);
+/** Loaded when a list that has some is exported. */
+const ExportPresets = lazyPart(async () => ({ default: (await import('./ExportPresets.tsx')).ExportPresets }));
+const PresetColumns = lazyPart(async () => ({ default: (await import('./PresetColumns.tsx')).PresetColumns }));
 
-const Formats = ({ columns, presets = [], parts }: ExportProps) => {
+interface FormatsProps extends ExportProps {
+    readonly onColumns: (preset: ExportPreset) => void;
+}
+
+const Formats = ({ contract, columns, presets, parts, onColumns }: FormatsProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { total = 0 } = useListContext();
@@ -53,20 +53,15 @@ const Formats = ({ columns, presets = [], parts }: ExportProps) => {
                     {translate(`common.export.${format}`)}
                 </Choice>
             ))}
-            {presets.map(preset =>
-                EXPORT_FORMATS.map(format => (
-                    <Choice
-                        key={preset.label + format}
+            {presets ? (
+                <Suspense>
+                    <ExportPresets
+                        {...{ contract, presets, onColumns }}
                         idle={isPending}
-                        onChoose={() => mutate({ format, columns: preset.columns })}
-                    >
-                        {translate('common.export.part', {
-                            name: translate(preset.label),
-                            format: translate(`common.export.${format}`),
-                        })}
-                    </Choice>
-                )),
-            )}
+                        onChoose={(format, chosen) => mutate({ format, columns: chosen })}
+                    />
+                </Suspense>
+            ) : null}
             {parts.map(({ name: of, resource }) =>
                 EXPORT_FORMATS.map(format => (
                     <Choice key={of + format} idle={isPending} onChoose={() => mutate({ format, columns, of })}>
@@ -90,6 +85,7 @@ export const ExportButton = (props: ExportProps) => {
     const { total } = useListContext();
     const { open, around, button } = usePopover();
     const nothing = total === 0;
+    const [edited, edit] = useState<ExportPreset>();
     return (
         <div className={styles.anchor} ref={around}>
             <button
@@ -105,8 +101,13 @@ export const ExportButton = (props: ExportProps) => {
             </button>
             {open ? (
                 <fieldset className={styles.popover} aria-label={translate('common.export.name')} ref={focusFirst}>
-                    <Formats {...props} />
+                    <Formats {...props} onColumns={edit} />
                 </fieldset>
+            ) : null}
+            {edited ? (
+                <Suspense>
+                    <PresetColumns contract={props.contract} preset={edited} onClose={() => edit(undefined)} />
+                </Suspense>
             ) : null}
         </div>
     );

@@ -17,7 +17,7 @@ interface MoveProps {
 }
 
 /** The button moves with its row and keeps the focus, even at either end. */
-const Move = ({ name, way, end, onMove }: MoveProps) => {
+export const Move = ({ name, way, end, onMove }: MoveProps) => {
     const translate = useTranslate();
     const label = translate(`common.list.column_${way}`, { name });
     const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

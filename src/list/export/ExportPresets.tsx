@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
+import { tableToolMessages } from '../../i18n/loaders.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
+import { Choice } from './Choice.tsx';
+import type { ExportPreset } from './preset.ts';
+import { usePresetColumns } from './usePresetColumns.ts';
+
+interface PresetsProps {
+    readonly contract: ResourceContract;
+    readonly presets: readonly ExportPreset[];
+    readonly idle: boolean;
+    readonly onChoose: (format: ExportFormat, columns: readonly string[]) => void;
+    /** Chooses the columns of one of them. */
+    readonly onColumns: (preset: ExportPreset) => void;
+}
+
+type PresetProps = Omit<PresetsProps, 'presets'> & { readonly preset: ExportPreset };
+
+const Preset = ({ contract, preset, idle, onChoose, onColumns }: PresetProps) => {
+    const translate = useTranslate();
+    const { columns } = usePresetColumns(contract, preset);
+    const name = translate(preset.label);
+    return (
+        <>
+            {EXPORT_FORMATS.map(format => (
+                <Choice key={format} idle={idle} onChoose={() => onChoose(format, columns)}>
+                    {translate('common.export.part', { name, format: translate(`common.export.${format}`) })}
+                </Choice>
+            ))}
+            <Choice idle={false} onChoose={() => onColumns(preset)}>
+                {translate('table_tools.export_choose', { name })}
+            </Choice>
+        </>
+    );
+};
+
+/** Exports for somebody who needs other columns than the list shows; each person may choose which. */
+export const ExportPresets = ({ presets, ...props }: PresetsProps) => {
+    useMessages(tableToolMessages);
+    return presets.map(preset => <Preset key={preset.label} preset={preset} {...props} />);
+};

@@ -1,0 +1,12 @@
+import { useStore } from 'ra-core';
+import type { ResourceContract } from '#contract/contract.ts';
+import { exportable } from '#contract/exports.ts';
+import type { ExportPreset } from './preset.ts';
+
+/** The columns of a file, as the person has chosen them (in react-admin's store). Those that there are no more are left out. */
+export const usePresetColumns = (contract: ResourceContract, { label, columns: usual }: ExportPreset) => {
+    const [own, choose] = useStore<readonly string[] | null>(`preferences.export.${label}`, null);
+    const all = exportable(contract);
+    const kept = own?.filter(name => all.includes(name)) ?? [];
+    return { all, usual, columns: kept.length > 0 ? kept : usual, choose };
+};
