@@ -18,6 +18,8 @@ const properties = {
     eanCode: { kind: 'text', max: 13, only: 'read', code: true },
     designation: { kind: 'text', max: 200, only: 'read' },
     quantity: { kind: 'integer', min: 1, max: MAX_QUANTITY, required: true },
+    /** Pieces of the item's packagings, of which the quantity may break one; none for an item sold by the piece. */
+    packagings: { kind: 'integers', min: 1, max: 100_000, most: 21, only: 'read' },
     /** Pieces that were ordered and are not cancelled; frozen at validation. */
     orderedQuantity: counted,
     /** Pieces that other notes had shipped before this one; frozen at validation. */

@@ -65,6 +65,8 @@ export interface ToShipGroup {
 export interface ToShip {
     readonly groups: readonly ToShipGroup[];
     readonly totalItems: number;
+    /** Pieces that drafts of delivery notes have taken, of all that is left: they wait to be validated. */
+    readonly piecesInDrafts: number;
 }
 
 /** A line of an order with pieces that can be put on a delivery note; relations are IRIs. */
@@ -85,6 +87,8 @@ export interface ToShipLine {
     readonly drafted: number;
     /** Left and in no draft. */
     readonly free: number;
+    /** Pieces of the item's packagings, of which a part may break one. */
+    readonly packagings: readonly number[];
     readonly requestedDeliveryDate: Day | null;
     readonly validatedOn: Day;
     readonly isLate: boolean;

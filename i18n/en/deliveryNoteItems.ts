@@ -12,6 +12,7 @@ export const delivery_note_items = {
         eanCode: 'EAN',
         designation: 'Designation',
         quantity: 'Quantity',
+        packagings: 'Packagings',
         orderedQuantity: 'Ordered',
         shippedBeforeQuantity: 'Shipped before',
         leftQuantity: 'Left',

@@ -131,6 +131,8 @@ export const delivery_notes = {
         added: 'Line added |||| %{smart_count} lines added',
         removed: 'Line removed',
         least: 'At least 1: remove the line if nothing ships',
+        packaging: 'Breaks a packaging',
+        packaging_whole: 'Breaks a packaging: rather %{whole}',
         most: 'At most %{smart_count}, which is left to ship |||| At most %{smart_count}, which are left to ship',
     },
     export: { accounting: 'For accounting', carrier: 'For the carrier' },

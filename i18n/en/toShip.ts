@@ -19,6 +19,8 @@ export const to_ship = {
         requestedDeliveryDate: '%{count} requested date |||| %{count} requested dates',
         age: '%{count} age |||| %{count} ages',
     },
+    in_drafts:
+        '%{count} piece more waits in drafts of delivery notes |||| %{count} pieces more wait in drafts of delivery notes',
     age: {
         today: 'Validated today',
         week: 'Validated within a week',
@@ -52,6 +54,8 @@ export const to_ship = {
     tick: 'Select all of %{name}',
     tick_line: 'Select %{item} of order %{order}',
     quantity_of: 'Quantity of %{item} of order %{order} to ship now',
+    packaging: 'Breaks a packaging',
+    packaging_whole: 'Breaks a packaging: rather %{whole}',
     most: '1 is left |||| From 1 to %{smart_count}',
     lines_of: 'Lines of %{name}',
     more_lines: 'Show %{count} more line |||| Show %{count} more lines',

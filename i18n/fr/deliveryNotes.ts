@@ -132,6 +132,8 @@ export const delivery_notes = {
         remove: 'Retirer %{item} du bon de livraison',
         added: 'Ligne ajoutée |||| %{smart_count} lignes ajoutées',
         removed: 'Ligne retirée',
+        packaging: 'Entame un conditionnement',
+        packaging_whole: 'Entame un conditionnement : plutôt %{whole}',
         least: 'Au moins 1 : retirez la ligne si rien ne part',
         most: 'Au plus %{smart_count}, qui restent à expédier |||| Au plus %{smart_count}, qui restent à expédier',
     },

@@ -21,6 +21,8 @@ export const to_ship = {
         requestedDeliveryDate: '%{count} date souhaitée |||| %{count} dates souhaitées',
         age: '%{count} ancienneté |||| %{count} anciennetés',
     },
+    in_drafts:
+        '%{count} autre pièce attend dans des brouillons de bons de livraison |||| %{count} autres pièces attendent dans des brouillons de bons de livraison',
     age: {
         today: 'Validées aujourd’hui',
         week: 'Validées depuis une semaine au plus',
@@ -54,6 +56,8 @@ export const to_ship = {
     tick: 'Sélectionner tout : %{name}',
     tick_line: 'Sélectionner %{item} de la commande %{order}',
     quantity_of: 'Quantité de %{item} de la commande %{order} à expédier',
+    packaging: 'Entame un conditionnement',
+    packaging_whole: 'Entame un conditionnement : plutôt %{whole}',
     most: 'Il en reste 1 |||| De 1 à %{smart_count}',
     lines_of: 'Lignes : %{name}',
     more_lines: 'Afficher %{count} ligne de plus |||| Afficher %{count} lignes de plus',

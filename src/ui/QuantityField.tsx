@@ -7,13 +7,15 @@ interface QuantityFieldProps {
     readonly value: unknown;
     /** Why what was typed is refused. */
     readonly error: ReactNode;
+    /** What the quantity warns of, unless it is refused. */
+    readonly hint?: string | undefined;
     readonly inputRef?: Ref<HTMLInputElement>;
     readonly onText: (text: string) => void;
     readonly onLeave?: () => void;
 }
 
 /** Pieces in a line, where there is no room for a label above: what is typed stays as it is until it is right. */
-export const QuantityField = ({ label, value, error, inputRef, onText, onLeave }: QuantityFieldProps) => {
+export const QuantityField = ({ label, value, error, hint, inputRef, onText, onLeave }: QuantityFieldProps) => {
     const told = useId();
     const [typed, setTyped] = useState<string>();
     return (
@@ -23,7 +25,7 @@ export const QuantityField = ({ label, value, error, inputRef, onText, onLeave }
                 className={styles.input}
                 aria-label={label}
                 aria-invalid={Boolean(error)}
-                aria-describedby={error ? told : undefined}
+                aria-describedby={error || hint ? told : undefined}
                 inputMode="numeric"
                 autoComplete="off"
                 value={typed ?? String(value ?? '')}
@@ -40,6 +42,10 @@ export const QuantityField = ({ label, value, error, inputRef, onText, onLeave }
             {error ? (
                 <span id={told} role="alert" className={styles.problem}>
                     {error}
+                </span>
+            ) : hint ? (
+                <span id={told} role="status" className={styles.hint}>
+                    {hint}
                 </span>
             ) : null}
         </span>

@@ -115,6 +115,7 @@ describe('B1 the board of what is left to ship', () => {
         const { thirdParty, filter } = made;
         expect(await board('thirdParty', filter)).toEqual({
             totalItems: 1,
+            piecesInDrafts: 2,
             groups: [
                 {
                     key: thirdParty,
@@ -175,7 +176,7 @@ describe('B1 the board of what is left to ship', () => {
         const { filter, next } = made;
         const { groups, totalItems } = await board('order', `${filter}&itemsPerPage=1&page=2`);
         expect([groups.map(({ key }) => key), totalItems]).toEqual([[next['@id']], 3]);
-        expect(await board('order', `${filter}&page=9`)).toEqual({ groups: [], totalItems: 3 });
+        expect(await board('order', `${filter}&page=9`)).toEqual({ groups: [], totalItems: 3, piecesInDrafts: 2 });
     });
 
     test('names the lines of a group, by order and place', async () => {
@@ -218,7 +219,7 @@ describe('B1 the board of what is left to ship', () => {
         const made = await world.fromOrders({ lines: pieces });
         expect(world.created(made)).toHaveLength(1);
         expect(await linesOf(`thirdParty=${thirdParty}`)).toEqual({ lines: [], totalItems: 0 });
-        expect(await board('age', filter)).toEqual({ groups: [], totalItems: 0 });
+        expect(await board('age', filter)).toEqual({ groups: [], totalItems: 0, piecesInDrafts: 14 });
     });
 
     test('pieces that somebody else has put in a draft meanwhile are not taken twice', async () => {
@@ -270,7 +271,8 @@ describe('B1 the board of what is left to ship', () => {
     test('B7 holds only the orders of the companies that one handles', async () => {
         const { filter } = made;
         const stranger = (await make(api, '/api/users', newUser({ handledCompanies: ['/api/companies/2'] }))).id;
-        expect(await board('thirdParty', filter, stranger)).toEqual({ groups: [], totalItems: 0 });
+        const nothing = { groups: [], totalItems: 0, piecesInDrafts: 0 };
+        expect(await board('thirdParty', filter, stranger)).toEqual(nothing);
         expect((await linesOf(filter, stranger)).lines).toEqual([]);
         expect((await board('thirdParty', filter, 'admin')).totalItems).toBe(1);
     });
@@ -293,6 +295,17 @@ describe('B1 what should not leave, and why', () => {
         expect(await problemsOf(order)).toEqual([]);
         await world.patch(item, change, 'admin');
         expect(await problemsOf(order)).toEqual([problem]);
+    });
+
+    test('a part that breaks a packaging is no obstacle: line and note tell the packagings', async () => {
+        const item = await world.item({ packaging: 6, packagings: [4] });
+        const order = await world.validated({ orderItems: [{ item, quantity: 12 }] });
+        expect((await linesOf(`order=${order['@id']}`)).lines).toMatchObject([{ packagings: [6, 4], problems: [] }]);
+        const note = await world.some(order, 5);
+        expect(world.lines(note)).toMatchObject([{ quantity: 5, packagings: [6, 4] }]);
+        const bare = await world.some(await world.validated(), 1);
+        expect(world.lines(bare)).toMatchObject([{ packagings: [] }]);
+        expect((await world.post(note['@id'], 'validate')).status).toBe(200);
     });
 
     test('a customer who is archived, or may no longer order', async () => {

@@ -38,6 +38,7 @@ export const deliveryNotes = resourceTable(contract, {
 });
 
 export const deliveryNoteItems = resourceTable(itemsContract, {
+    computed: ['packagings'],
     targets: {
         deliveryNote: () => deliveryNotes.id,
         orderItem: () => orderItems.id,

@@ -5,10 +5,16 @@ import { deliveryNoteOrders, deliveryNoteItems as itemsTable, deliveryNotes as t
 import type { ServerResource } from '../../engine/resource.ts';
 import { companies } from '../companies/index.ts';
 import { thirdParties } from '../thirdParties/index.ts';
+import { packagingsOf } from './packagings.ts';
+
+/** Of the item as it is today: an order's packagings bind its entry, not its parcels. */
+const packagings = sql`(select ${packagingsOf(sql`item`)} from order_items line join items item on item.id = line.item_id
+    where line.id = delivery_note_items.order_item_id)`;
 
 export const deliveryNoteItems: ServerResource = {
     contract: itemsContract,
     table: itemsTable,
+    computed: { packagings },
     parent: () => deliveryNoteTable,
 };
 

@@ -21,6 +21,7 @@ const toFormLine = ({ line, quantity = 0 }: { line: ToShipLine; quantity: number
     designation: line.designation,
     orderNumber: line.orderNumber,
     orderedQuantity: line.ordered,
+    packagings: [...line.packagings],
     shippedBeforeQuantity: line.shipped,
 });
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QuantityField } from '../../ui/QuantityField.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
+import { brokenPackaging } from '../orders/brokenPackaging.ts';
 import type { FormLine } from './formLine.ts';
 import styles from './lines.module.css';
 
@@ -16,10 +17,11 @@ interface QuantityProps {
     readonly label: string;
     /** Pieces that can leave; undefined while they are unknown. */
     readonly most: number | undefined;
+    readonly packagings: FormLine['packagings'];
 }
 
 /** The pieces that leave now. */
-const Quantity = ({ path, label, most }: QuantityProps) => {
+const Quantity = ({ path, label, most, packagings }: QuantityProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
     const validate = (value: unknown) => {
@@ -30,11 +32,16 @@ const Quantity = ({ path, label, most }: QuantityProps) => {
     };
     const { field, fieldState } = useController({ name: `${path}.quantity`, rules: { validate } });
     const message = fieldState.error?.message;
+    const { number } = useFormat();
+    const typed = typeof field.value === 'number' ? field.value : undefined;
+    const broken = brokenPackaging({ packagings, quantity: typed, most });
+    const whole = broken?.whole.map(number).join(' / ');
     return (
         <QuantityField
             label={label}
             value={field.value}
             error={message ? <ValidationError error={message} /> : undefined}
+            hint={broken && translate(`resources.delivery_notes.lines.${broken.key}`, { whole })}
             inputRef={field.ref}
             onText={text => field.onChange(readNumeric(property, text, locale))}
             onLeave={field.onBlur}
@@ -80,6 +87,7 @@ export const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLinePro
                     <Quantity
                         path={path}
                         label={say('quantity_of')}
+                        packagings={line.packagings}
                         most={open === undefined ? undefined : Math.max(0, open - (pieces - (Number(quantity) || 0)))}
                     />
                 )}

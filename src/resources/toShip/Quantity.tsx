@@ -1,5 +1,7 @@
 import type { ToShipLine } from '#contract/toShip.ts';
 import { QuantityField } from '../../ui/QuantityField.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { brokenPackaging } from '../orders/brokenPackaging.ts';
 import { useWords } from './useWords.ts';
 
 interface QuantityProps {
@@ -16,11 +18,14 @@ const readIn = (text: string, most: number): number | undefined => {
 /** The pieces of a line that leave now. */
 export const Quantity = ({ line, quantity, onChange }: QuantityProps) => {
     const { say } = useWords();
+    const { number } = useFormat();
+    const broken = brokenPackaging({ packagings: line.packagings, quantity, most: line.free });
     return (
         <QuantityField
             label={say('quantity_of', { item: line.reference ?? '', order: line.orderNumber })}
             value={quantity}
             error={quantity === undefined ? say('most', { smart_count: line.free }) : undefined}
+            hint={broken && say(broken.key, { whole: broken.whole.map(number).join(' / ') })}
             onText={text => onChange(readIn(text, line.free))}
         />
     );

@@ -7,6 +7,7 @@ import page from '../../ui/page.module.css';
 import { filtersOf, type View } from './address.ts';
 import { Failed } from './Failed.tsx';
 import { Group } from './Group.tsx';
+import { InDrafts } from './InDrafts.tsx';
 import { MakeBar } from './MakeBar.tsx';
 import { Pages } from './Pages.tsx';
 import { useToShip } from './queries.ts';
@@ -73,9 +74,15 @@ export const ToShipScreen = () => {
     const loaded = useToShip(view, isReady);
     const total = loaded.data?.totalItems;
     const found = total === undefined ? '' : count(`found.${view.by}`, total);
+    const subtitle = (
+        <>
+            <p role="status">{found}</p>
+            <InDrafts pieces={loaded.data?.piecesInDrafts} conditions={view.conditions} />
+        </>
+    );
     return (
         <Themed>
-            <PageHeader title={say('title')} subtitle={<p role="status">{found}</p>} />
+            <PageHeader title={say('title')} subtitle={subtitle} />
             <div className={page.card}>
                 <Toolbar {...{ view, show }} />
                 <Groups {...{ view, show, board, loaded }} />

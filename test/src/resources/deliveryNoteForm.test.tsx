@@ -24,7 +24,8 @@ const newNote = async () => {
     const world = noteWorld(api(), 'admin');
     const references = [`LIVRER-${Date.now()}`, `GARDER-${Date.now()}`];
     const orderItems = [];
-    for (const reference of references) orderItems.push({ item: await world.item({ reference }), quantity: 6 });
+    for (const reference of references)
+        orderItems.push({ item: await world.item({ reference, packaging: 3 }), quantity: 6 });
     const order = await world.validated({ orderItems });
     return { world, order, references, note: await world.note(order) };
 };
@@ -58,6 +59,7 @@ describe('the form of delivery notes', () => {
         expect(await screen.findByText('At most 6, which are left to ship')).toBeVisible();
         await userEvent.clear(field);
         await userEvent.type(field, '4');
+        expect(field).toHaveAccessibleDescription('Breaks a packaging: rather 3 / 6');
         expect(
             within(await row(first))
                 .getAllByRole('cell')

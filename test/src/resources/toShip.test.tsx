@@ -34,7 +34,11 @@ const customer = async () => {
     const name = `Client ${made}`;
     const thirdParty = await world().customer({ name });
     const [ski, pole] = [
-        await world().item({ designation: 'Skis', reference: `SKI-${made}-${Math.trunc(performance.now())}` }),
+        await world().item({
+            designation: 'Skis',
+            packaging: 3,
+            reference: `SKI-${made}-${Math.trunc(performance.now())}`,
+        }),
         await world().item({ designation: 'Bâtons' }),
     ];
     const late = await world().validated({
@@ -67,10 +71,13 @@ const notesOf = async (order: Member): Promise<Member[]> => {
 
 describe('B1 the board of what is left to ship', () => {
     test('is in the menu, tells groups with their figures, and marks those that are late', async () => {
-        const { name, thirdParty } = await customer();
+        const { name, thirdParty, next } = await customer();
+        await world().some(next, 3);
         await open({ thirdParty });
         const group = within(await groupOf(name));
-        expect(group.getByText('2 orders · 13 pieces · €260.00')).toBeVisible();
+        expect(group.getByText('1 order · 10 pieces · €200.00')).toBeVisible();
+        const waiting = screen.getByRole('link', { name: '3 pieces more wait in drafts of delivery notes' });
+        expect(decodeURIComponent((waiting as HTMLAnchorElement).search)).toContain(thirdParty);
         expect(group.getByText(/^Late since/)).toBeVisible();
         expect(screen.getByText('1 customer')).toBeVisible();
         expect(screen.getByRole('link', { name: 'To ship' })).toHaveAttribute('aria-current', 'page');
@@ -108,6 +115,7 @@ describe('B1 the board of what is left to ship', () => {
         expect(make).toHaveAttribute('aria-disabled', 'true');
         await userEvent.clear(quantity);
         await userEvent.type(quantity, '2');
+        expect(quantity).toHaveAccessibleDescription('Breaks a packaging: rather 3');
         await userEvent.click(group.getByRole('checkbox', { name: new RegExp(`of order ${next.number}`) }));
         expect(await within(await bar()).findByText('1 order · 1 line · 2 pieces')).toBeVisible();
         await userEvent.click(make);

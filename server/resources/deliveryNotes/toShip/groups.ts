@@ -7,7 +7,7 @@ import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { type AskedGroups, readGroupsQuery } from './asked.ts';
-import { ageOf, isLate, openLines } from './selection.ts';
+import { ageOf, isLate, openLines, piecesInDrafts } from './selection.ts';
 
 /** How lines are grouped: by what, in which order, and what tells the groups of a page apart. */
 interface Grouping {
@@ -61,6 +61,7 @@ type Found = Omit<ToShipGroup, 'key'> & { readonly key: number | string | null }
 
 interface Answered {
     readonly total: number;
+    readonly piecesInDrafts: number;
     readonly groups: readonly Found[];
 }
 
@@ -84,7 +85,7 @@ const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups)
         select *, row_number() over (order by ${order}) as place from grouped
         order by ${order} limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
     )
-    select (select count(*)::int from grouped) as total, (
+    select (select count(*)::int from grouped) as total, ${piecesInDrafts(call, filters)} as "piecesInDrafts", (
         select coalesce(json_agg(json_build_object('key', page.key, 'label', ${label}, 'detail', ${detail},
             'nbOrder', page.orders, 'nbLine', page.lines, 'pieces', page.pieces, 'amount', page.amount::numeric(20, 2)::text,
             'validatedOn', page.validated, 'requestedDeliveryDate', page.wanted, 'isLate', page.late) order by page.place), '[]')
@@ -106,5 +107,5 @@ export const answerToShip = async (call: Call): Promise<Response> => {
     const [found] = await query<Answered>(call.db, statement(call, asked));
     if (!found) throw new Error('a count has one row');
     const groups = found.groups.map(group => ({ ...group, key: keyOf(asked.by, group.key) }));
-    return jsonLd({ ...({ groups, totalItems: found.total } satisfies ToShip) });
+    return jsonLd({ ...({ groups, totalItems: found.total, piecesInDrafts: found.piecesInDrafts } satisfies ToShip) });
 };

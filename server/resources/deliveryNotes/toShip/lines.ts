@@ -5,6 +5,7 @@ import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
+import { packagingsOf } from '../packagings.ts';
 import { type Filters, readLinesQuery } from './asked.ts';
 import { isLate, openLines } from './selection.ts';
 
@@ -30,7 +31,8 @@ const statement = (call: Call, filters: Filters): SQL => sql`
     select shown.total, line.id as "orderItem", one.id as order, one.number as "orderNumber",
         one.customer_reference as "customerReference", customer.id as "thirdParty", customer.name as "thirdPartyName",
         item.id as item, line.reference, line.designation, line.quantity - line.cancelled_quantity as ordered,
-        line.shipped_quantity as shipped, shown.drafted, shown.free, shown.wanted::text as "requestedDeliveryDate",
+        line.shipped_quantity as shipped, shown.drafted, shown.free,
+        ${packagingsOf(sql`item`)} as packagings, shown.wanted::text as "requestedDeliveryDate",
         ${parisDay(sql`shown.validated_at`)}::text as "validatedOn", ${isLate(sql`shown.wanted`)} as "isLate", ${PROBLEMS} as problems
     from shown join order_items line on line.id = shown.id join orders one on one.id = shown.order_id
         join items item on item.id = shown.item_id join third_parties customer on customer.id = shown.third_party_id

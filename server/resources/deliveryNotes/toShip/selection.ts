@@ -42,13 +42,24 @@ const conditionsOf = (filters: Filters): SQL[] => [
     ...(filters.late ? [isLate(sql`orders.requested_delivery_date`)] : []),
 ];
 
+/** Lines with pieces that are left, of the orders that the person may see. */
+const seenLines = ({ actor }: Pick<Reader, 'actor'>, filters: Filters): SQL =>
+    sql.join(
+        [sql`line.left_quantity > 0`, visibleTo(actor, orderTable) ?? sql`true`, ...conditionsOf(filters)],
+        sql` and `,
+    );
+
+/** Pieces in drafts, in a statement that begins with {@link openLines}. */
+export const piecesInDrafts = (reader: Pick<Reader, 'actor'>, filters: Filters): SQL => sql`
+    (select coalesce(sum(least(drafted.pieces, line.left_quantity)), 0)::int from drafted
+        join order_items line on line.id = drafted.id join orders on orders.id = line.order_id
+        where ${seenLines(reader, filters)})`;
+
 /**
  * Common table expressions that end with `open`: the lines with pieces that are left and in no draft, of the orders that
  * the person may see. Drafts are few, so that they are counted first.
  */
-export const openLines = ({ actor }: Pick<Reader, 'actor'>, filters: Filters): SQL => {
-    const visible = visibleTo(actor, orderTable) ?? sql`true`;
-    return sql`
+export const openLines = (reader: Pick<Reader, 'actor'>, filters: Filters): SQL => sql`
     drafted as materialized (
         select part.order_item_id as id, sum(part.quantity)::int as pieces
         from delivery_note_items part join delivery_notes note on note.id = part.delivery_note_id
@@ -58,7 +69,5 @@ export const openLines = ({ actor }: Pick<Reader, 'actor'>, filters: Filters): S
             line.left_quantity - coalesce(drafted.pieces, 0) as free, coalesce(drafted.pieces, 0) as drafted,
             orders.requested_delivery_date as wanted, orders.validated_at
         from order_items line join orders on orders.id = line.order_id left join drafted on drafted.id = line.id
-        where line.left_quantity > 0 and line.left_quantity > coalesce(drafted.pieces, 0)
-            and ${sql.join([visible, ...conditionsOf(filters)], sql` and `)}
+        where ${seenLines(reader, filters)} and line.left_quantity > coalesce(drafted.pieces, 0)
     )`;
-};
