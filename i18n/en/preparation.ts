@@ -45,6 +45,7 @@ export const preparation = {
     rest: {
         open: 'The rest is still to be picked',
         later: 'Leave the rest for later',
+        explained: 'Leave the rest for later: reason',
         out_of_stock: 'Cancel the rest: out of stock',
         not_found: 'Cancel the rest: not found',
         damaged: 'Cancel the rest: damaged',

@@ -46,6 +46,7 @@ export const preparation = {
     rest: {
         open: 'Le reste est encore à prélever',
         later: 'Laisser le reste pour plus tard',
+        explained: 'Laisser le reste pour plus tard : motif',
         out_of_stock: 'Annuler le reste : rupture',
         not_found: 'Annuler le reste : introuvable',
         damaged: 'Annuler le reste : abîmé',

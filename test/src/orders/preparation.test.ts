@@ -206,6 +206,18 @@ describe('sending', () => {
         expect(store.current().picking.changes).toEqual([]);
     });
 
+    test('B4 why pieces are left for later is said on the note, as long as there is room', () => {
+        const { store } = prepare(lineOf(1, 5), lineOf(2, 5), lineOf(3, 5));
+        store.count('line 1', 2);
+        store.settle('line 1', { kind: 'later', words: 'Rack blocked' });
+        store.settle('line 2', { kind: 'later' });
+        store.settle('line 3', { kind: 'later', words: 'x'.repeat(2000) });
+        const step = nextStep(store.current(), wordsOf, CALL);
+        const comments = step?.kind === 'note' ? (step.comments ?? '') : '';
+        expect(comments).toMatch(/ × 3 · Rack blocked\n.* × 5 · x+$/);
+        expect(comments).toHaveLength(1000);
+    });
+
     test('B4 B9 while an answer is missing, what was sent stays as it is; scans are listed', () => {
         const { store, picked, kept } = prepare(lineOf(1, 5));
         store.count('line 1', 2);

@@ -250,11 +250,28 @@ describe('B4 the preparation of an order', () => {
         expect(await notes()).toMatchObject([{ totalQuantity: 1 }]);
     });
 
+    test('B10 whoever leaves pieces for later may say why, on the note', async () => {
+        const { near, open, notes } = await setUp();
+        await open();
+        await scan(near);
+        const rest = await screen.findByRole('combobox', { name: `Rest of ${near}` });
+        await userEvent.selectOptions(rest, ['Leave the rest for later: reason']);
+        await userEvent.type(
+            screen.getByRole('textbox', { name: `Reason for the rest of ${near}` }),
+            'Rack blocked{Enter}',
+        );
+        await isDone(near);
+        await send();
+        await waitFor(async () =>
+            expect(await notes()).toMatchObject([{ shippingComments: `${near} × 3 · Rack blocked`, totalQuantity: 1 }]),
+        );
+    });
+
     test('B10 who may not cancel is not offered to', async () => {
         const { near, open } = await setUp();
         await open();
         const rest = await screen.findByRole('combobox', { name: `Rest of ${near}` });
-        expect(within(rest).getAllByRole('option')).toHaveLength(2);
+        expect(within(rest).getAllByRole('option')).toHaveLength(3);
         await userEvent.selectOptions(rest, ['Leave the rest for later']);
         await isDone(near);
         await press('Done (1)');

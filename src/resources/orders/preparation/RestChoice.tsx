@@ -13,28 +13,39 @@ interface RestChoiceProps {
     readonly onSettle: (rest: Rest | undefined) => void;
 }
 
-type Chosen = Rest['kind'] | 'open';
+/** `explained`: left for later, for a reason. */
+type Chosen = Rest['kind'] | 'open' | 'explained';
 
 const CANCELLED: readonly Chosen[] = CANCEL_REASONS;
-const KINDS: readonly Chosen[] = ['open', 'later'];
+const KINDS: readonly Chosen[] = ['open', 'later', 'explained'];
 
-/** What becomes of the pieces that are not there. Another reason counts once it has been typed. */
+const chosenOf = (rest: Rest | undefined): Chosen => {
+    if (!rest) return 'open';
+    return rest.kind === 'later' && rest.words ? 'explained' : rest.kind;
+};
+
+/** Whether the choice counts once its reason has been typed. */
+const isExplained = (kind: Chosen): kind is 'other' | 'explained' => kind === 'other' || kind === 'explained';
+
+/** What becomes of the pieces that are not there. A reason in words counts once it has been typed. */
 export const RestChoice = ({ line, rest, mayCancel, isHeld, onSettle }: RestChoiceProps) => {
     const translate = useTranslate();
-    const [isOther, setOther] = useState(rest?.kind === 'other');
+    const [chosen, setChosen] = useState(() => chosenOf(rest));
+    const isAsked = isExplained(chosen);
     const item = line.reference;
     const choose = (kind: Chosen): void => {
-        setOther(kind === 'other');
-        onSettle(kind === 'open' || kind === 'other' ? undefined : { kind });
+        setChosen(kind);
+        onSettle(kind === 'open' || isExplained(kind) ? undefined : { kind });
     };
     const explain = (words: string): void => {
-        if (words.trim() !== '') onSettle({ kind: 'other', words: words.trim() });
+        const kind = chosen === 'other' ? 'other' : 'later';
+        if (words.trim() !== '') onSettle({ kind, words: words.trim() });
     };
     return (
         <div className={styles.rest}>
             <select
                 aria-label={translate('preparation.rest_of', { item })}
-                value={isOther ? 'other' : (rest?.kind ?? 'open')}
+                value={isAsked ? chosen : chosenOf(rest)}
                 disabled={isHeld}
                 onChange={({ target }) => choose(target.value as Chosen)}
             >
@@ -44,14 +55,14 @@ export const RestChoice = ({ line, rest, mayCancel, isHeld, onSettle }: RestChoi
                     </option>
                 ))}
             </select>
-            {isOther ? (
+            {isAsked ? (
                 <input
                     aria-label={translate('preparation.reason_of', { item })}
                     placeholder={translate('preparation.reason_of', { item })}
                     maxLength={200}
                     autoComplete="off"
                     disabled={isHeld}
-                    defaultValue={rest?.kind === 'other' ? rest.words : ''}
+                    defaultValue={rest && 'words' in rest ? rest.words : ''}
                     onBlur={({ target }) => explain(target.value)}
                     onKeyDown={({ key, currentTarget }) => {
                         if (key === 'Enter') explain(currentTarget.value);

@@ -1,3 +1,4 @@
+import { deliveryNotes } from '#contract/deliveryNotes.ts';
 import { foldCode } from '../entry/ean.ts';
 import {
     type Call,
@@ -13,6 +14,9 @@ import {
     type Step,
 } from './picking.ts';
 import type { PickLine } from './pickLine.ts';
+
+/** What fits the comments of a delivery note. */
+const MOST_COMMENTS = deliveryNotes.properties.shippingComments.max;
 
 const without = <T>(all: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> =>
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
@@ -163,6 +167,16 @@ export const followed = ({ lines }: Preparation, theirs: Picking | undefined): P
 /** Whether another tab has read the order after this one. */
 export const isBehind = ({ lines, picking }: Preparation): boolean => changesOf(picking.known, lines).length > 0;
 
+/** A line for each item of which pieces are left for a reason: `BAL-01 × 3: …`, as long as a note has room for. */
+const commentsOf = (lines: readonly PickLine[], picking: Picking): string => {
+    const told = lines.flatMap(line => {
+        const rest = picking.rests[line.orderItem];
+        const words = rest?.kind === 'later' ? rest.words : undefined;
+        return words && roomOf(picking, line) > 0 ? `${line.reference} × ${roomOf(picking, line)} · ${words}` : [];
+    });
+    return told.join('\n').slice(0, MOST_COMMENTS);
+};
+
 /** What is to be sent next: cancellations by their reason, then the note; undefined when nothing is. */
 export const nextStep = (
     { lines, picking }: Preparation,
@@ -191,7 +205,8 @@ export const nextStep = (
         const quantity = pickedOf(picking, line);
         return quantity > 0 ? [{ orderItem: line.orderItem, quantity }] : [];
     });
-    return note.length > 0 ? { ...call, kind: 'note', lines: note } : undefined;
+    const comments = commentsOf(inOrder, picking);
+    return note.length > 0 ? { ...call, kind: 'note', lines: note, ...(comments && { comments }) } : undefined;
 };
 
 /** Whether the picking can be sent as it is. */

@@ -5,7 +5,9 @@ export const CANCEL_REASONS = ['out_of_stock', 'not_found', 'damaged', 'other'] 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** What becomes of the pieces of a line that are not there. Not said, they are left for later, and its line stays open. */
-export type Rest = { readonly kind: 'later' } | { readonly kind: CancelReason; readonly words?: string };
+export type Rest =
+    | { readonly kind: 'later'; readonly words?: string }
+    | { readonly kind: CancelReason; readonly words?: string };
 
 /** Why a code was not counted: it is on no line, nothing is left of it, or the picking was just being sent. */
 export type Cause = 'unknown' | 'beyond' | 'held';
@@ -38,7 +40,8 @@ export interface Call {
 /** A call that has been sent, and whose answer has not arrived. It is sent again as it was. */
 export type Step = Call & { readonly lines: readonly Pieces[] } & (
         | { readonly kind: 'cancel'; readonly reason: string }
-        | { readonly kind: 'note' }
+        /** Why pieces are left for later, which is printed on the note. */
+        | { readonly kind: 'note'; readonly comments?: string }
     );
 
 /** What is kept of a preparation: all that the order itself does not say. */

@@ -27,7 +27,7 @@ interface Sending {
 const call = async ({ provider, order }: Sending, step: Step, ifMatch: string | undefined) => {
     const post = { method: 'POST', once: step.key, query: { locale: step.locale } } as const;
     if (step.kind === 'note') {
-        const body = { deliveryNoteItems: step.lines };
+        const body = { deliveryNoteItems: step.lines, ...(step.comments && { shippingComments: step.comments }) };
         return (await provider.request<{ '@id': string }>('delivery_notes', { ...post, body }))['@id'];
     }
     const body = { reason: step.reason, lines: step.lines };
