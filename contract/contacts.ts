@@ -51,4 +51,5 @@ export const contacts = defineContract({
     actions: ['list', 'show'],
     history: false,
     page: false,
+    exported: true,
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '#contract/days.ts';
 import { type Api, openApi } from '#test/support/api.ts';
@@ -32,12 +33,30 @@ test('B4 what is left to ship to a customer, and what is not billed, week by wee
     const credit = left.credit as { day: string; amount: string }[];
     expect(credit).toHaveLength(26);
     expect(credit[0]?.amount).toBe('0.00');
-    expect(credit.at(-1)).toEqual({ day: today(), amount: order.totalIncludingTax });
+    const unlimited = { balance: null, authorized: null };
+    expect(credit.at(-1)).toEqual({ day: today(), amount: order.totalIncludingTax, ...unlimited });
     await world.post(note['@id'], 'bill', { billingReference: 'F' }, 'admin');
     const after = (await ask(thirdParty, 'activity')).credit as { amount: string }[];
     expect(after.at(-1)?.amount).toBe((await world.read(order['@id'])).unbilledAmount);
     const others = await ask(thirdParty, 'activity', await stranger());
     expect(others).toMatchObject({ nbOrder: 0, pieces: 0, amount: '0.00' });
+});
+
+test('B4 what was authorised and owed follows from the history of the customer', async () => {
+    const thirdParty = await world.customer({ authorizedOutstanding: '900', outstandingBalance: '12' });
+    await world.patch(thirdParty, { authorizedOutstanding: '1500' }, 'admin');
+    const { credit } = await ask(thirdParty, 'activity');
+    const points = credit as { balance: string | null; authorized: string | null }[];
+    expect(points.at(-1)).toMatchObject({ balance: '12.00', authorized: '1500.00' });
+    // Before it was created, nothing is known of it.
+    expect(points[0]).toMatchObject({ balance: null, authorized: null });
+    await api.database.db.execute(sql`update changes set created_at = created_at - interval '30 days'
+        where record = ${thirdParty} and action = 'create'`);
+    await api.database.db.execute(sql`update changes set created_at = created_at - interval '14 days'
+        where record = ${thirdParty} and action = 'edit'`);
+    const later = (await ask(thirdParty, 'activity')).credit as typeof points;
+    expect(later.slice(-4).map(({ authorized }) => authorized)).toEqual(['900.00', '1500.00', '1500.00', '1500.00']);
+    expect(later.at(-4)).toMatchObject({ balance: '12.00' });
 });
 
 test('B4 who orders an item, and what is left to ship of it', async () => {

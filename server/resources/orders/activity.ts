@@ -1,14 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Activity } from '#contract/activity.ts';
 import { today } from '#contract/days.ts';
 import { parisDay } from '../../db/parisTime.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall } from '../../engine/resource.ts';
+import { iriOf } from '../../hydra/record.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 
 /** Weeks of the credit of a customer. */
 const WEEKS = 26;
+
+/**
+ * What a figure of the customer was at the end of the day of a point: what the next change changed it from, and the present one
+ * without any. An array tells a figure that was empty from none.
+ */
+const thatDay = (call: RecordCall, name: 'authorizedOutstanding' | 'outstandingBalance', now: SQL): SQL => {
+    const named = sql.raw(`'${name}'`);
+    return sql`(coalesce((select array[change.differences -> ${named} ->> 'from'] from changes change
+        where change.record = ${iriOf(call.resource.contract.name, call.id)} and jsonb_exists(change.differences, ${named})
+            and ${parisDay(sql`change.created_at`)} > points.day order by change.created_at, change.id limit 1), array[${now}::text]))[1]`;
+};
 
 const billedOn = parisDay(sql`billed_at`);
 
@@ -39,7 +51,10 @@ export const answerActivity = async (call: RecordCall): Promise<Response> => {
         select (select count(distinct order_id)::int from waiting) as "nbOrder",
             (select coalesce(sum(pieces), 0)::int from waiting) as pieces,
             (select coalesce(sum(round(pieces * coalesce(net_unit_price, 0), 2)), 0)::numeric(20, 2)::text from waiting) as amount,
-            (select json_agg(json_build_object('day', day, 'amount', amount::numeric(20, 2)::text) order by day) from points) as credit`,
+            (select json_agg(json_build_object('day', day, 'amount', amount::numeric(20, 2)::text,
+                'balance', ${thatDay(call, 'outstandingBalance', sql`customer.outstanding_balance`)},
+                'authorized', ${thatDay(call, 'authorizedOutstanding', sql`customer.authorized_outstanding`)}) order by day)
+                from points join third_parties customer on customer.id = ${call.id}) as credit`,
     );
     return jsonLd({ ...found });
 };

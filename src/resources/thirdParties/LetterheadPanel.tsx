@@ -1,12 +1,15 @@
 import { type RaRecord, useCanAccess, useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ThirdParty } from '#contract/thirdParties.ts';
 import { fieldKey } from '../../kinds/names.ts';
 import { usePhones } from '../../kinds/phones.ts';
 import form from '../../record/form/form.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { grouped } from '../bankAccounts/fill.ts';
 import { type Letterhead, readLetterhead } from './letterhead.ts';
 import { NewAccountLink } from './NewAccountLink.tsx';
+import { keepPasted, pastedFor } from './pasted.ts';
 import styles from './thirdParties.module.css';
 
 /** Source: ours. A longer text is no letterhead. */
@@ -74,28 +77,37 @@ const Row = ({ offer: { name, shown, values } }: { offer: Offer }) => {
     );
 };
 
-/** The customer, once they exist, for those who may add bank accounts. */
-const useAccountOwner = (): string | undefined => {
+/** An IBAN that was found, for those who may add bank accounts: as soon as the customer exists. */
+const FoundIban = ({ iban }: { readonly iban: string }) => {
+    const translate = useTranslate();
     const { id } = useRecordContext<RaRecord<string>>() ?? {};
-    const { canAccess } = useCanAccess({ resource: 'bank_accounts', action: 'create' });
-    return canAccess ? id : undefined;
+    if (id !== undefined) return <NewAccountLink owner={id} iban={iban} />;
+    return (
+        <li>
+            <span className={styles.value}>
+                <span className={styles.label}>{translate(fieldKey('bank_accounts', 'iban'))}</span>
+                {grouped(iban)}
+            </span>
+            {translate('resources.third_parties.letterhead.account_later')}
+        </li>
+    );
 };
 
 const Found = ({ text }: { text: string }) => {
     const translate = useTranslate();
     const phones = usePhones();
-    const owner = useAccountOwner();
+    const { canAccess } = useCanAccess({ resource: 'bank_accounts', action: 'create' });
     if (!phones || text.trim() === '') return null;
     const read = readLetterhead(text, phones.readPhone);
     const offers = offersOf(read, phones.writePhone);
-    const iban = owner && read.iban;
+    const iban = canAccess ? read.iban : undefined;
     if (offers.length === 0 && !iban) return translate('resources.third_parties.letterhead.none');
     return (
         <ul className={styles.found}>
             {offers.map(offer => (
                 <Row key={offer.name} offer={offer} />
             ))}
-            {iban ? <NewAccountLink owner={owner} iban={iban} /> : null}
+            {iban ? <FoundIban iban={iban} /> : null}
         </ul>
     );
 };
@@ -103,10 +115,17 @@ const Found = ({ text }: { text: string }) => {
 /** A place for a pasted letterhead: what is recognised in it is offered to the form, value by value. */
 export const LetterheadPanel = () => {
     const translate = useTranslate();
-    const [text, setText] = useState('');
+    const record = useRecordContext<ThirdParty>();
+    const [text, setText] = useState(() => (record?.id === undefined ? '' : pastedFor(record)));
+    const [isOpen] = useState(text !== '');
     const help = useId();
+    const paste = (next: string) => {
+        setText(next);
+        // Its IBAN is offered on the page of the customer.
+        if (record?.id === undefined) keepPasted(next);
+    };
     return (
-        <details className={form.section}>
+        <details className={form.section} open={isOpen}>
             <summary>{translate('resources.third_parties.letterhead.title')}</summary>
             <div className={styles.paste}>
                 <textarea
@@ -114,7 +133,7 @@ export const LetterheadPanel = () => {
                     aria-describedby={help}
                     maxLength={MOST}
                     value={text}
-                    onChange={event => setText(event.target.value)}
+                    onChange={event => paste(event.target.value)}
                 />
                 <p id={help}>{translate('resources.third_parties.letterhead.help')}</p>
                 <div role="status">

@@ -1,61 +1,12 @@
 import { useCanAccess, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { ACTIVITY_PATH, type Activity, type CreditPoint } from '#contract/activity.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import marks from '../../ui/marks.module.css';
+import { ACTIVITY_PATH, type Activity } from '#contract/activity.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useListAddress } from '../../ui/useListAddress.ts';
 import { useRecordCall } from '../useRecordCall.ts';
-import styles from './thirdParties.module.css';
+import { CreditPlot } from './CreditPlot.tsx';
 
 const OPEN = ['validated', 'preparation', 'partially_shipped'];
-
-const [WIDTH, HEIGHT] = [100, 28];
-
-/** A line from the first to the last week, the highest at the top. */
-const pathOf = (points: readonly CreditPoint[]): string => {
-    const most = Math.max(1, ...points.map(({ amount }) => Number(amount)));
-    const steps = Math.max(1, points.length - 1);
-    return points
-        .map(({ amount }, at) => `${(WIDTH * at) / steps},${HEIGHT - 1 - ((HEIGHT - 2) * Number(amount)) / most}`)
-        .join(' ');
-};
-
-/** What was not billed, by week, as a line; assistive technology has the table, and others may open it. */
-const CreditPlot = ({ points }: { points: readonly CreditPoint[] }) => {
-    const translate = useTranslate();
-    const { day, money } = useFormat();
-    const [isOpen, setOpen] = useState(false);
-    const label = translate('resources.third_parties.under_way.by_week');
-    return (
-        <>
-            <svg
-                className={styles.plot}
-                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-                preserveAspectRatio="none"
-                aria-hidden="true"
-            >
-                <polyline points={pathOf(points)} />
-            </svg>
-            <Fold isOpen={isOpen} label={label} onToggle={() => setOpen(!isOpen)}>
-                {money(points.at(-1)?.amount)}
-            </Fold>
-            <div className={isOpen ? styles.weeks : marks.hidden}>
-                <table aria-label={label}>
-                    <tbody>
-                        {points.toReversed().map(point => (
-                            <tr key={point.day}>
-                                <th scope="row">{day(point.day)}</th>
-                                <td>{money(point.amount)}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            </div>
-        </>
-    );
-};
 
 /** What is left to ship to a customer, and how the amount that is not billed has gone. */
 export const UnderWay = ({ thirdParty }: { thirdParty: string }) => {
@@ -90,7 +41,7 @@ const Facts = ({ thirdParty }: { thirdParty: string }) => {
                     )}
                 </dd>
             </div>
-            {credit.some(point => Number(point.amount) > 0) ? (
+            {credit.some(({ amount, balance }) => Number(amount) > 0 || Number(balance ?? 0) !== 0) ? (
                 <div>
                     <dt>{say('not_billed')}</dt>
                     <dd>

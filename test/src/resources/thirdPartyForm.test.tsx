@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '#contract/days.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { orderWorld } from '#test/support/orders.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -195,6 +197,25 @@ describe('the facts for the telephone', () => {
     });
 });
 
+test('B4 the last three orders stand on the page of their customer, the newest first', async () => {
+    const world = orderWorld(api());
+    const thirdParty = await world.customer();
+    const orders = [];
+    for (const day of [-3, -1, -2, -9])
+        orders.push(await world.order({ thirdParty, orderDate: addDays(today(), day) }));
+    await world.post(orders[1]?.['@id'] ?? '', 'validate');
+    await open(addressOf(thirdParty));
+    const fact = (await screen.findByText('Last orders')).parentElement;
+    if (!fact) throw new Error('a label without its fact');
+    const links = within(fact).getAllByRole('link');
+    const number = String((await api().ask('GET', orders[1]?.['@id'] ?? '', { as: 'user' })).body.number);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+        number,
+        ...[orders[2], orders[0]].map(order => `#${order?.['@id'].split('/').at(-1)}`),
+    ]);
+    expect(within(fact).getByText('Validated')).toBeVisible();
+});
+
 describe('a pasted letterhead', () => {
     test('offers what it tells, and nothing is filled in by itself', async () => {
         await open('/third_parties/create');
@@ -214,5 +235,24 @@ describe('a pasted letterhead', () => {
         await userEvent.clear(paste);
         await userEvent.paste('Bonjour');
         expect(await screen.findByText('Nothing is recognised.')).toBeVisible();
+    });
+
+    test('its IBAN waits until the customer exists, and is offered to nobody else', async () => {
+        const other = await newCustomer({ siret: '35600000000048' });
+        const { '@id': owner } = await newCustomer({ siret: '73282932000074' });
+        const close = await open('/third_parties/create', 'admin');
+        await field('SIRET');
+        await userEvent.click(screen.getByText('Paste a letterhead'));
+        await userEvent.click(screen.getByRole('textbox', { name: 'A letterhead, a signature or legal notices' }));
+        await userEvent.paste('SIRET 732 829 320 00074\nIBAN FR14 2004 1010 0505 0001 3M02 606');
+        expect(await screen.findByText(/^A bank account can be made of it once the customer is created/)).toBeVisible();
+        close();
+        const closeOther = await open(addressOf(other['@id']), 'admin');
+        await field('SIRET');
+        expect(screen.queryByText(/FR14 2004/)).toBeNull();
+        closeOther();
+        await open(addressOf(owner), 'admin');
+        expect(await screen.findByText(/FR14 2004/)).toBeVisible();
+        expect(await screen.findByRole('link', { name: 'New bank account with this IBAN' })).toBeVisible();
     });
 });

@@ -22,7 +22,7 @@ const fact = async (label: string) => {
 
 test('B4 a customer’s page tells what is left to ship, and what is not billed by week', async () => {
     const world = noteWorld(api(), 'admin');
-    const thirdParty = await world.customer();
+    const thirdParty = await world.customer({ authorizedOutstanding: '2000', outstandingBalance: '300' });
     const order = await world.validated({ thirdParty });
     await open(thirdParty);
     const left = await fact('Left to ship');
@@ -33,10 +33,10 @@ test('B4 a customer’s page tells what is left to ship, and what is not billed 
     expect(left.getByText('6 pieces, €120.00 excl. tax')).toBeVisible();
     const credit = await fact('Ordered and not billed yet');
     const total = `€${order.totalIncludingTax}`;
-    await userEvent.click(credit.getByRole('button', { name: 'Ordered and not billed yet, by week' }));
+    await userEvent.click(credit.getByRole('button', { name: 'Credit by week' }));
     const rows = credit.getAllByRole('row');
-    expect(rows).toHaveLength(26);
-    expect(rows[0]).toHaveTextContent(total);
+    expect(rows).toHaveLength(27);
+    expect(rows[1]).toHaveTextContent(`${total}€300.00€2,000.00`);
 });
 
 test('B4 an item’s page tells who orders it, and what is left to ship, in French', async () => {
