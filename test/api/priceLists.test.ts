@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, openApi } from '#test/support/api.ts';
+import { orderWorld } from '#test/support/orders.ts';
 import { priceWorld } from '#test/support/prices.ts';
 import { violationsOf } from '#test/support/writeClaims.ts';
 
 let api: Api;
 let world: ReturnType<typeof priceWorld>;
+let orders: ReturnType<typeof orderWorld>;
 beforeAll(async () => {
     api = await openApi();
     world = priceWorld(api);
+    orders = orderWorld(api);
 });
 afterAll(() => api.close());
 
@@ -53,6 +56,27 @@ describe('B1 price lists', () => {
         await world.price(made, await world.item(), '10');
         const { status, body } = await ask('DELETE', made);
         expect([status, body.detail]).toEqual([409, expect.stringContaining('1 price')]);
+    });
+
+    test('B6 an order keeps its price and its reason when the list is emptied and deleted', async () => {
+        const [item, thirdParty] = [await world.item(), await orders.customer()];
+        const made = await world.list({ thirdParty });
+        const price = await world.price(made, item, '17.2');
+        const { code } = (await ask('GET', made)).body;
+        const order = await orders.order({ thirdParty, orderItems: [{ item, quantity: 6 }] });
+        expect((await ask('DELETE', made)).status).toBe(409);
+        for (const iri of [price, made]) expect((await ask('DELETE', iri)).status).toBe(204);
+        const { body } = await orders.post(order['@id'], 'validate', { acknowledge: ['price_changed'] });
+        expect(body).toMatchObject({
+            status: 'validated',
+            orderItems: [
+                {
+                    netUnitPrice: '17.20',
+                    priceOrigin: 'customer_list',
+                    priceExplanation: { list: made, listCode: code, listItem: price },
+                },
+            ],
+        });
     });
 });
 

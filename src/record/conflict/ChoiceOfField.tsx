@@ -42,10 +42,11 @@ export const ChoiceOfField = ({ difference, chosen, onChoose }: ChoiceOfFieldPro
                     </label>
                 ))}
             </div>
-            <p className={styles.before}>
+            {/* No paragraph: the value of children is a list. */}
+            <div className={styles.before}>
                 <span>{translate('common.conflict.before')}</span>
                 <Value name={name} property={property} value={difference.before} />
-            </p>
+            </div>
         </fieldset>
     );
 };

@@ -19,11 +19,15 @@ interface Contact {
 }
 
 const named = (lastName: string, more: object = {}) => ({ lastName, ...more });
+let close: () => void;
 const open = async (...contacts: object[]) => {
     const { '@id': iri } = await make(api(), '/api/third_parties', newThirdParty({ contacts }), 'admin');
-    await openConsole(iri.replace('/api', ''), { token: await api().token('user'), locale: 'en' });
-    await list();
+    await reopen(iri);
     return iri;
+};
+const reopen = async (iri: string) => {
+    close = await openConsole(iri.replace('/api', ''), { token: await api().token('user'), locale: 'en' });
+    await list();
 };
 const list = () => screen.findByRole('group', { name: 'Contacts' });
 const line = async (name: string) => {
@@ -64,6 +68,40 @@ describe('B2 children in a form', { timeout: 60_000 }, () => {
             { contacts: [first?.['@id'], { '@id': second?.['@id'], firstName: 'Ana' }, { lastName: 'Roux' }] },
         ]);
         expect((await contactsOf(iri)).map(({ lastName }) => lastName)).toEqual(['Ober', 'Diaz', 'Roux']);
+    });
+
+    test('H8 two people on one contact: both values are offered, and the chosen ones saved', async () => {
+        const iri = await open(named('Ober'), named('Diaz'));
+        await type(await line('Diaz'), 'First name', 'Ana');
+        const [ober, diaz] = await contactsOf(iri);
+        const theirs = {
+            contacts: [
+                { '@id': ober?.['@id'], email: 'o@ober.test' },
+                { '@id': diaz?.['@id'], firstName: 'Zoé' },
+            ],
+        };
+        await api().ask('PATCH', iri, { as: 'admin', body: theirs });
+        await press('Save');
+        const dialog = await screen.findByRole('dialog');
+        const radios = await within(dialog).findAllByRole('radio');
+        expect(radios.map(radio => radio.getAttribute('aria-label') ?? radio.closest('label')?.textContent)).toEqual([
+            expect.stringContaining('Ana'),
+            expect.stringContaining('Zoé'),
+        ]);
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+        await saved();
+        expect(await contactsOf(iri)).toMatchObject([{ email: 'o@ober.test' }, { lastName: 'Diaz', firstName: 'Ana' }]);
+    });
+
+    test('A3 what was typed into a contact is offered again after the page was closed', async () => {
+        const iri = await open(named('Ober'), named('Diaz'));
+        await type(await line('Diaz'), 'First name', 'Ana');
+        close();
+        await reopen(iri);
+        await press('Resume my input');
+        await press('Save');
+        await saved();
+        expect(await contactsOf(iri)).toMatchObject([{ lastName: 'Ober' }, { lastName: 'Diaz', firstName: 'Ana' }]);
     });
 
     test('the keyboard moves a line, and the focus stays with it', async () => {
