@@ -3,6 +3,7 @@ import { today } from '#contract/days.ts';
 import { type Api, ORIGIN, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { textOf } from '#test/support/drawn.ts';
+import { isHard } from '#test/support/hard.ts';
 import { ADDRESS } from '#test/support/records.ts';
 
 let api: Api;
@@ -12,6 +13,9 @@ beforeAll(async () => {
     world = noteWorld(api);
 });
 afterAll(() => api.close());
+
+/** As many as a note may have. */
+const LINES = isHard ? 1000 : 120;
 
 const CONTACTS = [
     {
@@ -51,6 +55,16 @@ describe('B5 the delivery note', () => {
         expect(await read(note['@id'], 'delivery_note', 'en')).toContain(`Delivery note ${body.number}`);
     });
 
+    test(`of ${LINES} lines is printed whole`, async () => {
+        const item = await world.item({ reference: 'MILLE' });
+        const order = await world.validated({
+            orderItems: Array.from({ length: LINES }, () => ({ item, quantity: 1 })),
+        });
+        const note = await world.note(order);
+        expect((await world.post(note['@id'], 'validate')).status).toBe(200);
+        expect((await read(note['@id'], 'delivery_note')).match(/MILLE/g)).toHaveLength(LINES);
+    }, 60_000);
+
     test('has prices for a customer who wants them', async () => {
         const { note } = await newNote({ isDeliveryNotePriced: true });
         expect(await read(note['@id'], 'delivery_note')).toContain('120,00');
@@ -80,13 +94,15 @@ test.each(['labels', 'labels_a4'])('B5 %s: one for each package, with whom the c
     for (const text of [String(body.number), '1/3', '3/3', 'PO 7', '06 39 98 00 01']) expect(said).toContain(text);
 });
 
-describe('I11 delivery notes for accounting', () => {
-    const exported = async (query: string): Promise<string[][]> => {
+const ACCOUNTING = ['number', 'shippingDate', 'thirdParty.customerCode', 'vatTotals', 'totalIncludingTax'];
+
+describe('I11 delivery notes for accounting and for the carrier', () => {
+    const exported = async (query: string, columns = ACCOUNTING): Promise<string[][]> => {
         const { body } = await api.ask('POST', `/api/delivery_notes/export_links?${query}`, {
             as: 'admin',
             body: {
                 format: 'csv',
-                columns: ['number', 'shippingDate', 'thirdParty.customerCode', 'vatTotals', 'totalIncludingTax'],
+                columns,
             },
         });
         const file = await api.app.request(ORIGIN + String((body as unknown as { url: string }).url));
@@ -95,6 +111,17 @@ describe('I11 delivery notes for accounting', () => {
             .split('\r\n')
             .map(line => line.split(';'));
     };
+
+    test('the carrier reads where to, how many packages and how heavy', async () => {
+        const { note, thirdParty } = await newNote();
+        await world.patch(note['@id'], { numberOfPackages: 3, weight: 12.5, shippingComments: 'Quai 2' });
+        const columns = ['deliveryAddress', 'shippingMode', 'numberOfPackages', 'weight', 'shippingComments'];
+        const [headings, line] = await exported(`thirdParty=${thirdParty}&shippingDate=${today()}&locale=fr`, columns);
+        expect(headings).toHaveLength(5);
+        const { firstLine, zip, city } = ADDRESS;
+        expect(line?.[0]).toEqual(expect.stringMatching(new RegExp(`${firstLine}.*${zip}, ${city}`)));
+        expect(line?.slice(1)).toEqual(['Standard', '3', '12,5', 'Quai 2']);
+    });
 
     test('one line a note, with base and VAT of each rate that occurs', async () => {
         const thirdParty = await world.customer();
