@@ -14,7 +14,7 @@ export const delivery_note_items = {
         eanCode: 'EAN',
         designation: 'Désignation',
         quantity: 'Quantité',
-        packagings: 'Conditionnements',
+        packagings: 'Colisages',
         orderedQuantity: 'Commandé',
         shippedBeforeQuantity: 'Déjà expédié',
         leftQuantity: 'Reste',
