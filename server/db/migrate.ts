@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ROOT } from '../paths.ts';
 import { StartupError } from '../startupError.ts';
 import type { Connection, Db } from './database.ts';
+import { makeMissing } from './missingIndexes.ts';
 
 const migrationsFolder = join(ROOT, 'server/db/migrations');
 
@@ -26,10 +27,13 @@ const latestApplied = async (db: Db): Promise<number> => {
  */
 export const migrateDatabase = async ({ db, migrate }: Connection): Promise<void> => {
     const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-    if ((await latestApplied(db)) > known)
+    const latest = await latestApplied(db);
+    if (latest > known)
         throw new StartupError(
             'This database was written by a newer version of Comptoir. Start that version, or give this one another database.',
         );
+    // A process that died had dropped them for a while, and migrations may change them.
+    if (latest > 0) await makeMissing(db);
     await migrate(migrationsFolder).catch((error: unknown) => {
         const cause = error instanceof Error ? (error.cause ?? error) : error;
         const why = cause instanceof Error ? cause.message : String(cause);

@@ -6,8 +6,8 @@ import type { OpenedSheet, SheetRow } from '../../../sheets/source.ts';
 import type { ServerResource } from '../../resource.ts';
 import { ahead } from '../ahead.ts';
 import type { StoredImport } from '../author.ts';
-import { stallOf } from '../embedded.ts';
 import { pace } from '../pace.ts';
+import { stallOf } from '../stall.ts';
 import { advance, moveOn } from '../state.ts';
 import { beginAnew, markChanged } from './anew.ts';
 import { bornIn } from './born.ts';
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Rows that share their statements. */
-const SLICE = 250;
+const SLICE = 500;
 
 interface Reading {
     readonly lookup: Lookup;
@@ -106,6 +106,6 @@ export const rehearse = async (all: Asked): Promise<void> => {
     await settled();
     await markChanged(db, id);
     const { counts, ...found } = tally.result();
-    const stall = stallOf(db, counts.created + counts.changed + counts.removed);
+    const stall = await stallOf(db, resource, counts.created + counts.changed + counts.removed);
     await moveOn(db, id, { status: 'rehearsed', counts, ...found, stall, done: plan.total, error: null });
 };

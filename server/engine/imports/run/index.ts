@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ImportCounts } from '#contract/imports.ts';
 import type { Db } from '../../../db/database.ts';
+import { makeMissing } from '../../../db/missingIndexes.ts';
 import { notify } from '../../../db/notify.ts';
 import { changes, imports } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
@@ -17,7 +18,7 @@ import { Ended, fail, moveOn } from '../state.ts';
 import { bear } from './born.ts';
 import { isChangedMeanwhile } from './changed.ts';
 import { writeEach } from './each.ts';
-import { withoutIndexes } from './indexes.ts';
+import { dropIndexes } from './indexes.ts';
 import { writeSet } from './set.ts';
 import { checkWhole } from './whole.ts';
 
@@ -65,7 +66,8 @@ const writeRows = async (writing: Writing, asked: StoredImport, isAlone: boolean
               { table: changes, rows: rows + counts.removed },
           ]
         : [];
-    return withoutIndexes(tx, loads, () => writeSet(writing, asked.id, counts));
+    await dropIndexes(tx, loads);
+    return writeSet(writing, asked.id, counts);
 };
 
 const write = async (tx: Db, asked: StoredImport, isAlone: boolean, all: Pick<Writing, 'resource' | 'resources'>) => {
@@ -91,8 +93,12 @@ const settle = async (db: Db, asked: StoredImport, error: unknown): Promise<void
     });
 };
 
-/** Runs an import, in one transaction that also records that it is done. */
+/**
+ * Runs an import, in one transaction that also records that it is done. Indexes that were dropped, by this run or by one of a
+ * process that died, are made again.
+ */
 export const runOne = async (id: number, resources: readonly ServerResource[], { db }: JobRun): Promise<void> => {
+    await makeMissing(db);
     const asked = await take(db, id);
     const resource = resources.find(({ contract }) => contract.name === asked?.resource);
     if (!asked || !resource) return;
@@ -101,4 +107,5 @@ export const runOne = async (id: number, resources: readonly ServerResource[], {
     } catch (error) {
         await settle(db, asked, explainWrite(resource, error));
     }
+    await makeMissing(db);
 };

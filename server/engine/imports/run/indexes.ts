@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
+import { noteMissing } from '../../../db/missingIndexes.ts';
 import { query } from '../../../db/query.ts';
 
 /** How many rows are written to a table. */
@@ -14,23 +15,38 @@ interface Index {
     readonly definition: string;
 }
 
-/** Those that no constraint needs, unless the table has so many rows that making them anew takes longer. */
-const spareIn = (tx: Db, { table, rows }: Load): Promise<Index[]> =>
+/** How many times as many rows as are written a table may have: its indexes take longer to make, the more it has. */
+const TIMES = 8;
+
+/** Whether the rows are so many that a table is better written without its indexes. */
+export const isBulk = async (db: Db, { table, rows }: Load): Promise<boolean> => {
+    const [found] = await query<{ readonly isBulk: boolean }>(
+        db,
+        sql`select count(*) < ${rows * TIMES}::float8 as "isBulk" from ${table}`,
+    );
+    return found?.isBulk ?? false;
+};
+
+/** Those that no constraint needs. */
+const spareIn = (tx: Db, { table }: Load): Promise<Index[]> =>
     query<Index>(
         tx,
         sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-            where indrelid = ${getTableName(table)}::regclass and not indisunique and (select count(*) from ${table}) < ${rows}::int`,
+            where indrelid = ${getTableName(table)}::regclass and not indisunique`,
     );
 
 /**
- * Does work that writes more rows to a table than it has, without its indexes, which are then made anew: keeping thirty of them
- * up to date row by row takes longer. Nobody else can read the table meanwhile: this is for the embedded database, whose one
- * connection the transaction holds anyway.
+ * Drops the indexes of tables to which many rows are going to be written, because keeping thirty of them up to date row by
+ * row takes ten times as long as the rows. They are made again after the transaction, one by one (`makeMissing`): lists are
+ * slower until then, but nobody has to wait for all of them at once. This is for the embedded database, whose one connection
+ * the transaction keeps from everybody else anyway.
  */
-export const withoutIndexes = async (tx: Db, loads: readonly Load[], work: () => Promise<void>): Promise<void> => {
+export const dropIndexes = async (tx: Db, loads: readonly Load[]): Promise<void> => {
     const dropped: Index[] = [];
-    for (const load of loads) dropped.push(...(await spareIn(tx, load)));
+    for (const load of loads) if (await isBulk(tx, load)) dropped.push(...(await spareIn(tx, load)));
     for (const { name } of dropped) await tx.execute(sql.raw(`drop index ${name}`));
-    await work();
-    for (const { definition } of dropped) await tx.execute(sql.raw(definition));
+    await noteMissing(
+        tx,
+        dropped.map(({ definition }) => definition),
+    );
 };

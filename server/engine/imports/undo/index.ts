@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ImportCounts } from '#contract/imports.ts';
 import type { Db } from '../../../db/database.ts';
+import { makeMissing } from '../../../db/missingIndexes.ts';
 import { intArray } from '../../../db/query.ts';
 import { changes, imports } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
@@ -12,7 +13,7 @@ import type { Writing } from '../../verbs/writeOne.ts';
 import type { StoredImport } from '../author.ts';
 import { beginWriting } from '../begin.ts';
 import { isEmbedded } from '../embedded.ts';
-import { withoutIndexes } from '../run/indexes.ts';
+import { dropIndexes } from '../run/indexes.ts';
 import { deleteSet, insertSet, linkSets, updateSet } from '../run/sets.ts';
 import { tellSet } from '../run/tell.ts';
 import { checkWhole } from '../run/whole.ts';
@@ -79,7 +80,8 @@ const undoRows = async (
               { table: changes, rows: rows + created },
           ]
         : [];
-    return withoutIndexes(tx, loads, () => undoSet(writing, id, kept));
+    await dropIndexes(tx, loads);
+    return undoSet(writing, id, kept);
 };
 
 interface Asked {
@@ -114,12 +116,14 @@ export const undoOne = async (
     resources: readonly ServerResource[],
     { db }: JobRun,
 ): Promise<void> => {
+    await makeMissing(db);
     const [asked] = await db.select().from(imports).where(eq(imports.id, id));
     const resource = resources.find(({ contract }) => contract.name === asked?.resource);
     if (asked?.status !== 'running' || !resource) return;
     try {
         const how = { asked, others, isAlone: isEmbedded(db) };
         await transaction(db, tx => write(tx, how, { resource, resources }));
+        await makeMissing(db);
     } catch (error) {
         const cause = explained(resource, error);
         if (cause instanceof Ended) return;
