@@ -112,6 +112,7 @@ const compare = async ({ variables, open }: Where, rows: number, makeFile: (plai
         ratio: round(ours / (beside.copy + beside.upsert)),
         load: round(loadavg()[0] ?? 0),
     };
+    console.log(file.resource, all);
     return { iri, figures: all };
 };
 

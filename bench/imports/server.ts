@@ -49,7 +49,9 @@ export const startMeasured = async (
         return (await answer.json()) as Record<string, unknown>;
     };
     return {
-        get: path => ask(path),
+        // A connection that was kept open is closed by a server that was stalled for some seconds.
+        get: path =>
+            ask(path).catch((error: unknown) => (error instanceof TypeError ? ask(path) : Promise.reject(error))),
         post: (path, body) =>
             body instanceof FormData
                 ? ask(path, { method: 'POST', body })

@@ -335,7 +335,7 @@ describe('I10 an import that has run', () => {
         ]);
 
     test('is undone after a question, without what others changed since if one says so', async () => {
-        const iri = await done();
+        const iri = await done({ stall: 8 });
         await open(pageOf(iri));
         expect(await screen.findByText('The import is finished')).toBeVisible();
         expect(screen.getByText('1 created · 1 changed')).toBeVisible();
@@ -350,11 +350,9 @@ describe('I10 an import that has run', () => {
             }),
         );
         await press('Undo this import');
-        await userEvent.click(
-            within(await screen.findByRole('dialog', { name: 'Undo this import?' })).getByRole('button', {
-                name: 'Undo this import',
-            }),
-        );
+        const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+        expect(question.getByText('During the undo, nobody can work for about 8 seconds.')).toBeVisible();
+        await userEvent.click(question.getByRole('button', { name: 'Undo this import' }));
         const dialog = within(await screen.findByRole('dialog', { name: 'Some records were changed since' }));
         expect(dialog.getByText('Ballon has been changed since.')).toBeVisible();
         await userEvent.click(dialog.getByRole('button', { name: 'Undo the others' }));
