@@ -31,7 +31,8 @@ export const makeMissing = async (db: Db): Promise<void> => {
         const definition = first;
         const left = rest;
         await transaction(db, async tx => {
-            await tx.execute(sql.raw(definition));
+            // Somebody may have made it by hand.
+            await tx.execute(sql.raw(definition.replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS ')));
             await keep(tx, left);
         });
     }
