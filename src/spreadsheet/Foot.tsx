@@ -157,6 +157,13 @@ interface FootProps extends SaveProps {
     tools?: ReactNode;
 }
 
+/** The bar of a sheet that cannot be changed: only further buttons. */
+export const ReadOnlyFoot = ({ tools }: { readonly tools: ReactNode }) => (
+    <div className={styles.foot}>
+        <div className={styles.actions}>{tools}</div>
+    </div>
+);
+
 /** A bar that stays visible: the number of changes, undo, redo, discard and save. */
 export const Foot = ({ save, stop, tools }: FootProps) => {
     const store = useSheetStore();

@@ -8,7 +8,7 @@ import { Pager } from '../list/table/Pager.tsx';
 import { loadPart } from '../routing/loadPart.ts';
 import type { SheetColumn } from './cell.ts';
 import { GridContext, type GridTools, SheetContext, type SheetStore, useCellWords, useChoiceNames } from './context.ts';
-import { Foot } from './Foot.tsx';
+import { Foot, ReadOnlyFoot } from './Foot.tsx';
 import { Grid } from './Grid.tsx';
 import { useGridKeys } from './gridInput.ts';
 import { Report } from './Report.tsx';
@@ -28,11 +28,13 @@ interface SheetContentProps {
     readonly stop: () => void;
     /** Further buttons beside those that undo. */
     readonly tools?: ReactNode;
+    /** Further buttons, also where no cell can be changed. */
+    readonly ways?: ReactNode;
 }
 
 /** A sheet on the page: what an earlier visit left, the cells, the pages, what was not saved, and the bar that saves. */
 export const SheetContent = (props: SheetContentProps) => {
-    const { name, headers, properties, columns, isEmpty, home, save, stop, tools } = props;
+    const { name, headers, properties, columns, isEmpty, home, save, stop, tools, ways } = props;
     const { resource } = useListContext();
     const translate = useTranslate();
     const onKeyDown = useGridKeys(save);
@@ -55,7 +57,19 @@ export const SheetContent = (props: SheetContentProps) => {
                     </>
                 )}
                 <Report />
-                {columns.every(({ locked }) => locked) ? null : <Foot {...{ save, stop, tools }} />}
+                {columns.some(({ locked }) => !locked) ? (
+                    <Foot
+                        {...{ save, stop }}
+                        tools={
+                            <>
+                                {ways}
+                                {tools}
+                            </>
+                        }
+                    />
+                ) : ways ? (
+                    <ReadOnlyFoot tools={ways} />
+                ) : null}
             </section>
         </>
     );

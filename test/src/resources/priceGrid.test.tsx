@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { today } from '#contract/days.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { priceWorld } from '#test/support/prices.ts';
@@ -201,6 +202,32 @@ test('B6 a price that another list of the owner has on those days is refused at 
     await saveAll();
     await screen.findByRole('alert', { name: 'Ce qui n’a pas pu être enregistré' });
     expect(await cell('A', 3)).toHaveAccessibleDescription(new RegExp(at.codes[0] ?? ''));
+});
+
+/** What the link to the explanation of the active cell asks. */
+const asked = async () => {
+    const link = await screen.findByRole('link', { name: /^Pourquoi ce prix/ });
+    return Object.fromEntries(new URL((link as HTMLAnchorElement).href).searchParams);
+};
+
+test('B6 the price of a cell leads to its reasons, with the item, the quantity and the day in its list', async () => {
+    await open();
+    await waitFor(async () => expect(await asked()).toEqual({ item: at.items[0], quantity: '1', date: today() }));
+    await userEvent.click(await cell('A', 2));
+    expect(await asked()).toEqual({ item: at.items[0], quantity: '24', date: today() });
+});
+
+test('B6 a list of one customer in a coming season asks for that customer on its first day', async () => {
+    const world = priceWorld(api());
+    const thirdParty = await world.customer();
+    const list = await world.list({ thirdParty, validFrom: '2199-03-01', validTo: '2199-09-30' });
+    await world.price(list, at.items[0] ?? '', '18');
+    await open('user', { lists: idOf(list), breaks: '6,12' });
+    await userEvent.click(await cell('A', 1));
+    const question = { item: at.items[0], quantity: '1', date: '2199-03-01', thirdParty };
+    await waitFor(async () => expect(await asked()).toEqual(question));
+    await userEvent.click(await screen.findByRole('link', { name: /^Pourquoi ce prix/ }));
+    expect(await screen.findByText(/propre au client, contient l’article/)).toBeVisible();
 });
 
 test('B10 who may not change prices reads them', async () => {

@@ -7,6 +7,7 @@ import type { SheetColumn } from '../../../spreadsheet/cell.ts';
 import { createSheetStore, useSheet } from '../../../spreadsheet/context.ts';
 import { SheetContent, SheetProvider, useSheetMessages } from '../../../spreadsheet/SheetContent.tsx';
 import { touchedColumns, withColumns, withPage } from '../../../spreadsheet/sheet.ts';
+import { CellWhy } from './CellWhy.tsx';
 import { ChangeSelection } from './ChangeSelection.tsx';
 import { columnFor, columnsAt, placesOf, rowsOf } from './columns.ts';
 import { useConfirmedSaving } from './useConfirmedSaving.tsx';
@@ -17,7 +18,12 @@ const HEADERS = ['reference', 'designation'];
 /** Every address on the path of the screen shows the sheet. */
 const HOME = { form: 'price grid', isShownAt: () => true };
 
-const Content = ({ isEmpty }: { isEmpty: boolean }) => {
+interface ContentProps {
+    readonly isEmpty: boolean;
+    readonly lists: readonly PriceList[];
+}
+
+const Content = ({ isEmpty, lists }: ContentProps) => {
     const translate = useTranslate();
     const columns = useSheet(sheet => sheet.columns);
     const { save, stop, question } = useConfirmedSaving();
@@ -29,6 +35,7 @@ const Content = ({ isEmpty }: { isEmpty: boolean }) => {
                 properties={contract.properties}
                 home={HOME}
                 tools={<ChangeSelection />}
+                ways={<CellWhy lists={lists} />}
                 {...{ columns, isEmpty, save, stop }}
             />
             {question}
@@ -36,10 +43,9 @@ const Content = ({ isEmpty }: { isEmpty: boolean }) => {
     );
 };
 
-/** The codes of lists, by IRI. */
-const useCodes = (lists: readonly string[]): ReadonlyMap<string, string> => {
+const useLists = (lists: readonly string[]): readonly PriceList[] => {
     const { data } = useGetMany<PriceList & RaRecord<string>>('price_lists', { ids: [...lists] });
-    return useMemo(() => new Map(data?.flatMap(list => (list ? [[list.id, list.code] as const] : []))), [data]);
+    return useMemo(() => data?.filter(list => list !== undefined) ?? [], [data]);
 };
 
 /** Whether the person may write prices; undefined until that is known. */
@@ -59,7 +65,8 @@ const NOTHING: readonly SheetColumn[] = [];
 export const PriceSheet = ({ page, breaks }: PriceSheetProps) => {
     const [store] = useState(() => createSheetStore(NOTHING, columnFor));
     const { lists, items, prices } = page;
-    const codes = useCodes(lists);
+    const read = useLists(lists);
+    const codes = useMemo(() => new Map(read.map(({ id, code }) => [id, code])), [read]);
     const mayWrite = useMayWrite();
     useEffect(() => {
         store.update(sheet => withPage(sheet, rowsOf(items, prices)));
@@ -75,7 +82,7 @@ export const PriceSheet = ({ page, breaks }: PriceSheetProps) => {
     if (!hasMessages || mayWrite === undefined) return <ListSkeleton />;
     return (
         <SheetProvider store={store}>
-            <Content isEmpty={items.length === 0} />
+            <Content isEmpty={items.length === 0} lists={read} />
         </SheetProvider>
     );
 };
