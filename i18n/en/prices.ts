@@ -62,6 +62,16 @@ export const prices = {
             next: 'From %{quantity} pieces on: %{price} excl. tax a piece.',
         },
     },
+    customer: {
+        title: 'Prices of %{name}',
+        source: 'Where it comes from',
+        gross: 'Before discounts',
+        from: 'from %{quantity} pieces on',
+        none: 'No price',
+        why: 'Why this price: %{item}',
+        nobody: 'No customer is named',
+        nobody_body: 'Open the prices from the page of a customer.',
+    },
     grid: {
         title: 'Price grid',
         lists: 'Price lists',

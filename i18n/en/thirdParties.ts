@@ -97,6 +97,7 @@ export const third_parties = {
         known: '%{used} used of %{authorized}, %{left} left',
         exceeded: '%{used} used of %{authorized}, exceeded by %{left}',
     },
+    prices: 'Prices of this customer',
     last_orders: 'Last orders',
     under_way: {
         left: 'Left to ship',

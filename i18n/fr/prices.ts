@@ -63,6 +63,16 @@ export const prices = {
             next: 'À partir de %{quantity} pièces : %{price} HT la pièce.',
         },
     },
+    customer: {
+        title: 'Prix de %{name}',
+        source: 'D’où il vient',
+        gross: 'Avant remises',
+        from: 'à partir de %{quantity} pièces',
+        none: 'Pas de prix',
+        why: 'Pourquoi ce prix : %{item}',
+        nobody: 'Aucun client n’est nommé',
+        nobody_body: 'Ouvrez les prix depuis la page d’un client.',
+    },
     grid: {
         title: 'Grille des prix',
         lists: 'Tarifs',

@@ -98,6 +98,7 @@ export const third_parties = {
         known: '%{used} utilisés sur %{authorized}, reste %{left}',
         exceeded: '%{used} utilisés sur %{authorized}, dépassés de %{left}',
     },
+    prices: 'Prix de ce client',
     last_orders: 'Dernières commandes',
     under_way: {
         left: 'Reste à expédier',

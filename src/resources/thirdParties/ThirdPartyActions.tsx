@@ -3,6 +3,7 @@ import type { ThirdParty } from '#contract/thirdParties.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { WhyLink } from '../priceLists/why/WhyLink.tsx';
+import { PricesLink } from './prices/PricesLink.tsx';
 
 /** Begins an order of the customer. */
 const NewOrderLink = ({ id }: { id: string }) => {
@@ -20,6 +21,7 @@ const NewOrderLink = ({ id }: { id: string }) => {
 export const ThirdPartyActions = ({ record }: { readonly record: ThirdParty }) => (
     <>
         {record.archivedAt || record.isAllowedToOrder === false ? null : <NewOrderLink id={record.id} />}
+        <PricesLink thirdParty={record.id} />
         <WhyLink thirdParty={record.id} />
     </>
 );

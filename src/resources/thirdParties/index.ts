@@ -1,4 +1,6 @@
+import { lazyPart } from '../../routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
+import { CUSTOMER_PRICES } from './prices/name.ts';
 
 export const thirdParties = declareResource('third_parties', {
     contract: async () => (await import('#contract/thirdParties.ts')).thirdParties,
@@ -6,5 +8,10 @@ export const thirdParties = declareResource('third_parties', {
     menu: { group: 'sales', order: 10 },
     shortcut: 't',
     list: async () => (await import('./thirdPartyList.ts')).thirdPartyList,
+    screens: {
+        [CUSTOMER_PRICES]: lazyPart(() =>
+            import('./prices/PricesScreen.tsx').then(screen => ({ default: screen.PricesScreen })),
+        ),
+    },
     form: async () => (await import('./thirdPartyForm.ts')).thirdPartyForm,
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -115,4 +115,46 @@ test('B6 an item leads to the question, which asks for the customer', async () =
     await heading('Why this price');
     expect(screen.getByText('Choose a customer and an item, a quantity and a day.')).toBeVisible();
     expect(window.location.search).toContain(encodeURIComponent(at.item));
+});
+
+const pricesOf = (more: Record<string, string> = {}) =>
+    `/third_parties/prices?${new URLSearchParams({
+        ...{ thirdParty: at.customer, date: '2026-10-05', filter: JSON.stringify({ q: at.reference }) },
+        ...more,
+    })}`;
+const rowOf = async () => plain((await screen.findByRole('row', { name: new RegExp(at.reference) })).textContent);
+
+test('B6 L2 the prices of a customer tell net price, next break and source, in both languages', async () => {
+    await open(pricesOf());
+    await inBothLanguages(async (_words, locale) => {
+        const said =
+            locale === 'en'
+                ? ['€18.00€17.10', 'from 6 pieces on', '18 more, and it is €15.675 a piece.', `Price list ${at.codes[0]}`]
+                : ['18,00 €17,10 €', 'à partir de 6 pièces', 'Encore 18, et', `Tarif ${at.codes[0]} du type`];
+        await waitFor(async () => expect(await rowOf()).toContain(said[0]));
+        for (const one of said) expect(await rowOf()).toContain(one);
+    });
+});
+
+test('B6 another day has other prices; each leads to its reasons', async () => {
+    await open(`/third_parties/${at.customer.split('/').at(-1)}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Prices of this customer' }));
+    await screen.findByRole('heading', { level: 1, name: /^Prices of / });
+    await go(pricesOf());
+    await waitFor(async () => expect(await rowOf()).toContain('€17.10'));
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-31' } });
+    await waitFor(async () => expect(await rowOf()).toContain(`Price list ${at.codes[1]} of the customer`));
+    expect(window.location.search).toContain('date=2026-12-31');
+    await userEvent.click(screen.getByRole('link', { name: `Why this price: ${at.reference}` }));
+    await heading('Why this price');
+    await waitFor(() => expect(said()).toContain('6 × €17.20 = €103.20'));
+});
+
+test('B6 an item that nothing prices has no price, which is no amount', async () => {
+    const item = await priceWorld(api()).item({ saleUnitPriceExcludingTax: null });
+    const { body } = await api().ask('GET', item, { as: 'user' });
+    await open(pricesOf({ filter: JSON.stringify({ q: body.reference }) }));
+    const row = await screen.findByRole('row', { name: new RegExp(String(body.reference)) });
+    expect(within(row).getByText('No price')).toBeVisible();
+    expect(row).not.toHaveTextContent('0');
 });

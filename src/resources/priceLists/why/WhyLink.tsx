@@ -1,14 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { WHY } from './address.ts';
-import { type Question, searchOf } from './question.ts';
+import { type Question, whyAddress } from './question.ts';
 
 /** A link to the explanation of the prices of an item, or of a customer. */
 export const WhyLink = (question: Partial<Question>) => {
     const translate = useTranslate();
     return (
-        <PageLink variant="plain" to={`/price_lists/${WHY}?${searchOf(question)}`}>
+        <PageLink variant="plain" to={whyAddress(question)}>
             <Icon name="tag" />
             {translate('resources.price_lists.why')}
         </PageLink>

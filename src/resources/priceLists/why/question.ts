@@ -1,4 +1,5 @@
 import { type Day, isDay, today } from '#contract/days.ts';
+import { WHY } from './address.ts';
 
 /** What a price depends on; records are named by their IRI. */
 export interface Question {
@@ -32,3 +33,6 @@ export const searchOf = (question: Partial<Question>): string =>
     new URLSearchParams(
         Object.entries(question).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
     ).toString();
+
+/** The address of the explanation that a question asks for. */
+export const whyAddress = (question: Partial<Question>): string => `/price_lists/${WHY}?${searchOf(question)}`;
