@@ -129,7 +129,12 @@ test('B6 L2 the prices of a customer tell net price, next break and source, in b
     await inBothLanguages(async (_words, locale) => {
         const said =
             locale === 'en'
-                ? ['€18.00€17.10', 'from 6 pieces on', '18 more, and it is €15.675 a piece.', `Price list ${at.codes[0]}`]
+                ? [
+                      '€18.00€17.10',
+                      'from 6 pieces on',
+                      '18 more, and it is €15.675 a piece.',
+                      `Price list ${at.codes[0]}`,
+                  ]
                 : ['18,00 €17,10 €', 'à partir de 6 pièces', 'Encore 18, et', `Tarif ${at.codes[0]} du type`];
         await waitFor(async () => expect(await rowOf()).toContain(said[0]));
         for (const one of said) expect(await rowOf()).toContain(one);
