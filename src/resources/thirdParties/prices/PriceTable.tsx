@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
 import { whyAddress } from '../../priceLists/why/question.ts';
 import { useWords } from '../../priceLists/why/useWords.ts';
 import styles from './prices.module.css';
@@ -16,6 +17,7 @@ interface RowProps {
 const Price = ({ price }: Pick<PricedRow, 'price'>) => {
     const translate = useTranslate();
     const { money, next } = useWords();
+    const { number } = useFormat();
     const { netUnitPrice, grossUnitPrice, quantity, priceExplanation } = price;
     const { nextBreak } = priceExplanation;
     if (netUnitPrice === null) return translate('prices.customer.none');
@@ -25,7 +27,7 @@ const Price = ({ price }: Pick<PricedRow, 'price'>) => {
                 <s title={translate('prices.customer.gross')}>{money(grossUnitPrice)}</s>
             )}
             <strong>{money(netUnitPrice)}</strong>
-            {quantity > 1 ? <p>{translate('prices.customer.from', { quantity })}</p> : null}
+            {quantity > 1 ? <p>{translate('prices.customer.from', { quantity: number(quantity) })}</p> : null}
             {nextBreak ? <p>{next(nextBreak.missing, nextBreak.net)}</p> : null}
         </>
     );

@@ -101,6 +101,7 @@ export const PricesScreen = () => {
         return (
             <Themed>
                 <BackToList />
+                <PageHeader title={translate('prices.customer.nobody')} />
                 <Notice
                     icon="person"
                     title={translate('prices.customer.nobody')}
