@@ -7,6 +7,9 @@ export const row_tools = {
     open: 'Ouvrir la page',
     close: 'Fermer le volet',
     place: '%{place} sur %{total}',
+    opened: '%{name} s’affiche à côté de la liste. Échap la ferme.',
+    shown: '%{name}, fiche %{place} sur %{total}',
+    shown_alone: '%{name}',
     edit: '%{field}, %{name}',
     stale: 'Quelqu’un a modifié cette fiche entre-temps. La liste montre maintenant sa valeur : vérifiez, puis recommencez.',
     stale_by:

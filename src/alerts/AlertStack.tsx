@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { PublicIcon, Strokes } from '../ui/PublicIcon.tsx';
@@ -102,17 +103,18 @@ const AlertSlot = ({ alert }: { alert: Alert }) => {
     return <AlertCard alert={alert} onClose={close} />;
 };
 
-/** F5: the alerts of the whole page, before and after the sign-in. */
+/** F5: the alerts of the whole page, before and after the sign-in; beside it, so that a sheet over the page leaves them usable. */
 export const AlertStack = () => {
     const { list, subscribe, dismiss } = useAlerts();
     const alerts = useSyncExternalStore(subscribe, list);
     useUndoKey(alerts, dismiss);
     const text = useText();
-    return (
-        <section className={styles.stack} data-screen="" aria-label={text('app.alerts')}>
+    return createPortal(
+        <section className={styles.stack} data-screen="" data-alerts="" aria-label={text('app.alerts')}>
             {alerts.map(alert => (
                 <AlertSlot key={alert.id} alert={alert} />
             ))}
-        </section>
+        </section>,
+        document.body,
     );
 };

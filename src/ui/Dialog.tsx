@@ -20,6 +20,8 @@ interface DialogProps {
     readonly fills?: boolean;
     /** Focuses the title on opening, for dialogs in which no control should have the initial focus. */
     readonly focusTitle?: boolean;
+    /** Whether the focus returns to where it was when the dialog closes. Default: true. */
+    readonly restoresFocus?: boolean;
     readonly onClose: () => void;
     /** Makes the dialog a form that its footer's button submits. */
     readonly onSubmit?: () => void;
@@ -70,7 +72,8 @@ const Head = ({ id, title, mark, story, tools, focusTitle }: Omit<DialogProps, '
 
 /** The base of all dialogs: a title, then content that ends with a `DialogFoot`. Escape always closes it. */
 export const Dialog = ({ children, ...props }: DialogProps) => {
-    const { width = QUESTION, open = true, firm = false, fills = false, story, onClose, onSubmit, onKeyDown } = props;
+    const { width = QUESTION, open = true, firm = false, fills = false, story, restoresFocus = true } = props;
+    const { onClose, onSubmit, onKeyDown } = props;
     const id = useId();
     const narrow = useNarrow();
     const submit = (event: FormEvent) => {
@@ -89,6 +92,7 @@ export const Dialog = ({ children, ...props }: DialogProps) => {
             fullWidth
             fullScreen={fills && narrow}
             maxWidth={false}
+            disableRestoreFocus={!restoresFocus}
             slotProps={{ paper: paperOf(width) }}
             aria-labelledby={id}
             {...(story && { 'aria-describedby': `${id}-story` })}

@@ -5,6 +5,7 @@ import {
     type ReactNode,
     Suspense,
     type SyntheticEvent,
+    useEffect,
     useRef,
     useState,
 } from 'react';
@@ -26,6 +27,17 @@ const EDITOR = '[data-editor]';
 
 const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
     !(ctrlKey || metaKey || altKey || shiftKey);
+
+/** Once the panel is gone, and with it what had the focus, the focus goes to the row of the record that it showed. */
+const useFocusAfter = (peeked: string | undefined, focusRow: (id: string) => void) => {
+    const shown = useRef(peeked);
+    const focus = useEvent(focusRow);
+    useEffect(() => {
+        const { current } = shown;
+        shown.current = peeked;
+        if (peeked === undefined && current !== undefined && document.activeElement === document.body) focus(current);
+    }, [peeked, focus]);
+};
 
 interface RowToolsProps {
     /** Whether the person may open and change the records. */
@@ -73,9 +85,9 @@ const Tools = ({ children }: { children: ReactNode }) => {
     const leavePeek = (): boolean => {
         if (peeked === undefined) return false;
         close();
-        (rowOf(peeked) ?? rowAt(box.current, 0))?.querySelector('a')?.focus();
         return true;
     };
+    useFocusAfter(peeked, id => (rowOf(id) ?? rowAt(box.current, 0))?.querySelector('a')?.focus());
     /** @returns whether the key has had an effect */
     const press = (key: string, target: Element, row: Element): boolean => {
         const cell = cellAround(target);

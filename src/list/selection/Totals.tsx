@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useDeferredValue } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { Property } from '#contract/property.ts';
 import type { Formatters } from '../../ui/format.ts';
@@ -16,14 +17,15 @@ interface TotalsProps {
     readonly columns: readonly Column<never>[];
 }
 
-/** The sums of the shown columns that add up; none unless all selected records are known. */
+/** The sums of the shown columns that add up, announced when they change; none unless all selected records are known. */
 export const Totals = ({ contract, columns }: TotalsProps) => {
     const translate = useTranslate();
     const format = useFormat();
     const records = useChosenRecords();
-    const sums = records ? sumsOf(contract, columns, records) : [];
-    if (sums.length === 0) return null;
-    return (
+    // Screen readers announce what enters a region that is there already, the first sums included.
+    const isThere = useDeferredValue(true, false);
+    const sums = isThere && records ? sumsOf(contract, columns, records) : [];
+    const list = (
         <ul className={styles.totals} aria-label={translate('table_tools.totals')}>
             {sums.map(({ column, property, sum }) => (
                 <li key={column.name}>
@@ -35,4 +37,5 @@ export const Totals = ({ contract, columns }: TotalsProps) => {
             ))}
         </ul>
     );
+    return <div role="status">{sums.length > 0 ? list : null}</div>;
 };

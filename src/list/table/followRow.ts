@@ -1,14 +1,24 @@
 import type { MouseEvent } from 'react';
 import { isApple } from '../../ui/platform.ts';
 
-/** Elements that handle clicks themselves; a click on a cell that is edited in place only focuses it. */
-const INTERACTIVE = 'a, button, input, select, label, [data-edit]';
+/** Elements that handle clicks themselves. */
+const INTERACTIVE = 'a, button, input, select, label, [data-editor]';
+
+/** A plain click on a cell that is edited in place only focuses it. */
+const FOCUSED = '[data-edit]';
 
 const MIDDLE = 1;
 
+/** Whether the click asks for a tab or a window of its own. */
+const isElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+    button === MIDDLE || ctrlKey || metaKey || shiftKey;
+
 /** The row of a click that no element within it handles. */
-const rowOf = ({ target }: MouseEvent): Element | null =>
-    target instanceof Element && !target.closest(INTERACTIVE) ? target.closest('tr, li') : null;
+const rowOf = (event: MouseEvent): Element | null => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest(INTERACTIVE)) return null;
+    return target.closest(FOCUSED) && !isElsewhere(event) ? null : target.closest('tr, li');
+};
 
 /** The middle button does what the command key does: it opens a tab. */
 const keysOf = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {

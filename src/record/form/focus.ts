@@ -1,7 +1,16 @@
+import { PANEL_HEADING } from '../../ui/panel.ts';
+
 /** Focuses the first visible field with an error, whether it comes from the browser's rules or from the API. */
 export const focusFirstRefused = (within: Element | null | undefined): void => {
     const refused = within?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [];
     [...refused].find(field => !field.closest('[hidden]'))?.focus();
+};
+
+/** Focuses the first of the named fields that is in the form and shown, otherwise the heading of the panel. */
+export const focusInPanel = (form: Element | null | undefined, names: readonly string[]): void => {
+    const fields = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    const shown = fields.find(one => names.includes(one.getAttribute('name') ?? '') && !one.closest('[hidden]'));
+    (shown ?? document.querySelector<HTMLElement>(`[${PANEL_HEADING}]`))?.focus();
 };
 
 /** Focuses the heading, as after a navigation, when the focused element is about to disappear (F6). */

@@ -6,6 +6,8 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 interface LeaveDialogProps {
     /** Signing out lets go of the input, which may not stay on a shared computer. */
     readonly isSigningOut: boolean;
+    /** Whether the focus returns to what was about to leave. */
+    readonly restoresFocus: boolean;
     readonly onSave: () => void;
     readonly onLeave: () => void;
     readonly onStay: () => void;
@@ -14,13 +16,14 @@ interface LeaveDialogProps {
 const WIDTH = 520;
 
 /** Asks what becomes of input that is not saved. Escape and a click outside stay. */
-export const LeaveDialog = ({ isSigningOut, onSave, onLeave, onStay }: LeaveDialogProps) => {
+export const LeaveDialog = ({ isSigningOut, restoresFocus, onSave, onLeave, onStay }: LeaveDialogProps) => {
     const translate = useTranslate();
     return (
         <Dialog
             title={translate('common.leave.unsaved')}
             story={translate(isSigningOut ? 'common.leave.forgotten' : 'common.leave.kept')}
             width={WIDTH}
+            restoresFocus={restoresFocus}
             onClose={onStay}
         >
             <DialogFoot

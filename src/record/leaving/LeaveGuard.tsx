@@ -1,19 +1,20 @@
 import { useBlocker } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { PanelContext } from '../../ui/panel.ts';
 import { useAskOnClose } from '../../ui/useAskOnClose.ts';
+import { focusInPanel } from '../form/focus.ts';
 import { useSubmitThen } from '../saving/Saving.ts';
+import { isInside } from './isInside.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useAsking } from './useAsking.ts';
+import { useFocusInPanel } from './useFocusInPanel.ts';
 
 /** Whether input would be lost. A form that was saved counts as unchanged, although it is reset a moment later. */
 const useIsUnsaved = (): boolean => {
     const { dirtyFields, isSubmitSuccessful } = useFormState();
     return Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
 };
-
-/** Whether an address belongs to the open form: its tabs do. */
-const isInside = (form: string, address: string): boolean => address === form || address.startsWith(`${form}/`);
 
 const isSigningOut = ({ pathname }: { readonly pathname: string }): boolean => pathname === '/logout';
 
@@ -25,14 +26,15 @@ interface LeaveGuardProps {
 /** Inside a form: asks before input that is not saved is left, and offers to save it. */
 export const LeaveGuard = ({ onKeep }: LeaveGuardProps) => {
     const isUnsaved = useIsUnsaved();
-    const { isSubmitting } = useFormState();
+    const { isSubmitting, dirtyFields } = useFormState();
+    const isPanel = use(PanelContext) !== null;
     const anchor = useRef<HTMLSpanElement>(null);
     /** Where the person who chose to save wanted to go: saving a new record leads elsewhere, which is then ignored. */
     const chosen = useRef<() => void>(undefined);
     const submitThen = useSubmitThen();
     useAskOnClose(isUnsaved);
     const blocker = useBlocker(
-        ({ currentLocation, nextLocation }) => isUnsaved && !isInside(currentLocation.pathname, nextLocation.pathname),
+        ({ currentLocation, nextLocation }) => isUnsaved && !isInside(isPanel, currentLocation, nextLocation),
     );
     const isBlocked = blocker.state === 'blocked';
     // biome-ignore lint/correctness/useExhaustiveDependencies: the blocker is a new object with each render
@@ -43,13 +45,20 @@ export const LeaveGuard = ({ onKeep }: LeaveGuardProps) => {
         proceed();
     }, [isBlocked, isUnsaved]);
     const isAsking = useAsking(isBlocked && isUnsaved && !isSubmitting);
-    const stay = () => {
+    const focusField = useFocusInPanel(isPanel && isBlocked, isPanel && isAsking, () =>
+        focusInPanel(anchor.current?.closest('form'), Object.keys(dirtyFields)),
+    );
+    const giveUp = () => {
         chosen.current = undefined;
         blocker.reset?.();
     };
+    const stay = () => {
+        focusField();
+        giveUp();
+    };
     const save = () => {
         chosen.current = blocker.proceed;
-        if (!submitThen(anchor.current?.closest('form'), { onRefused: stay })) stay();
+        if (!submitThen(anchor.current?.closest('form'), { onRefused: giveUp })) stay();
     };
     const leave = () => {
         if (blocker.location && !isSigningOut(blocker.location)) onKeep();
@@ -61,6 +70,7 @@ export const LeaveGuard = ({ onKeep }: LeaveGuardProps) => {
             {isAsking && blocker.location ? (
                 <LeaveDialog
                     isSigningOut={isSigningOut(blocker.location)}
+                    restoresFocus={!isPanel}
                     onSave={save}
                     onLeave={leave}
                     onStay={stay}

@@ -1,14 +1,20 @@
 /** Marks the form of a record. */
 export const RECORD_FORM = 'data-record-form';
 
-/** The links above a record (`EditTop`), by their direction. */
-const LINKS = { previous: 'a[rel="prev"]', next: 'a[rel="next"]' } as const;
+/** Marks the buttons in the panel beside a list that show the previous or next record. */
+export const PANEL_STEP = 'data-peek-step';
+
+/** What leads to the neighbours of the open record: the links above it (`EditTop`), or the buttons of the panel. */
+const STEPS = {
+    previous: `a[rel="prev"], [${PANEL_STEP}="previous"]:enabled`,
+    next: `a[rel="next"], [${PANEL_STEP}="next"]:enabled`,
+} as const;
 
 /** Opens the previous or next record of the list. @returns whether there is one */
-export const stepRecord = (way: keyof typeof LINKS): boolean => {
-    const link = document.querySelector<HTMLElement>(LINKS[way]);
-    link?.click();
-    return link !== null;
+export const stepRecord = (way: keyof typeof STEPS): boolean => {
+    const step = document.querySelector<HTMLElement>(STEPS[way]);
+    step?.click();
+    return step !== null;
 };
 
 /** Inputs that take text or open a choice. */

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
-import { type Member, make, newItem } from '#test/support/records.ts';
+import type { Member } from '#test/support/records.ts';
+import { openTwoWith } from './twoItems.ts';
 
 const { api, server } = forwardToApi();
 beforeAll(async () => {
@@ -16,26 +17,7 @@ beforeAll(async () => {
     ]);
 }, 60_000);
 
-/** A list of two items, in the order of their references. */
-const openTwo = async (word: string, as: 'user' | 'admin' = 'user'): Promise<Member[]> => {
-    const made: Member[] = [];
-    for (const at of [1, 2])
-        made.push(
-            await make(
-                api(),
-                '/api/items',
-                newItem({
-                    reference: `${word}-${at}`,
-                    designation: `${word}-${at}`,
-                    saleUnitPriceExcludingTax: `${at}0.00`,
-                }),
-            ),
-        );
-    const filter = encodeURIComponent(JSON.stringify({ q: word }));
-    await openConsole(`/items?filter=${filter}&sort=reference&order=ASC`, { token: await api().token(as) });
-    await screen.findByRole('link', { name: `${word}-2` });
-    return made;
-};
+const openTwo = openTwoWith(api);
 const linkOf = (name: string) => screen.findByRole('link', { name });
 const cellOf = async (row: string, name: string): Promise<HTMLElement> => {
     const found = (await linkOf(row)).closest('tr')?.querySelector<HTMLElement>(`[data-edit="${name}"]`);

@@ -85,7 +85,15 @@ export const FilterPanel = ({ groups, source, onClose }: FilterPanelProps) => {
     return (
         <>
             {narrow ? <div className={styles.scrim} onPointerDown={done} /> : null}
-            <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} className={styles.panel} {...inside}>
+            <div
+                ref={panel}
+                role="dialog"
+                aria-modal={narrow || undefined}
+                aria-label={name}
+                tabIndex={-1}
+                className={styles.panel}
+                {...inside}
+            >
                 <div className={styles.body}>
                     {field ? (
                         <Editor

@@ -45,6 +45,7 @@ test('W6 a selection: its sums, while all of it is known; its rows for a spreads
     await open();
     await select(`Select ${NAME} 10.10`);
     expect(await totals()).toHaveTextContent('Outstanding balance: €10.10');
+    expect((await totals()).closest('[role=status]')).toHaveTextContent('€10.10');
     expect(copied()).toMatch(new RegExp(`^${NAME} 10\\.10\t0010\\.10\t`));
     await select('Select all of this page');
     expect(await totals()).toHaveTextContent('Outstanding balance: €30.35');
