@@ -42,7 +42,12 @@ test('W6 the first row within five stops of Tab, rows and the reference in a new
         await expect(tab.getByText(reference).first()).toBeVisible();
         await tab.close();
     };
-    const status = rows(page).first().getByRole('cell').nth(6);
+    const family = rows(page).first().getByRole('cell').nth(6);
+    await opened(() => family.click({ button: 'middle' }));
+    // A plain click on a cell that is edited in place only focuses it.
+    const status = rows(page).first().locator('td[data-edit="status"]');
+    await status.click();
+    await expect(status).toBeFocused();
     await opened(() => status.click({ button: 'middle' }));
     await opened(() => status.click({ modifiers: ['ControlOrMeta'] }));
     await opened(() => first.click({ button: 'middle' }));

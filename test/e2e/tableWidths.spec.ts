@@ -44,6 +44,7 @@ test('I2 no column is cut without a word: a button brings what is behind the edg
         await expect(more).toBeHidden();
         const name = page.getByRole('columnheader', { name: 'Référence' });
         await expect(name).toBeInViewport({ ratio: 1 });
+        await expect(firstRow(page).getByRole('link')).toBeInViewport({ ratio: 1 });
     }
     await page.setViewportSize({ width: 1600, height: 800 });
     await page.goto('/brands');

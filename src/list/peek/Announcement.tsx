@@ -1,10 +1,10 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { nameOf } from '#contract/contract.ts';
+import marks from '../../ui/marks.module.css';
 import { numberOf } from '../../ui/numberOf.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { listContract } from '../bulk/listContract.ts';
-import styles from './peek.module.css';
 import type { Steps } from './useSteps.ts';
 
 /** Milliseconds in which one goes on to the next row without a word about this one. */
@@ -29,7 +29,7 @@ export const Announcement = ({ id, steps: { row, place, total } }: { id: string;
         return () => clearTimeout(timer);
     }, [id]);
     return (
-        <p role="status" className={styles.told}>
+        <p role="status" className={marks.hidden}>
             {told}
         </p>
     );
