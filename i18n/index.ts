@@ -13,6 +13,7 @@ import type { import_flow } from './en/importFlow.ts';
 import type { import_rules } from './en/importRules.ts';
 import type { messages } from './en/index.ts';
 import type { job_panel } from './en/jobPanel.ts';
+import type { key_list } from './en/keyList.ts';
 import type { letters } from './en/letters.ts';
 import type { mail } from './en/mail.ts';
 import type { order_cards } from './en/orderCards.ts';
@@ -58,6 +59,7 @@ export type Catalogue = typeof messages & {
     reasons: typeof reasons;
     import_flow: typeof import_flow;
     table_tools: typeof table_tools;
+    key_list: typeof key_list;
 };
 
 /** The messages by file, for `satisfies` at the end of each translation. */
@@ -77,6 +79,7 @@ export type Messages = {
     import_rules: typeof import_rules;
     import_flow: typeof import_flow;
     job_panel: typeof job_panel;
+    key_list: typeof key_list;
     letters: typeof letters;
     mail: typeof mail;
     order_entry: typeof order_entry;

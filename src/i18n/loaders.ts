@@ -110,6 +110,12 @@ export const rowToolMessages: Loaders = {
     en: () => import('#i18n/en/rowTools.ts'),
 };
 
+/** Keys besides the shortcuts of the frame. */
+export const keyMessages: Loaders = {
+    fr: () => import('#i18n/fr/keyList.ts'),
+    en: () => import('#i18n/en/keyList.ts'),
+};
+
 /** Reasons of actions on several records. */
 export const reasonMessages: Loaders = {
     fr: () => import('#i18n/fr/reasons.ts'),

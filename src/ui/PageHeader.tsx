@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import styles from './page.module.css';
+import { PAGE_ACTIONS } from './pageActions.ts';
 import { PanelContext } from './panel.ts';
 
 interface PageHeaderProps {
@@ -29,7 +30,7 @@ export const PageHeader = ({ title, subtitle, actions, lead }: PageHeaderProps) 
             {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
         </div>
         {actions ? (
-            <div className={styles.actions} data-screen="">
+            <div className={styles.actions} data-screen="" {...{ [PAGE_ACTIONS]: '' }}>
                 {actions}
             </div>
         ) : null}

@@ -7,6 +7,7 @@ import { filter_panel as enFilters } from '#i18n/en/filterPanel.ts';
 import { import_columns as enImportColumns } from '#i18n/en/importColumns.ts';
 import { messages as en } from '#i18n/en/index.ts';
 import { job_panel as enJobs } from '#i18n/en/jobPanel.ts';
+import { key_list as enKeys } from '#i18n/en/keyList.ts';
 import { mail as enMail } from '#i18n/en/mail.ts';
 import { order_cards as enOrderCards } from '#i18n/en/orderCards.ts';
 import { pictures as enPictures } from '#i18n/en/pictures.ts';
@@ -22,6 +23,7 @@ import { filter_panel as frFilters } from '#i18n/fr/filterPanel.ts';
 import { import_columns as frImportColumns } from '#i18n/fr/importColumns.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { job_panel as frJobs } from '#i18n/fr/jobPanel.ts';
+import { key_list as frKeys } from '#i18n/fr/keyList.ts';
 import { mail as frMail } from '#i18n/fr/mail.ts';
 import { order_cards as frOrderCards } from '#i18n/fr/orderCards.ts';
 import { pictures as frPictures } from '#i18n/fr/pictures.ts';
@@ -58,6 +60,7 @@ const english = new Map(
         reasons: enReasons,
         undo: enUndo,
         row_tools: enRowTools,
+        key_list: enKeys,
         bulk_edit: enBulkEdit,
         bulk_edit_fields: enBulkEditFields,
         table_tools: enTools,
@@ -78,6 +81,7 @@ const french = new Map(
         reasons: frReasons,
         undo: frUndo,
         row_tools: frRowTools,
+        key_list: frKeys,
         bulk_edit: frBulkEdit,
         bulk_edit_fields: frBulkEditFields,
         table_tools: frTools,

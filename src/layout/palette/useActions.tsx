@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { toggleFullScreen } from '../fullScreen.ts';
 import { usePanels } from '../panels.ts';
 import { pressTool } from '../shortcuts/useShortcuts.ts';
+import { usePrintPage } from '../usePrintPage.ts';
 import type { PaletteCommand } from './command.ts';
 
 const icons = {
@@ -52,6 +53,7 @@ export const useActions = (): readonly PaletteCommand[] => {
     const { open } = usePanels();
     const mode = useMode();
     const languages = useLanguages();
+    const printPage = usePrintPage();
     const fullScreen: PaletteCommand = {
         id: 'full-screen',
         label: text('app.action.full_screen'),
@@ -78,7 +80,7 @@ export const useActions = (): readonly PaletteCommand[] => {
         ...languages,
         ...(document.fullscreenEnabled ? [fullScreen] : []),
         // Once the palette is closed: the browser prints what is on the page.
-        { id: 'print', label: text('palette.print'), icon: icons.print, run: () => void setTimeout(() => print()) },
+        { id: 'print', label: text('palette.print'), icon: icons.print, run: printPage },
         ...(window.innerWidth > PHONE ? [theme] : []),
         {
             id: 'shortcuts',

@@ -4,6 +4,7 @@ import type { CommandGroup, PaletteCommand } from './command.ts';
 import { RANK, ranked, rankOf } from './ranking.ts';
 import { useActions } from './useActions.tsx';
 import { type Finding, useFound } from './useFound.ts';
+import { usePageActions } from './usePageActions.tsx';
 import { useRecentEntries } from './useRecentEntries.ts';
 import { useRecords } from './useRecords.tsx';
 import { useScreens } from './useScreens.tsx';
@@ -33,11 +34,13 @@ export const usePalette = (typed: string) => {
     const finding: Finding = useFound(typed);
     const recent = useRecentEntries();
     const screens = useScreens();
+    const onPage = usePageActions();
     const actions = useActions();
     const records = useRecords(finding);
     const isBare = finding.words === '';
     const all: readonly CommandGroup[] = [
         { id: 'recent', label: text('palette.group.recent'), entries: isBare ? recent : [] },
+        { id: 'page', label: text('palette.group.page'), entries: fitting(typed, onPage) },
         { id: 'screens', label: text('palette.group.screens'), entries: fitting(typed, screens) },
         ...records,
         { id: 'actions', label: text('palette.group.actions'), entries: fitting(typed, actions) },

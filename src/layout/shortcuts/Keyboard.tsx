@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { commandKey, isCommand } from '../../ui/platform.ts';
 import { prefetchPanel } from '../panelParts.ts';
 import { type Panels, usePanels } from '../panels.ts';
+import { usePrintPage } from '../usePrintPage.ts';
 import { isCovered, isForPage, keyOf } from './listening.ts';
 import { type Begun, press } from './sequence.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -24,9 +25,14 @@ export const Keyboard = () => {
     const shortcuts = useShortcuts();
     const [enabled] = useSingleKeys();
     const begun = useRef<Begun>(undefined);
+    const printPage = usePrintPage();
     const onKeyDown = useEvent((event: KeyboardEvent) => {
         if (event.key === commandKey()) prefetchPanel('palette');
         if (isCommand(event) && event.key.toLowerCase() === 'k') return togglePalette(event, panels);
+        if (isCommand(event) && event.key.toLowerCase() === 'p' && !event.defaultPrevented) {
+            event.preventDefault();
+            return event.repeat ? undefined : printPage();
+        }
         if (!enabled || panels.current() || event.key === 'Shift' || !isForPage(event)) return;
         const pressed = press(begun.current, { key: keyOf(event), at: event.timeStamp }, shortcuts);
         begun.current = pressed.begun;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/useTranslator.ts';
-import { Command, Sequence } from './Keys.tsx';
+import { keyMessages } from '../../i18n/loaders.ts';
+import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
+import { Alternatives, Command, Sequence } from './Keys.tsx';
+import { type KeyPlace, keysAt } from './moreKeys.ts';
 import styles from './shortcuts.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -18,9 +20,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     </section>
 );
 
-/** The shortcuts by scope, from the same table that the keyboard listener uses. */
+/** The shortcuts by scope, from the same table that the keyboard listener uses, then those that lists and records hear. */
 export const ShortcutList = () => {
+    useMessages(keyMessages);
     const text = useText();
+    const { translate } = useTranslation();
     const shortcuts = useShortcuts();
     const rowsOf = (wanted: (typeof shortcuts)[number]['where']) =>
         shortcuts
@@ -30,6 +34,12 @@ export const ShortcutList = () => {
                     <Sequence keys={keys} />
                 </Row>
             ));
+    const moreAt = (place: KeyPlace) =>
+        keysAt(place).map(([name, combinations]) => (
+            <Row key={name} label={translate(`key_list.${name}`)}>
+                <Alternatives combinations={combinations} />
+            </Row>
+        ));
     return (
         <>
             <Section title={text('palette.shortcuts.everywhere')}>
@@ -37,8 +47,13 @@ export const ShortcutList = () => {
                     <Command name="k" />
                 </Row>
                 {rowsOf('everywhere')}
+                {moreAt('everywhere')}
             </Section>
-            <Section title={text('palette.shortcuts.list')}>{rowsOf('list')}</Section>
+            <Section title={text('palette.shortcuts.list')}>
+                {rowsOf('list')}
+                {moreAt('list')}
+            </Section>
+            <Section title={text('key_list.where.cells')}>{moreAt('cells')}</Section>
             <Section title={text('palette.shortcuts.record')}>
                 <Row label={text('palette.shortcuts.save')}>
                     <Command name="s" />
@@ -48,6 +63,7 @@ export const ShortcutList = () => {
                 </Row>
                 {rowsOf('record')}
             </Section>
+            <Section title={text('key_list.where.beside')}>{moreAt('beside')}</Section>
             <Section title={text('palette.shortcuts.panel')}>
                 <Row label={text('palette.shortcuts.close')}>
                     <Sequence keys={[text('palette.key.escape')]} />

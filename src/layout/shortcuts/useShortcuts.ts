@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { stepRow, toggleRow } from '../../list/table/rows.ts';
-import { focusFirstField, stepRecord } from '../../record/saving/steps.ts';
+import { focusFirstField, isRecordOpen, stepRecord } from '../../record/saving/steps.ts';
+import { actionsOnPage } from '../../ui/pageActions.ts';
 import { usePanels } from '../panels.ts';
 import { useReachable } from '../useReachable.ts';
 
@@ -26,6 +27,12 @@ export const pressTool = (mark: 'add-filter' | 'export'): boolean => {
     const button = document.querySelector<HTMLElement>(`#content [data-${mark}]`);
     button?.click();
     return button !== null;
+};
+
+const focusActions = (): boolean => {
+    const [first] = isRecordOpen() ? actionsOnPage() : [];
+    first?.focus();
+    return first !== undefined;
 };
 
 /** All shortcuts available to the user, including those that resources declare. */
@@ -73,6 +80,7 @@ export const useShortcuts = (): readonly Shortcut[] => {
             where: 'record',
             run: () => stepRecord('previous'),
         },
+        { keys: ['a'], label: text('palette.shortcuts.actions'), where: 'record', run: focusActions },
         { keys: ['e'], label: text('palette.shortcuts.first_field'), where: 'record', run: focusFirstField },
         // After the record, which may be open beside its list.
         { keys: ['e'], label: text('palette.shortcuts.export'), where: 'list', run: () => pressTool('export') },

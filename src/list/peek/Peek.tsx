@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { rowToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
@@ -7,6 +7,7 @@ import { RecordEdit } from '../../record/DeclaredEdit.tsx';
 import { focusFirstField } from '../../record/saving/steps.ts';
 import { useForm } from '../../record/useForm.ts';
 import { Themed } from '../../theme/Themed.tsx';
+import { useExit } from '../../ui/motion.ts';
 import { PANEL_HEADING, PanelContext } from '../../ui/panel.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { listContract } from '../bulk/listContract.ts';
@@ -56,11 +57,14 @@ export const Peek = ({ id, onShow, onClose }: PeekProps) => {
     const translate = useTranslate();
     const isSheet = useNarrow();
     const panel = useSheet(id, isSheet);
+    const veil = useRef<HTMLDivElement>(null);
+    useExit(panel, isSheet ? 'translateY(100%)' : 'translateX(24px)');
+    useExit(veil, 'none');
     const steps = useSteps(id, onShow);
     const onKeyDown = useKeys(steps, onClose);
     return createPortal(
         <Themed>
-            <div className={styles.veil} data-peek-veil="" aria-hidden="true" onClick={onClose} />
+            <div ref={veil} className={styles.veil} data-peek-veil="" aria-hidden="true" onClick={onClose} />
             <section
                 ref={panel}
                 className={styles.panel}

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { lazyPart } from '../../routing/loadPart.ts';
 import type { CellEditing } from '../cellEdit/CellEdit.tsx';
+import { useRowMotion } from '../table/useRowMotion.ts';
 import { cellAround, cellIn, placeOf, rowAround, rowAt, stepInRow } from './rowsIn.ts';
 import { usePeek } from './usePeek.ts';
 
@@ -55,6 +56,7 @@ const Tools = ({ children }: { children: ReactNode }) => {
     const hasForm = options?.isForm === true;
     const { id: peeked, show, close } = usePeek();
     const box = useRef<HTMLDivElement>(null);
+    useRowMotion(box);
     const queue = useRef(Promise.resolve());
     const notify = useNotify();
     const [editing, edit] = useState<CellEditing>();

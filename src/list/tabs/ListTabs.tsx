@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId } from 'react';
 import type { ResourceName } from '#contract/names.ts';
 import { valueKey } from '../../kinds/names.ts';
 import marks from '../../ui/marks.module.css';
+import { useSlidingLine } from '../../ui/motion.ts';
 import { useFitting } from '../../ui/useFitting.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
@@ -171,6 +172,7 @@ export const ListTabs = (props: ListTabsProps) => {
     const { list: line, fitting } = useFitting<HTMLDivElement>(entries.length, { gap: 0, version });
     const { shown, others } = narrow ? { shown: entries, others: [] } : shownTabs(entries, Math.max(1, fitting), open);
     const reached = shown.some(({ key }) => key === open) ? open : shown[0]?.key;
+    useSlidingLine(line, open);
     // biome-ignore lint/correctness/useExhaustiveDependencies: the line of tabs is the same element
     useEffect(() => {
         const tab = open === undefined ? undefined : line.current?.querySelector('[aria-selected="true"]');

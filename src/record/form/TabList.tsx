@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useSlidingLine } from '../../ui/motion.ts';
 import styles from './tabs.module.css';
 
 /** A tab of a form. */
@@ -57,6 +58,7 @@ export const TabList = ({ label, tabs, open, onOpen, counts, id }: TabListProps)
     const translate = useTranslate();
     const list = useRef<HTMLDivElement>(null);
     const place = tabs.findIndex(({ name }) => name === open);
+    useSlidingLine(list, open);
     useEffect(() => {
         // The first tab is always visible, and measuring its position forces a layout.
         if (place > 0) list.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -17,6 +17,9 @@ export const stepRecord = (way: keyof typeof STEPS): boolean => {
     return step !== null;
 };
 
+/** Whether the form of a record is open, on its page or beside a list. */
+export const isRecordOpen = (): boolean => document.querySelector(`[${RECORD_FORM}]`) !== null;
+
 /** Inputs that take text or open a choice. */
 const FIELDS = [
     'input:enabled:not([type="hidden"], [type="file"], [readonly])',

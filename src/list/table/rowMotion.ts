@@ -1,0 +1,27 @@
+import { moveFrom } from '../../ui/motion.ts';
+import { ROWS } from './rows.ts';
+
+/** More rows than these have not left one by one: it is another page, or another filter. */
+const FEW = 5;
+
+const isRow = (node: Node): node is Element => node instanceof Element;
+
+/** Moves the rows below those that have left to their new places, as far as they are in sight. */
+const closeGaps = (changes: readonly MutationRecord[]): void => {
+    const inRows = changes.filter(({ target }) => isRow(target) && target.matches(ROWS));
+    const gaps = inRows.filter(({ removedNodes }) => [...removedNodes].some(node => isRow(node) && !node.isConnected));
+    const below = gaps.map(({ nextSibling }) => nextSibling).find(node => node?.isConnected);
+    if (gaps.length > FEW || !below || !isRow(below)) return;
+    const gap = gaps.length * below.getBoundingClientRect().height;
+    for (let row: Element | null = below; row; row = row.nextElementSibling) {
+        if (row.getBoundingClientRect().top > window.innerHeight) return;
+        moveFrom(row, `translateY(${gap}px)`);
+    }
+};
+
+/** Shows which rows have left a list: deleted, or changed so that they no longer match. @returns a function that ends it */
+export const watchRows = (box: Element): (() => void) => {
+    const observer = new MutationObserver(closeGaps);
+    observer.observe(box, { childList: true, subtree: true });
+    return () => observer.disconnect();
+};

@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Milliseconds of a movement that shows where something goes; nothing waits for its end. */
+const DURATION = 160;
+
+/** Whether the browser and the person let things move. */
+const mayMove = (): boolean =>
+    'animate' in Element.prototype && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Moves an element, or a pseudo-element of it, from where it was to where it is. */
+export const moveFrom = (element: Element, transform: string, pseudoElement?: string): void => {
+    if (!mayMove()) return;
+    const frames = [{ transform, transformOrigin: '0 0' }, { transformOrigin: '0 0' }];
+    element.animate(frames, { duration: DURATION, easing: 'ease-out', ...(pseudoElement && { pseudoElement }) });
+};
+
+/** When the element is taken from the page, an empty picture of it moves away. It takes no input. */
+export const useExit = (element: RefObject<HTMLElement | null>, transform: string): void => {
+    const way = useRef(transform);
+    useLayoutEffect(() => {
+        way.current = transform;
+    }, [transform]);
+    useLayoutEffect(() => {
+        const { current } = element;
+        return () => {
+            if (!current || !mayMove()) return;
+            const picture = document.createElement('div');
+            picture.className = current.className;
+            picture.ariaHidden = 'true';
+            Object.assign(picture.style, { animation: 'none', pointerEvents: 'none' });
+            document.body.append(picture);
+            const moving = picture.animate([{}, { transform: way.current, opacity: 0 }], {
+                duration: DURATION,
+                easing: 'ease-in',
+            });
+            moving.onfinish = () => picture.remove();
+            moving.oncancel = moving.onfinish;
+        };
+    }, [element]);
+};
+
+/** The line under the open tab comes from the tab that was open before. */
+export const useSlidingLine = (tabs: RefObject<HTMLElement | null>, open: string | undefined): void => {
+    const before = useRef<Element>(null);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+    useLayoutEffect(() => {
+        const from = before.current;
+        const to = tabs.current?.querySelector('[aria-selected="true"]') ?? null;
+        before.current = to;
+        if (!from?.isConnected || !to || from === to || !mayMove()) return;
+        const [left, right] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+        moveFrom(to, `translateX(${left.left - right.left}px) scaleX(${left.width / right.width})`, '::after');
+    }, [tabs, open]);
+};
