@@ -7,7 +7,7 @@ export const row_tools = {
     open: 'Ouvrir la page',
     close: 'Fermer le volet',
     place: '%{place} sur %{total}',
-    opened: '%{name} s’affiche à côté de la liste. Échap la ferme.',
+    opened: 'À côté de la liste : %{name}. Échap ferme le volet.',
     shown: '%{name}, fiche %{place} sur %{total}',
     shown_alone: '%{name}',
     edit: '%{field}, %{name}',

@@ -151,8 +151,8 @@ const isTold = (name: string): name is MoreKey => told.has(name);
 test('F6 every key that the list of shortcuts tells of has its effect, in a list and beside it', async () => {
     const state = { filters: { q: 'KEYS' }, sort: 'reference', order: 'ASC', columns: ['weight'], perPage: 25 };
     for (const name of ['Key view 1', 'Key view 2'])
-        await make(api(), '/api/saved_views', newView({ name, state }), 'user');
-    await openTwoWith(api)('KEYS');
+        await make(api(), '/api/saved_views', newView({ name, state }), 'admin');
+    await openTwoWith(api)('KEYS', 'admin');
     await screen.findByRole('tab', { name: /^Key view 2/ });
     const names = Object.keys(EFFECTS).filter(isTold);
     expect(names.toSorted()).toEqual([...told.keys()].toSorted());
