@@ -119,6 +119,7 @@ describe('F3 F6 the list on ?', () => {
             'Ligne précédente: K',
             'Sélectionner la ligne: X',
             'Nouvelle fiche: N',
+            'Exporter la liste: E',
             'Ligne précédente ou suivante: ↑ou↓',
             'Ouvrir la fiche de la ligne: Entrée',
             'Afficher la fiche de la ligne à côté de la liste: Espace',
