@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectSound, prefer, signIn, test } from './support.ts';
+import { expect, expectSound, prefer, signIn, test, violations } from './support.ts';
 
 const LIST = `/items?${new URLSearchParams({ filter: '{"status":["active"]}', sort: 'reference', order: 'ASC', page: '1', perPage: '25' })}`;
 
@@ -85,6 +85,10 @@ test('W6 columns are resized and moved by the pointer, and stay so; selected row
 
     for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check();
     await expect(page.getByRole('button', { name: 'Copier' })).toBeVisible();
+    await page.getByRole('button', { name: 'Colonnes', exact: true }).click();
+    await expect(page.getByText('Hauteur des lignes')).toBeVisible();
+    await expect.poll(() => violations(page), 'columns with density, and a selection').toEqual([]);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+c');
     await expect(page.getByText('2 lignes copiées')).toBeVisible();
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/);

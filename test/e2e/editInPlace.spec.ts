@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '#i18n/index.ts';
-import { expect, expectSound, prefer, signIn, test, tokenOf } from './support.ts';
+import { expect, expectSound, prefer, signIn, test, tokenOf, violations } from './support.ts';
 import { tongueOf } from './words.ts';
 
 const PRICE = 'saleUnitPriceExcludingTax';
@@ -34,6 +34,12 @@ for (const locale of LOCALES) {
         await page.getByRole('link', { name: `PLACE-${locale}-1` }).focus();
         for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
         await expect(page.locator('[data-editor] input')).toBeFocused();
+        await expect.poll(() => violations(page), 'an open cell').toEqual([]);
+        await page.keyboard.type('-');
+        await page.keyboard.press('Enter');
+        await expect(page.locator('[data-editor]').getByRole('alert')).toBeVisible();
+        await expect.poll(() => violations(page), 'a cell with an error').toEqual([]);
+        await page.keyboard.press('ControlOrMeta+a');
         await page.keyboard.type(figure('15.5'));
         await page.keyboard.press('Enter');
         await expect(cell).toContainText(figure('15.50'));
@@ -44,6 +50,8 @@ for (const locale of LOCALES) {
         await page.keyboard.type(figure('16.5'));
         await page.keyboard.press('Enter');
         await expect.poll(() => priceOf(page, two)).toBe('16.50');
+        await expect(page.getByRole('button', { name: say('app.action.undo') }).first()).toBeVisible();
+        await expect.poll(() => violations(page), 'an alert that undoes').toEqual([]);
         await page.keyboard.press('ControlOrMeta+z');
         await expect(page.getByText(say('undo.done', { smart_count: 1 }))).toBeVisible();
         expect(await priceOf(page, two)).toBe('12.00');
