@@ -114,3 +114,58 @@ for (const locale of LOCALES)
         expect(await pricesOf(page, iris)).toEqual(['10.50', '11.50', '10.00']);
         expect(counted.keys).toBeLessThanOrEqual(MOST);
     });
+
+test.describe('on a telephone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    for (const locale of LOCALES)
+        test(`W1 W3 W4 I11 in ${locale}, the same by touch: the prices are changed in the sheet from below`, async ({
+            page,
+        }) => {
+            test.setTimeout(90_000);
+            await prefer(page, locale, 'light');
+            const { say, field, figure } = await tongueOf(locale);
+            const brand = { fr: 'Tactile', en: 'Haptic' }[locale];
+            const iris = await makeWorld(page, `tel-${locale}`, brand);
+            await signIn(page, 'admin', '/items');
+            const sheet = page.getByRole('dialog');
+            const option = (name: string) => sheet.getByRole('option', { name });
+            const openFilters = () => page.locator('[data-add-filter]').tap();
+            await openFilters();
+            await option(field('items', 'status')).tap();
+            await option(say('resources.items.status.out_of_stock')).tap();
+            await sheet.getByRole('button', { name: say('filter_panel.back') }).tap();
+            await option(field('items', 'brand')).tap();
+            await sheet
+                .getByRole('combobox', { name: say('filter_panel.find_value', { name: field('items', 'brand') }) })
+                .fill(brand);
+            await option(brand).tap();
+            await sheet.getByRole('button', { name: say('filter_panel.back') }).tap();
+            await option(say('resources.items.filter.no_picture')).tap();
+            await expect(sheet).toBeHidden();
+            await page.getByRole('searchbox').fill('ballon');
+            const cards = page.locator('[data-rows] > li');
+            await expect(cards).toHaveCount(3);
+
+            await cards.first().locator('[data-peek]').tap();
+            const panel = page.getByRole('region', { name: say('row_tools.panel') });
+            for (const at of [0, 1, 2]) {
+                if (at > 0) await panel.getByRole('button', { name: say('row_tools.next') }).tap();
+                await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(`tel-${locale} ${at + 1}`);
+                await panel.getByRole('textbox', { name: field('items', PRICE) }).fill(figure(`2${at}.5`));
+                await panel.getByRole('button', { name: say('common.form.save') }).tap();
+                await expect.poll(() => pricesOf(page, iris.slice(at, at + 1))).toEqual([`2${at}.50`]);
+            }
+            await page
+                .getByRole('button', { name: say('app.action.undo') })
+                .last()
+                .tap();
+            await expect.poll(() => pricesOf(page, iris)).toEqual(['20.50', '21.50', '10.00']);
+            await panel.getByRole('button', { name: say('row_tools.close') }).tap();
+            await expect(panel).toBeHidden();
+            const download = page.waitForEvent('download');
+            await page.getByRole('button', { name: say('common.export.name') }).tap();
+            await page.getByRole('button', { name: say('common.export.xlsx'), exact: true }).tap();
+            expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+        });
+});

@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/index.ts';
 import {
     bulkEditMessages,
     documentMessages,
+    filterMessages,
     importMessages,
     priceMessages,
     rowToolMessages,
@@ -34,6 +35,7 @@ const LOADERS = [
     messages,
     bulkEditMessages,
     documentMessages,
+    filterMessages,
     importMessages,
     priceMessages,
     rowToolMessages,
