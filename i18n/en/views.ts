@@ -46,6 +46,8 @@ export const views = {
     more: '%{smart_count} more |||| %{smart_count} more',
     modified: 'modified',
     move_help: 'Alt and an arrow key move this view.',
+    earlier: 'Move the view %{name} earlier',
+    later: 'Move the view %{name} later',
     moved: '%{name} is now at place %{place} of %{count}.',
     gone: 'This view was deleted, or is somebody else’s own. Here is the list without it.',
     asked_in_vain: 'Ignored, since this list does not have it: %{names}.',

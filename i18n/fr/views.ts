@@ -47,6 +47,8 @@ export const views = {
     more: '%{smart_count} autre |||| %{smart_count} autres',
     modified: 'modifiée',
     move_help: 'Alt et une flèche déplacent cette vue.',
+    earlier: 'Avancer la vue %{name}',
+    later: 'Reculer la vue %{name}',
     moved: '« %{name} » est maintenant à la place %{place} sur %{count}.',
     gone: 'Cette vue a été supprimée, ou n’est qu’à quelqu’un d’autre. Voici la liste sans elle.',
     asked_in_vain: 'Ignoré, car cette liste ne l’a pas : %{names}.',

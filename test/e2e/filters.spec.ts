@@ -77,4 +77,12 @@ test('W2 saved views are tabs, which are dragged to another place', async ({ pag
     await page.reload();
     await expect.poll(names).toEqual(['Tout', 'Charlie', 'Alpha', 'Bravo']);
     await expectSound(page, 'views as tabs');
+    // A finger scrolls the tabs: on a telephone, the panel moves the views.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Vues', exact: true }).click();
+    const earlier = page.getByRole('button', { name: 'Avancer la vue Bravo' });
+    await earlier.click();
+    await expect.poll(names).toEqual(['Tout', 'Charlie', 'Bravo', 'Alpha']);
+    await expect(earlier).toBeFocused();
+    await expectSound(page, 'views that are moved in their panel');
 });

@@ -1,10 +1,11 @@
 import { useResourceContext, useTranslate } from 'ra-core';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import styles from '../filters/bar.module.css';
+import { MoveButton } from '../MoveButton.tsx';
 import { type Column, identityOf, labelOf } from './column.ts';
 import type { Columns } from './useColumns.ts';
 import { DENSITIES, useDensity } from './useDensity.ts';
@@ -20,23 +21,11 @@ interface MoveProps {
 export const Move = ({ name, way, end, onMove }: MoveProps) => {
     const translate = useTranslate();
     const label = translate(`common.list.column_${way}`, { name });
-    const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-        if (end) return;
+    const move = (button: HTMLButtonElement) => {
         flushSync(onMove);
-        currentTarget.focus();
+        button.focus();
     };
-    return (
-        <button
-            type="button"
-            className={styles.move}
-            aria-label={label}
-            title={label}
-            aria-disabled={end}
-            onClick={press}
-        >
-            <Icon name={way === 'earlier' ? 'arrowUp' : 'arrowDown'} size={15} />
-        </button>
-    );
+    return <MoveButton label={label} way={way} end={end} onMove={move} />;
 };
 
 interface LineProps<R> {

@@ -1,38 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useResourceContext, useTranslate } from 'ra-core';
 import { type PointerEvent, useRef, useState } from 'react';
-import { useProvider } from '../../auth/me.ts';
-import { failureMessage } from '../../ui/failure.ts';
-import { VIEWS_KEY, type View } from '../views/useViews.ts';
+import { useMoveView } from '../views/useMoveView.ts';
+import type { View } from '../views/useViews.ts';
 import { moved } from '../views/viewOrder.ts';
 
 /** Movement of the pointer, in pixels, from which a press is a drag. */
 const DRAG = 6;
-
-/** Writes the places of views that have changed; the list shows them at once. */
-const useWritePlaces = () => {
-    const provider = useProvider();
-    const queries = useQueryClient();
-    const notify = useNotify();
-    const queryKey = [VIEWS_KEY, useResourceContext()];
-    return async (order: readonly View[]): Promise<void> => {
-        const places = new Map(order.map(({ id }, place) => [id, place]));
-        // An answer that is under way has the places of before.
-        await queries.cancelQueries({ queryKey });
-        queries.setQueryData<readonly View[]>(queryKey, all =>
-            all?.map(view => ({ ...view, position: places.get(view.id) ?? view.position })),
-        );
-        const write = (view: View, position: number) =>
-            provider.update(VIEWS_KEY, { id: view.id, data: { position }, previousData: { id: view.id } });
-        try {
-            // One after the other: the server makes a person's changes wait for each other.
-            for (const [place, view] of order.entries()) if (view.position !== place) await write(view, place);
-        } catch (error) {
-            notify(failureMessage(error) ?? 'app.failure.unexpected', { type: 'error' });
-            await queries.invalidateQueries({ queryKey });
-        }
-    };
-};
 
 /** The place of the tab under the pointer. */
 const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
@@ -50,25 +22,17 @@ interface Drag {
 
 /** Reorders the person's own views, by pointer and by keyboard; `said` is announced. */
 export const useViewOrder = (own: readonly View[]) => {
-    const translate = useTranslate();
-    const write = useWritePlaces();
+    const { move, said } = useMoveView(own);
     const [drag, setDrag] = useState<Drag>();
     // An event may come before the state of the last one has been rendered.
     const held = useRef<Drag>(undefined);
-    const [said, setSaid] = useState('');
     const wasDragged = useRef(false);
     const hold = (next: Drag | undefined) => {
         held.current = next;
         setDrag(next);
     };
-    const move = (from: number, to: number): void => {
-        const order = moved(own, from, to);
-        if (order === own || from === to) return;
-        setSaid(translate('views.moved', { name: own[from]?.name ?? '', place: to + 1, count: own.length }));
-        void write(order);
-    };
     const onPointerDown = (event: PointerEvent, from: number) => {
-        // A finger scrolls the tabs.
+        // A finger scrolls the tabs; the panel of the views has buttons.
         if (event.button !== 0 || event.pointerType === 'touch') return;
         hold({ from, to: from, x: event.clientX, isMoving: false });
     };

@@ -1,10 +1,15 @@
 import { useTranslate } from 'ra-core';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { failureMessage } from '../../ui/failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
+import { MoveButton } from '../MoveButton.tsx';
 import type { PanelProps } from './panelProps.ts';
 import { useChoose } from './useChosenView.ts';
+import { useMoveView } from './useMoveView.ts';
 import type { View } from './useViews.ts';
 import { ViewActions } from './ViewActions.tsx';
+import { inOrder } from './viewOrder.ts';
 import styles from './views.module.css';
 
 interface ChoiceProps {
@@ -13,10 +18,12 @@ interface ChoiceProps {
     aside?: string | undefined;
     chosen: boolean;
     onChoose: () => void;
+    /** Buttons beside it. */
+    children?: ReactNode;
 }
 
-const Choice = ({ name, aside, chosen, onChoose }: ChoiceProps) => (
-    <li>
+const Choice = ({ name, aside, chosen, onChoose, children }: ChoiceProps) => (
+    <li className={styles.line}>
         <button type="button" className={styles.choice} aria-current={chosen} onClick={onChoose}>
             <span>
                 {name}
@@ -24,6 +31,7 @@ const Choice = ({ name, aside, chosen, onChoose }: ChoiceProps) => (
             </span>
             {chosen ? <Icon name="check" size={16} /> : null}
         </button>
+        {children}
     </li>
 );
 
@@ -33,9 +41,10 @@ interface GroupProps {
     chosen: View | undefined;
     asideOf: (view: View) => string;
     onChoose: (view: View) => void;
+    toolsOf?: (view: View) => ReactNode;
 }
 
-const Group = ({ title, views, chosen, asideOf, onChoose }: GroupProps) =>
+const Group = ({ title, views, chosen, asideOf, onChoose, toolsOf }: GroupProps) =>
     views.length === 0 ? null : (
         <>
             <h2>{title}</h2>
@@ -47,23 +56,60 @@ const Group = ({ title, views, chosen, asideOf, onChoose }: GroupProps) =>
                         aside={asideOf(view)}
                         chosen={view.id === chosen?.id}
                         onChoose={() => onChoose(view)}
-                    />
+                    >
+                        {toolsOf?.(view)}
+                    </Choice>
                 ))}
             </ul>
         </>
     );
+
+/** The person's own views, which are moved without opening them: by touch, with the keyboard, and where their tab is not shown. */
+const OwnViews = ({ views: own, ...group }: Omit<GroupProps, 'title' | 'toolsOf'>) => {
+    const translate = useTranslate();
+    const { move, said } = useMoveView(own);
+    const pressed = useRef<HTMLButtonElement>(undefined);
+    const order = own.map(({ id }) => id).join(' ');
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a line that was moved loses the focus
+    useLayoutEffect(() => {
+        pressed.current?.focus();
+        pressed.current = undefined;
+    }, [order]);
+    const toolsOf = (view: View) => {
+        const place = own.indexOf(view);
+        const by = (step: number) => (button: HTMLButtonElement) => {
+            pressed.current = button;
+            move(place, place + step);
+        };
+        const label = (way: 'earlier' | 'later') => translate(`views.${way}`, { name: view.name });
+        return (
+            <>
+                <MoveButton label={label('earlier')} way="earlier" end={place === 0} onMove={by(-1)} />
+                <MoveButton label={label('later')} way="later" end={place === own.length - 1} onMove={by(1)} />
+            </>
+        );
+    };
+    return (
+        <>
+            <Group title={translate('views.own')} views={own} {...group} {...(own.length > 1 && { toolsOf })} />
+            <p role="status" className={marks.hidden}>
+                {said}
+            </p>
+        </>
+    );
+};
 
 /** All views of the list, the person's own first, and the actions on the current one. */
 export const ViewsPanel = ({ views, list, onLeave, ...props }: PanelProps) => {
     const translate = useTranslate();
     const { choose } = useChoose(list);
     const { chosen, isOwn, error } = views;
-    const all = views.views ?? [];
+    const all = inOrder(views.views ?? [], isOwn);
     const go = (view: View | undefined) => {
         choose(view);
         onLeave();
     };
-    const marks = ({ isDefault, isShared }: View) =>
+    const traits = ({ isDefault, isShared }: View) =>
         [isDefault && translate('views.opened_first'), isShared && translate('views.is_shared')]
             .filter(Boolean)
             .join(' · ');
@@ -76,7 +122,7 @@ export const ViewsPanel = ({ views, list, onLeave, ...props }: PanelProps) => {
                 <ul>
                     <Choice name={translate('views.all')} chosen={!chosen} onChoose={() => go(undefined)} />
                 </ul>
-                <Group title={translate('views.own')} views={all.filter(isOwn)} asideOf={marks} {...group} />
+                <OwnViews views={all.filter(isOwn)} asideOf={traits} {...group} />
                 <Group
                     title={translate('views.shared')}
                     views={all.filter(view => !isOwn(view))}

@@ -7,6 +7,7 @@ import { forwardToApi } from '../../support/backend.ts';
 import { openConsole } from '../../support/openConsole.ts';
 import { person } from '../../support/passwords.ts';
 import { make, newEan, newItem, newView } from '../../support/records.ts';
+import { plain } from '../../support/words.ts';
 
 const { api, server } = forwardToApi();
 // Loads lazy chunks beforehand, so that the first test is not slower.
@@ -160,6 +161,54 @@ describe('W2 views as tabs', () => {
         await tab(/^Bb/);
         expect(own()).toEqual(['Bb', 'Aa', shared]);
     });
+
+    test.each([
+        ['en', 'Views', 'My views', 'Move the view Ff earlier', 'Move the view Ff later', 'Ff is now at place 1 of 3.'],
+        [
+            'fr',
+            'Vues',
+            'Mes vues',
+            'Avancer la vue Ff',
+            'Reculer la vue Ff',
+            '« Ff » est maintenant à la place 1 sur 3.',
+        ],
+    ] as const)(
+        'W2 are moved in the panel without being opened, by touch or keyboard (%s)',
+        async (locale, views, mine, earlier, later, said) => {
+            const { id } = await person(api());
+            for (const name of ['Dd', 'Ee', 'Ff']) await viewOf(id, { name });
+            await open('/items?filter=%7B%7D', id, locale);
+            await tab(/^Ff/);
+            await press(views);
+            const lines = () =>
+                within(screen.getByRole('list', { name: mine }))
+                    .getAllByRole('listitem')
+                    .map(({ textContent }) => textContent);
+            const up = await button(earlier);
+            await userEvent.click(up);
+            await waitFor(() => expect(lines()).toEqual(['Dd', 'Ff', 'Ee']));
+            expect(up).toHaveFocus();
+            await userEvent.keyboard('{Enter}');
+            await waitFor(() => expect(lines()).toEqual(['Ff', 'Dd', 'Ee']));
+            expect(up).toHaveFocus();
+            expect(up).toHaveAttribute('aria-disabled', 'true');
+            const told = screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
+            expect(told).toContain(said);
+            expect(tabs().filter(name => /^(Dd|Ee|Ff)$/.test(name))).toEqual(['Ff', 'Dd', 'Ee']);
+            const down = await button(later);
+            down.focus();
+            await userEvent.keyboard('{Enter}');
+            await waitFor(() => expect(lines()).toEqual(['Dd', 'Ff', 'Ee']));
+            expect(down).toHaveFocus();
+            expect(search()).not.toHaveProperty('view');
+            const kept = async () =>
+                (await api().ask('GET', '/api/saved_views', { as: id })).body.member
+                    .toSorted((one, other) => Number(one.position) - Number(other.position))
+                    .map(({ name }) => String(name))
+                    .filter(name => ['Dd', 'Ee', 'Ff'].includes(name));
+            await waitFor(async () => expect(await kept()).toEqual(['Dd', 'Ff', 'Ee']));
+        },
+    );
 
     test('a move that the server refuses is taken back, in words', async () => {
         const { id } = await person(api());

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useProvider } from '../../auth/me.ts';
+import { failureMessage } from '../../ui/failure.ts';
+import { VIEWS_KEY, type View } from './useViews.ts';
+import { moved } from './viewOrder.ts';
+
+/** Writes the places of views that have changed; the list shows them at once. */
+const useWritePlaces = () => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    const queryKey = [VIEWS_KEY, useResourceContext()];
+    return async (order: readonly View[]): Promise<void> => {
+        const places = new Map(order.map(({ id }, place) => [id, place]));
+        // An answer that is under way has the places of before.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData<readonly View[]>(queryKey, all =>
+            all?.map(view => ({ ...view, position: places.get(view.id) ?? view.position })),
+        );
+        const write = (view: View, position: number) =>
+            provider.update(VIEWS_KEY, { id: view.id, data: { position }, previousData: { id: view.id } });
+        try {
+            // One after the other: the server makes a person's changes wait for each other.
+            for (const [place, view] of order.entries()) if (view.position !== place) await write(view, place);
+        } catch (error) {
+            notify(failureMessage(error) ?? 'app.failure.unexpected', { type: 'error' });
+            await queries.invalidateQueries({ queryKey });
+        }
+    };
+};
+
+/** Gives one of the person's own views another place among them; `said` is announced. */
+export const useMoveView = (own: readonly View[]) => {
+    const translate = useTranslate();
+    const write = useWritePlaces();
+    const [said, setSaid] = useState('');
+    const move = (from: number, to: number): void => {
+        const order = moved(own, from, to);
+        if (order === own || from === to) return;
+        setSaid(translate('views.moved', { name: own[from]?.name ?? '', place: to + 1, count: own.length }));
+        void write(order);
+    };
+    return { move, said };
+};
