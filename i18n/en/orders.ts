@@ -138,6 +138,12 @@ export const orders = {
     },
     cancelled: 'Cancelled',
     locked: 'This order is cancelled and can no longer be changed.',
+    frozen: {
+        validated:
+            'This order is validated: lines, prices, addresses and terms stay as they are. While it is on no delivery note, an administrator can cancel its validation.',
+        shipped:
+            'Goods of this order have left: lines, prices, addresses and terms stay as they are. Further pieces are a new order; an administrator can cancel what is left.',
+    },
     filter: {
         search: 'Search a number, a customer, a reference or an item',
         group: { state: 'State', terms: 'Terms', days: 'Days', figures: 'Amounts' },

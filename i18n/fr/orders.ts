@@ -140,6 +140,12 @@ export const orders = {
     },
     cancelled: 'Annulée',
     locked: 'Cette commande est annulée et ne peut plus être modifiée.',
+    frozen: {
+        validated:
+            'Cette commande est validée : lignes, prix, adresses et conditions restent tels quels. Tant qu’elle n’est sur aucun bon de livraison, un administrateur peut annuler la validation.',
+        shipped:
+            'Des articles de cette commande sont partis : lignes, prix, adresses et conditions restent tels quels. D’autres pièces demandent une nouvelle commande ; un administrateur peut annuler ce qui reste.',
+    },
     filter: {
         search: 'Chercher un numéro, un client, une référence ou un article',
         group: { state: 'État', terms: 'Conditions', days: 'Dates', figures: 'Montants' },

@@ -12,11 +12,14 @@ import { useRights } from './useRights.ts';
 /** All that a validated order keeps as it is. */
 const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));
 
+const VALIDATED = 'resources.orders.frozen.validated';
+const SHIPPED = 'resources.orders.frozen.shipped';
+
 /** Its validation can be cancelled until goods have left. */
 const frozenOf = ({ status }: Order): Frozen | undefined => {
     if (status === 'draft') return undefined;
     const isReopened = status === 'validated' || status === 'preparation';
-    return { names: FROZEN, why: `resources.orders.frozen.${isReopened ? 'validated' : 'shipped'}` };
+    return { names: FROZEN, why: isReopened ? VALIDATED : SHIPPED };
 };
 
 const help = (name: string): string => `resources.orders.help.${name}`;
