@@ -203,6 +203,7 @@ describe('B1 the board of what is left to ship', () => {
             shipped: 0,
             drafted: 2,
             free: 4,
+            packagings: [],
             requestedDeliveryDate: YESTERDAY,
             validatedOn: addDays(today(), -8),
             isLate: true,
