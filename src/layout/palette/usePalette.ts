@@ -22,7 +22,7 @@ const fitting = (typed: string, entries: readonly PaletteCommand[]): readonly Pa
           );
 
 /** Actions are needed less often than screens and records. */
-const LATER: Readonly<Record<string, number>> = { page: 1.2, actions: 1.5 };
+const LATER: Readonly<Record<string, number>> = { actions: 1.5 };
 
 /** Sort key of a group, lower first. */
 const weightOf = (typed: string, { id, entries }: CommandGroup): number => {

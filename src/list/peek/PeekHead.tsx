@@ -43,7 +43,7 @@ export const PeekHead = ({ id, steps: { previous, next, place, total }, onClose 
     const { resource } = useListContext();
     const word = (key: string) => translate(`row_tools.${key}`);
     return (
-        <header className={styles.head}>
+        <div className={styles.head}>
             <Tool icon="arrowUp" label={word('previous')} way="previous" onClick={previous} />
             <Tool icon="arrowDown" label={word('next')} way="next" onClick={next} />
             <span className={styles.place}>
@@ -53,6 +53,6 @@ export const PeekHead = ({ id, steps: { previous, next, place, total }, onClose 
                 <Icon name="open" size={18} />
             </PageLink>
             <Tool icon="close" label={word('close')} onClick={onClose} />
-        </header>
+        </div>
     );
 };
