@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { dataFolder, startServer } from '#test/support/serverProcess.ts';
 import { buildIfStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 /**
- * `npm run gallery [words…]`: screenshots of each screen in each layout, mode and language, and of each variant of the
- * layout, as PNG in `gallery/`. Words select by name: `npm run gallery items dark`.
+ * `npm run gallery [words…]`: screenshots as PNG in `gallery/`, in each mode and language: some screens in each layout,
+ * list and form of every declared resource at three widths, and each variant of the layout. Words select by name:
+ * `npm run gallery items dark`.
  */
 const FOLDER = 'gallery';
 const SCREENS = {
@@ -22,6 +23,14 @@ const SCREENS = {
     'password-change': '/profile/password-change',
     'not-found': '/error404',
     forbidden: '/error403-forbidden',
+};
+/** Screens that are neither list nor form of a resource. */
+const OWN = {
+    'to-ship': '/to_ship',
+    'price-grid': '/price_lists/grid',
+    'why-this-price': '/price_lists/why',
+    preparation: '/orders/preparation',
+    import: '/imports/create',
 };
 const PUBLIC = { login: '/login', forgotten: '/auth/forgotten-password', reset: '/auth/password-reset?token=none' };
 const WIDTHS = [1440, 1024, 768, 390];
@@ -53,7 +62,10 @@ interface Shot {
     readonly theme: Record<string, string>;
 }
 
-const shots = (): Shot[] => {
+type Screens = Readonly<Record<string, string>>;
+
+/** @param declared lists and forms of the declared resources */
+const shots = (declared: Screens): Shot[] => {
     const faces = MODES.flatMap(layoutModeType => LOCALES.map(locale => ({ layoutModeType, locale })));
     return faces.flatMap(({ layoutModeType, locale }) => {
         const face = `${layoutModeType}-${locale}`;
@@ -66,8 +78,9 @@ const shots = (): Shot[] => {
                 theme: { layoutType, layoutModeType },
             })),
         );
-        const inWidths = Object.entries({ ...SCREENS, ...PUBLIC }).flatMap(([screen, path]) =>
-            WIDTHS.slice(screen in PUBLIC ? 0 : 1).map(width => ({
+        const others = { ...declared, ...OWN, ...PUBLIC };
+        const inWidths = Object.entries({ ...SCREENS, ...others }).flatMap(([screen, path]) =>
+            WIDTHS.slice(screen in others ? 0 : 1).map(width => ({
                 name: `${screen}-vertical-${width}-${face}`,
                 path,
                 width,
@@ -93,6 +106,33 @@ const tokenOf = async (url: string): Promise<string> => {
     return String(Reflect.get(Object(answer), 'token'));
 };
 
+const newPage = async (browser: Browser, token: string): Promise<Page> => {
+    const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+    await context.addInitScript(session => sessionStorage.setItem('token', session), token);
+    return context.newPage();
+};
+
+/** Addresses of the menu, each with its form of the first record and of a new one. */
+const declaredScreens = async (browser: Browser, url: string, token: string): Promise<Screens> => {
+    const page = await newPage(browser, token);
+    await page.goto(url);
+    const links = page.locator('nav a[href]');
+    await links.nth(5).waitFor({ state: 'attached' });
+    const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+    await page.context().close();
+    const lists = paths.filter(path => path !== '/' && !Object.values({ ...SCREENS, ...OWN }).includes(path));
+    return Object.fromEntries(
+        lists.flatMap(path => {
+            const name = path.split('/').at(-1) ?? '';
+            return [
+                [name, path],
+                [`${name}-form`, `${path}/1`],
+                [`${name}-new`, `${path}/create`],
+            ];
+        }),
+    );
+};
+
 const shoot = async (context: BrowserContext, url: string, { name, path, width }: Shot): Promise<void> => {
     const page = await context.newPage();
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
@@ -103,8 +143,7 @@ const shoot = async (context: BrowserContext, url: string, { name, path, width }
     await page.close();
 };
 
-const visit = async (browser: Browser, url: string, wanted: readonly Shot[]): Promise<void> => {
-    const token = await tokenOf(url);
+const visit = async (browser: Browser, url: string, token: string, wanted: readonly Shot[]): Promise<void> => {
     for (const shot of wanted) {
         const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' });
         const signedIn = !Object.values(PUBLIC).includes(shot.path);
@@ -122,7 +161,6 @@ const visit = async (browser: Browser, url: string, wanted: readonly Shot[]): Pr
 };
 
 const words = process.argv.slice(2);
-const wanted = shots().filter(({ name }) => words.every(word => name.includes(word)));
 await buildIfStale();
 if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
@@ -134,7 +172,10 @@ const server = await startServer({
     SEED_ORDERS: '600',
 });
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-await visit(browser, server.url, wanted);
+const token = await tokenOf(server.url);
+const declared = await declaredScreens(browser, server.url, token);
+const wanted = shots(declared).filter(({ name }) => words.every(word => name.includes(word)));
+await visit(browser, server.url, token, wanted);
 await browser.close();
 await server.end('SIGTERM');
 folder.remove();
