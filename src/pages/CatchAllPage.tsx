@@ -11,10 +11,13 @@ import { NotFoundPage } from '../ui/state/NotFoundPage.tsx';
 import { FailurePage } from './FailurePage.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 
-/** Whether the menu contains the address's resource, whose routes react-admin is about to register. */
-const useIsOnTheWay = (resource: string | undefined, names: readonly string[]): boolean => {
-    const registered = useResourceDefinitions();
-    return resource !== undefined && names.includes(resource) && !(resource in registered);
+/**
+ * Whether the address is below a declared resource: it is unmatched until react-admin, which waits for the permissions,
+ * has made the routes of what is declared.
+ */
+const useIsOnTheWay = (resource: string | undefined): boolean => {
+    const declared = useResourceDefinitions();
+    return resource !== undefined && resource in declared;
 };
 
 /** Whether the address is that of a resource which is kept from the person, and therefore from their menu. */
@@ -27,9 +30,9 @@ const useIsForbidden = (resource: string | undefined): boolean => {
 /** R5: an unmatched path shows the loading page until the menu is loaded, and then that it is kept or not found. */
 export const CatchAllPage = () => {
     const text = useText();
-    const { names, status, error, retry } = useMenu();
+    const { status, error, retry } = useMenu();
     const resource = useAddressing().resourceAt(useLocation().pathname);
-    const isOnTheWay = useIsOnTheWay(resource, names);
+    const isOnTheWay = useIsOnTheWay(resource);
     const isForbidden = useIsForbidden(resource);
     if (status === 'pending' || isOnTheWay) return <LoadingPage />;
     if (status === 'error') return <FailurePage error={error} retry={retry} body={text('app.failure.menu')} />;

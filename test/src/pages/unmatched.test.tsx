@@ -35,6 +35,17 @@ describe('R5 an unmatched path', () => {
         expect(await screen.findByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
     });
 
+    test('R5 is loading below a resource until its routes are made', async () => {
+        const seen: string[] = [];
+        const observer = new MutationObserver(() => seen.push(document.body.textContent));
+        observer.observe(document.body, { subtree: true, childList: true });
+        server.use(http.get(MENU, () => delay(1500)));
+        await openConsole('/items/7', { token: await api().token('user') });
+        expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+        observer.disconnect();
+        expect(seen.filter(text => text.includes('not found'))).toEqual([]);
+    });
+
     test('R4 a resource that the menu withholds has no route', async () => {
         server.use(http.get(MENU, () => HttpResponse.json(['home'])));
         await openConsole('/items', { token: await api().token('user') });
