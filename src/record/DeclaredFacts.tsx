@@ -38,6 +38,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     </div>
 );
 
+/** In place of a link: until the number has arrived, and when there are none. */
+const ABSENT = { unknown: '…', none: '—' };
+
 interface RelatedFactProps {
     readonly related: Related;
     readonly record: RaRecord<string>;
@@ -58,7 +61,7 @@ const RelatedFact = ({ related: { resource, filter, label }, record }: RelatedFa
                         {translate(`resources.${resource}.count`, { smart_count: total, total })}
                     </PageLink>
                 ) : (
-                    '—'
+                    ABSENT[total === undefined ? 'unknown' : 'none']
                 )}
             </dd>
         </div>
