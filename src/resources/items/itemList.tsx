@@ -26,7 +26,7 @@ export const itemList: ListDeclaration<typeof items> = {
         { name: 'mainPicture', ahead: true, exports: [], render: item => <MainPicture item={item} size={36} /> },
         { name: 'reference', maxWidth: 140 },
         'eanCode',
-        { name: 'designation', minWidth: 140 },
+        { name: 'designation', minWidth: 124 },
         { name: 'brandName', maxWidth: 96 },
         {
             name: 'itemsFamily',
