@@ -19,6 +19,9 @@ const openFolder = (): string => {
     return join(folder, 'data');
 };
 
+/** Settings for data that nobody misses after a crash of the machine. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 const start = async (): Promise<PostgresServer> => {
     const port = await freePort();
     const server = new EmbeddedPostgres({
@@ -30,7 +33,7 @@ const start = async (): Promise<PostgresServer> => {
         // PostgreSQL refuses to run as root, so it needs the system user.
         createPostgresUser: process.getuid?.() === 0,
         initdbFlags: ['--encoding=UTF8', '--locale=C'],
-        postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+        postgresFlags: ['listen_addresses=127.0.0.1', ...NOT_DURABLE].flatMap(setting => ['-c', setting]),
         onLog: () => undefined,
     });
     await server.initialise();
