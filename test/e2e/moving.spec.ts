@@ -88,7 +88,7 @@ test('every list and form of the menu asks for at most three things, at once and
             name: `${path} to its form`,
             link: row,
             own,
-            shown: page.getByRole('button', { name: /Enregistrer|Retour/ }).first(),
+            shown: page.getByRole('link', { name: 'Retour à la liste' }),
         });
         const back = page.getByRole('main').locator(`a[href^="${path}"]`).first();
         await move({
