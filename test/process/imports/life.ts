@@ -11,14 +11,32 @@ const ROWS = 2000;
 
 const numbered = (line: (at: number) => string): string => Array.from({ length: ROWS }, (_, at) => line(at)).join('\n');
 
+/** Customers with two contacts each. */
+const CUSTOMERS = 300;
+
+const customersWith = (term: string): string =>
+    Array.from({ length: 2 * CUSTOMERS }, (_, at) => `KILLED-${at >> 1};Club ${at >> 1};${term};Contact ${at}`).join(
+        '\n',
+    );
+
+/** Of what a file is made that names seeded records. */
+interface Known {
+    readonly references: readonly string[];
+    readonly term: string;
+}
+
 /** References of items that the seed has made; the file of prices leaves out half of those that have one. */
-const contentOf = (kind: Kind, references: readonly string[]): string =>
-    kind === 'items'
+const contentOf = (kind: Kind, { references, term }: Known): string => {
+    if (kind === 'customers') return `customerCode;name;paymentTerm;contacts.lastName\n${customersWith(term)}`;
+    return kind === 'items'
         ? `Référence;Désignation;Prix\n${numbered(at => `${references[at] ?? `NEW-${at}`};Article ${at};${(5 + at / 8).toFixed(2)}`)}`
         : `priceList.code;item.reference;minQuantity;unitPriceExcludingTax\n${numbered(at => `${LIST};${references[ITEMS / 4 + (at % (ITEMS / 2))]};${1 + Math.floor(at / (ITEMS / 2))};${(3 + at / 8).toFixed(2)}`)}`;
+};
 
-export const KINDS = ['items', 'prices'] as const;
-export type Kind = (typeof KINDS)[number];
+/** Written by a statement each. */
+export const IN_SETS = ['items', 'prices'] as const;
+const RESOURCES = { items: 'items', prices: 'price_list_items', customers: 'third_parties' } as const;
+export type Kind = keyof typeof RESOURCES;
 
 /** A server with the address of its import. */
 export interface Living {
@@ -60,11 +78,18 @@ const referencesAt = async ({ ask }: Living): Promise<string[]> => {
     );
 };
 
+/** A new customer needs one. */
+const termAt = async ({ ask }: Living): Promise<string> => {
+    const { member } = await ask('GET', '/api/payment_terms?itemsPerPage=1');
+    return (member as { label: string }[])[0]?.label ?? '';
+};
+
 export const send = async (living: Living, kind: Kind): Promise<string> => {
     const form = new FormData();
-    form.set('file', new File([contentOf(kind, await referencesAt(living))], 'file.csv'));
-    form.set('resource', kind === 'items' ? 'items' : 'price_list_items');
-    form.set('mode', kind === 'items' ? 'merge' : 'replace');
+    const known = { references: await referencesAt(living), term: await termAt(living) };
+    form.set('file', new File([contentOf(kind, known)], 'file.csv'));
+    form.set('resource', RESOURCES[kind]);
+    form.set('mode', kind === 'prices' ? 'replace' : 'merge');
     return String((await living.ask('POST', '/api/imports', form))['@id']);
 };
 

@@ -10,10 +10,11 @@ import { query } from '#server/db/query.ts';
 import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
 import { startServer } from '#test/support/serverProcess.ts';
 
-/** Items, prices, lines of the history and notifications, as far as they do not depend on the time. */
+/** Items, prices, customers, lines of the history and notifications, as far as they do not depend on the time. */
 export interface Tables {
     readonly items: string;
     readonly prices: string;
+    readonly customers: string;
     readonly history: string;
     readonly told: number;
 }
@@ -22,6 +23,8 @@ const TABLES = sql`select
     (select md5(string_agg(concat_ws('|', reference, designation, sale_unit_price_excluding_tax), ',' order by reference)) from items) as items,
     (select md5(string_agg(concat_ws('|', list.code, item.reference, min_quantity, unit_price_excluding_tax, discount_rate), ',' order by list.code, item.reference, min_quantity))
         from price_list_items price join price_lists list on list.id = price_list_id join items item on item.id = item_id) as prices,
+    (select md5(string_agg(concat_ws('|', customer_code, party.name, contact.last_name), ',' order by customer_code, contact.last_name))
+        from third_parties party left join contacts contact on contact.third_party_id = party.id) as customers,
     (select coalesce(md5(string_agg(line, ',' order by line)), '') from
         (select concat_ws('|', record_name, action, count(*)) as line from changes where import_id is not null group by record_name, action) one) as history,
     (select count(*)::int from notifications where type like '%import%') as told`;
