@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { FAULTS, faultyFile, NAMES, TIMES } from '../support/importRows.ts';
-import { expect, FACES, prefer, signIn, test } from './support.ts';
+import { faultyFile, NAMES, TIMES } from '../support/importRows.ts';
+import { expect, FACES, prefer, signIn, test, tokenOf } from './support.ts';
 import { type Tongue, tongueOf } from './words.ts';
 
 const ROWS = 5000;
@@ -19,6 +19,14 @@ const figure = (page: Page, { say, locale }: Tongue, name: string, count: number
     });
 };
 
+/** The EAN of an item that exists. */
+const takenEan = async (page: Page): Promise<string> => {
+    const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}` };
+    const answer = await page.request.get('/api/items?itemsPerPage=50', { headers });
+    const { member } = await answer.json();
+    return member.find((one: { eanCode: string | null }) => one.eanCode).eanCode;
+};
+
 for (const { locale, mode } of FACES)
     test(`I10 five thousand rows with every kind of error, in ${locale} and ${mode}`, async ({ page }) => {
         test.setTimeout(180_000);
@@ -26,10 +34,17 @@ for (const { locale, mode } of FACES)
         const { say, field } = tongue;
         const headings = NAMES.map(name => field('items', name));
         const prefix = `GROS-${locale.toUpperCase()}`;
-        const { text, wrong, created } = faultyFile(ROWS, locale, headings, prefix);
+        const ean = await takenEan(page);
+        const { text, faults, wrong, created } = faultyFile(ROWS, locale, headings, { prefix, ean });
         await prefer(page, locale, mode);
         await signIn(page, 'admin', '/imports/create?resource=items');
         await upload(page, tongue, text);
+        const comma = page.getByRole('radio', { name: say('import_flow.ask.decimal.comma') });
+        const question = page.getByRole('group').filter({ has: comma });
+        await expect(question).toHaveCount(1, { timeout: 60_000 });
+        await expect(question).toContainText(field('items', 'weight'));
+        await comma.check();
+        await page.getByRole('button', { name: say('import_flow.ask.save') }).click();
         await expect(page.getByRole('heading', { name: say('import_flow.result.blocked') })).toBeVisible({
             timeout: 60_000,
         });
@@ -38,10 +53,12 @@ for (const { locale, mode } of FACES)
 
         const rows = page.getByRole('list', { name: say('import_flow.rows_list.label.wrong') }).locator('> li');
         await expect(rows).toHaveCount(wrong);
-        for (const column of new Set(FAULTS.map(fault => fault.column))) {
-            const told = rows.filter({ has: page.getByText(field('items', column), { exact: true }) });
-            const expected = FAULTS.filter(fault => fault.column === column).length * TIMES;
-            await expect(told, column).toHaveCount(expected);
+        // The first of each kind: an EAN that is given twice is told as such.
+        for (const { row, column, message } of faults.filter((_, at) => at % TIMES === 0)) {
+            const number = page.getByText(say('import_flow.rows_list.row_number', { row }), { exact: true });
+            const told = rows.filter({ has: number });
+            await expect(told, `row ${row}`).toContainText(field('items', column));
+            await expect(told, `row ${row}`).toContainText(message);
         }
 
         const download = page.waitForEvent('download');
