@@ -9,11 +9,11 @@ const { api } = forwardToApi();
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]), 60_000);
 
 const WORDS = {
-    en: { group: 'On this page', archive: 'Archive', done: 'The customer is archived, and can no longer order.' },
+    en: { group: 'On this page', archive: 'Archive', done: 'Customer archived: it can no longer order' },
     fr: {
         group: 'Sur cette page',
         archive: 'Archiver',
-        done: 'Le client est archivé, et ne peut plus commander.',
+        done: 'Client archivé\u00a0: il ne peut plus commander',
     },
 };
 
