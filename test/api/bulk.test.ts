@@ -212,7 +212,13 @@ describe('I9 changes that depend on the record', () => {
         const done = await bulk({ action: 'edit', records, changes: { [price]: raise }, former: true });
         expect(done.body).toMatchObject({ succeeded: 3, unchanged: 2, failed: [], next: null });
         expect(done.body.changed).toEqual([
-            { '@id': one['@id'], etag: '"2"', from: { [price]: '18.20' }, to: { [price]: '18.90' } },
+            {
+                '@id': one['@id'],
+                formerEtag: '"1"',
+                etag: '"2"',
+                from: { [price]: '18.20' },
+                to: { [price]: '18.90' },
+            },
         ]);
         // The same again would raise them twice.
         const again = await bulk({ action: 'edit', records, changes: { [price]: raise } });

@@ -83,7 +83,7 @@ test('I10 a record that is used meanwhile is not deleted, and nothing is undone'
     expect(answer.status).toBe(200);
     expect(await settled(api, read['@id'])).toMatchObject({
         status: 'done',
-        error: expect.stringContaining('used meanwhile'),
+        error: expect.stringContaining('used elsewhere'),
     });
     expect(await rowsOf(api, 'items', 'changes')).toEqual(before);
 });
