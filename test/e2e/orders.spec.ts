@@ -157,7 +157,7 @@ test('B2 sixty pasted lines are matched, five of them unknown', async ({ page })
     const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
     await dialog.getByRole('textbox').fill([...known, ...unknown, ...reversed].join('\n'));
     await dialog.getByRole('button', { name: 'Ajouter les lignes' }).click();
-    await expect(dialog.getByText('55 lignes ajoutées.')).toBeVisible();
+    await expect(dialog.getByText('55 lignes ajoutées')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveValue(unknown.join('\n'));
     await expect.poll(() => violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Fermer' }).click();

@@ -109,7 +109,7 @@ test('B7 a change of company in one tab is followed by another, by its list too'
     await expect(other.getByRole('menuitemradio', { name: 'Comptoir des Stades' })).toBeChecked();
     await expect.poll(() => violations(other)).toEqual([]);
     await other.getByRole('menuitemradio', { name: 'Alvézan Collectivités' }).click();
-    await said(other, 'Vous travaillez maintenant sur Alvézan Collectivités.');
+    await said(other, 'Vous travaillez maintenant pour Alvézan Collectivités.');
     await expect(page.getByRole('button', { name: 'Société en cours : Alvézan Collectivités' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Retirer le filtre Société : Alvézan Collectivités/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Entrepôt de Seynod' })).toBeVisible();
@@ -119,5 +119,5 @@ test('B7 a change of company in one tab is followed by another, by its list too'
     await expect(page.getByRole('combobox', { name: 'Société' })).toHaveValue('Alvézan Collectivités');
     await page.getByRole('button', { name: 'Société en cours : Alvézan Collectivités' }).click();
     await page.getByRole('menuitemradio', { name: 'Comptoir des Stades' }).click();
-    await said(page, 'Vous travaillez maintenant sur Comptoir des Stades.');
+    await said(page, 'Vous travaillez maintenant pour Comptoir des Stades.');
 });

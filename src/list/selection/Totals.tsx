@@ -6,7 +6,7 @@ import type { Formatters } from '../../ui/format.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { type Column, labelOf } from '../table/column.ts';
 import styles from './selection.module.css';
-import { sumsOf } from './sums.ts';
+import { anyAdds, sumsOf } from './sums.ts';
 import { useChosenRecords } from './useChosenRecords.ts';
 
 const write = ({ kind }: Property, sum: string, format: Formatters): string =>
@@ -37,5 +37,5 @@ export const Totals = ({ contract, columns }: TotalsProps) => {
             ))}
         </ul>
     );
-    return <div role="status">{sums.length > 0 ? list : null}</div>;
+    return anyAdds(contract, columns) ? <div role="status">{sums.length > 0 ? list : null}</div> : null;
 };

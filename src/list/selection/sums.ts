@@ -8,6 +8,12 @@ type Values = Readonly<Record<string, unknown>>;
 const addsUp = (property: Property | undefined): property is Property =>
     property !== undefined && 'adds' in property && property.adds === true;
 
+/** Whether one of the columns may have a sum. */
+export const anyAdds = (
+    { properties }: Pick<ResourceContract, 'properties'>,
+    columns: readonly Column<never>[],
+): boolean => columns.some(({ name }) => addsUp(properties[name]));
+
 /** The values of a property that are not empty, as decimals. */
 const decimalsIn = (name: string, records: readonly Values[]): string[] =>
     records.flatMap(record => {

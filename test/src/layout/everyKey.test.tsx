@@ -85,7 +85,7 @@ const EFFECTS: Record<MoreKey, (keys: readonly string[]) => Promise<void>> = {
         await userEvent.keyboard('11{Enter}');
         await screen.findByText('Item updated');
         await press(key);
-        expect(await screen.findByText('The change was undone.')).toBeVisible();
+        expect(await screen.findByText('Change undone')).toBeVisible();
     },
     print: async ([key = '']) => {
         const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);

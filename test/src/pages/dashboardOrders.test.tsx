@@ -56,7 +56,7 @@ describe('D1 the orders of the day', () => {
             expect(await told()).toEqual([
                 `Orders to ship today ${nbToday + 1}`,
                 `Late orders to ship ${nbLate + 1}`,
-                `Parcels of the week ${week.packages + 4}`,
+                `Packages of the week ${week.packages + 4}`,
                 `Delivery notes to bill ${toBill.nbNote + 1}`,
             ]),
         );

@@ -94,7 +94,7 @@ describe('P1 R2 the profile', () => {
         await retype('Job title', 'Poet');
         const messages = within(screen.getByRole('region', { name: 'Messages' }));
         await userEvent.click(messages.getByRole('button', { name: 'Undo' }));
-        expect(await screen.findByText('The change was undone.')).toBeVisible();
+        expect(await screen.findByText('Change undone')).toBeVisible();
         expect(await screen.findByRole('button', { name: 'Ada Byron, Account menu' })).toBeVisible();
         expect(await stored(iri)).toMatchObject({ lastName: 'Byron', jobTitle: 'Analyst' });
         expect(await field(/^Last name/)).toHaveValue('Byron');

@@ -77,7 +77,7 @@ describe('the form of delivery notes', () => {
         await open(addressOf(note), 'admin');
         await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
         expect(await screen.findByText(/is validated: an administrator cancels/)).toBeVisible();
-        expect(screen.queryByRole('textbox', { name: /that leaves now/ })).toBeNull();
+        expect(screen.queryByRole('textbox', { name: /to ship now/ })).toBeNull();
         expect(await world.statusOf(order['@id'])).toBe('shipped');
         await userEvent.click(screen.getByRole('button', { name: 'Mark as billed' }));
         const dialog = await screen.findByRole('dialog');

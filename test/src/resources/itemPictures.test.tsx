@@ -40,7 +40,7 @@ test('I7 A5 what one may not do is not offered; the day of the check is noted', 
     expect(actions).toEqual(['Avancer d’une place', 'Reculer d’une place']);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Vérifiées aujourd’hui' }));
-    expect(await screen.findByText('Les photos sont marquées comme vérifiées aujourd’hui.')).toBeVisible();
+    expect(await screen.findByText('Photos marquées comme vérifiées aujourd’hui')).toBeVisible();
     const { body } = await api().ask('GET', `/api/changes?record=${item}&order[id]=desc`, { as: 'super' });
     expect(Object.keys(body.member[0]?.differences ?? {})).toEqual(['lastPictureCheckDate']);
 });

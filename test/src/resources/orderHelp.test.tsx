@@ -91,7 +91,7 @@ describe('what helps to enter an order', () => {
         const item = await world().item({ reference, packaging: null });
         await world().price(list, item, '17.20');
         await open(await world().order({ thirdParty, orderItems: [{ item, quantity: 6 }] }));
-        await userEvent.click(await screen.findByRole('button', { name: `Why the price of ${reference}: €17.20` }));
+        await userEvent.click(await screen.findByRole('button', { name: `Why this price: ${reference}, €17.20` }));
         const dialog = within(await screen.findByRole('dialog', { name: `Why this price · ${reference}` }));
         expect(await dialog.findByText('6 × €17.20 = €103.20')).toBeVisible();
         expect(dialog.getByText(/^The customer’s own price list .* has the item\.$/)).toBeVisible();
@@ -111,7 +111,7 @@ describe('what helps to enter an order', () => {
         // 6 × 20, shipping of 12, VAT of 20 %: 158.40 of the 200 that are left.
         const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling;
         expect(await fact('Credit left after this order')).toHaveTextContent('€41.60');
-        expect(await screen.findByText('€380.00 more and shipping is free')).toBeVisible();
+        expect(await screen.findByText('€380.00 more for free shipping')).toBeVisible();
         close();
         await api().ask('PATCH', thirdParty, { as: 'admin', body: { authorizedOutstanding: '258.39' } });
         const again = await open(order);

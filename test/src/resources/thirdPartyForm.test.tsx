@@ -79,7 +79,7 @@ describe('telephone numbers', () => {
         const [phone] = await screen.findAllByRole('textbox', { name: 'Phone number' });
         await userEvent.type(phone ?? document.body, '12');
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-        expect(await screen.findByText(/^This can be no telephone number/)).toBeVisible();
+        expect(await screen.findByText(/^This cannot be a phone number/)).toBeVisible();
     });
 
     test('are called from the list', async () => {

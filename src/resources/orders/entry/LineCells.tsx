@@ -22,7 +22,7 @@ export const NetPrice = ({ line }: { line: EntryLine }) => {
             <button
                 type="button"
                 className={styles.cell}
-                aria-label={`${translate('order_entry.why_of', { item: line.reference ?? '' })}: ${netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}`}
+                aria-label={`${translate('order_entry.why_of', { item: line.reference ?? '' })}, ${netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}`}
                 onClick={() => setOpen(true)}
             >
                 {netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}

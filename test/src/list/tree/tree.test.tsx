@@ -123,7 +123,7 @@ test('W4 I3 a move is taken back, and the focus goes along', async () => {
     await screen.findByText(`${one.name} is now under ${other.name}.`);
     await waitFor(async () => expect(await node(one)).toHaveFocus());
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('The change was undone.')).toBeVisible();
+    expect(await screen.findByText('Change undone')).toBeVisible();
     expect(await parentOf(one)).toBe(root['@id']);
     await waitFor(async () => expect(await node(root)).toContainElement(await node(one)));
     await waitFor(async () => expect(await node(one)).toHaveFocus());
