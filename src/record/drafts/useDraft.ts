@@ -18,8 +18,10 @@ export interface Place {
     readonly pending: RefObject<boolean>;
     /** Deletes the draft after it was saved or discarded. */
     readonly forget: () => void;
-    /** Keeps the draft although the form is left, so that it is offered again. */
+    /** Keeps the draft although the form is left, so that it is offered again: at once, also by a form that opens next. */
     readonly keep: () => void;
+    /** Stores the input that is pending. */
+    readonly flush: RefObject<() => void>;
     /** Whether the person has left the form without saving. */
     readonly isKept: RefObject<boolean>;
 }
@@ -38,6 +40,7 @@ const usePlace = (record: Opened, name: string | undefined): Place => {
     const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
     const pending = useRef(false);
     const isKept = useRef(false);
+    const flush = useRef<() => void>(() => undefined);
     return useMemo(() => {
         const forget = () => {
             pending.current = false;
@@ -45,8 +48,9 @@ const usePlace = (record: Opened, name: string | undefined): Place => {
         };
         const keep = () => {
             isKept.current = true;
+            flush.current();
         };
-        return { drafts, form, instance, pending, forget, keep, isKept };
+        return { drafts, form, instance, pending, forget, keep, flush, isKept };
     }, [drafts, form, instance]);
 };
 

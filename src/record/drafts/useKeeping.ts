@@ -80,6 +80,7 @@ export const useKeeping = (place: Place, initial: Values) => {
             callback: ({ dirtyFields }) => note(dirtyFields),
         });
         const unhide = whenHidden(flush);
+        place.flush.current = flush;
         return () => {
             unsubscribe();
             unhide();

@@ -107,7 +107,7 @@ describe('D1 whom it is for', () => {
         expect(await screen.findByText('Aucun article')).toBeVisible();
         for (const link of screen.getAllByRole('link', { name: 'Nouvel article' }))
             expect(link).toHaveAttribute('href', '/items/create');
-        expect(screen.queryByRole('table')).not.toBeInTheDocument();
+        expect(screen.queryByRole('region', { name: 'Articles par statut' })).not.toBeInTheDocument();
         expect(screen.queryByRole('list', { name: 'Les articles en chiffres' })).not.toBeInTheDocument();
     });
 

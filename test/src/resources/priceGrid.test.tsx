@@ -133,7 +133,7 @@ test('B6 what is no price stays in its cell with the reason; the base price is n
 test('B6 a price of 0 is told before it is saved, and is no mistake', async () => {
     await open();
     await userEvent.paste('0');
-    const given = 'À 0 €, l’article est offert : les commandes demanderont un motif';
+    const given = 'À 0\u00a0€, l’article est offert\u00a0: les commandes demanderont un motif';
     expect(await cell('A', 1)).toHaveAccessibleDescription(given);
     expect(await cell('A', 1)).not.toBeInvalid();
     await userEvent.paste('100 %');
