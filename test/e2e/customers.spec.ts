@@ -46,7 +46,8 @@ for (const locale of LOCALES) {
         await page.getByRole('textbox', { name: labelled(own('customerCode')) }).fill(code);
         await page.getByRole('textbox', { name: labelled(own('name')) }).fill('Chalets du Semnoz');
         await page.getByRole('combobox', { name: labelled(own('paymentTerm')) }).fill('30 jours nets');
-        await page.getByRole('option', { name: '30 jours nets' }).click();
+        // Exactly: until the terms are found, an option offers to make one of that name.
+        await page.getByRole('option', { name: '30 jours nets', exact: true }).click();
         await expect(page.getByRole('textbox', { name: own('siret') })).toHaveValue('73282932000074');
 
         const contacts = page.getByRole('group', { name: own('contacts') });

@@ -45,13 +45,19 @@ test('W3 W6 in high contrast the place of a moved column, the edited cell and th
     await expect(row).toBeVisible();
     const heading = page.getByRole('columnheader', { name: 'Marque' });
     await heading.hover();
-    const box = await heading.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 120, y, { steps: 4 });
-    await page.mouse.move(x + 240, y, { steps: 4 });
-    expect(await edgeOf(page.locator('th[data-drop]'))).toBe(3);
+    const place = page.locator('th[data-drop]');
+    // What moves columns arrives once the browser is idle.
+    await expect(async () => {
+        await page.mouse.up();
+        const box = await heading.boundingBox();
+        const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + 120, y, { steps: 4 });
+        await page.mouse.move(x + 240, y, { steps: 4 });
+        await expect(place).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await edgeOf(place)).toBe(3);
     await page.keyboard.press('Escape');
     await page.mouse.up();
 

@@ -148,7 +148,7 @@ test.describe('on a telephone', () => {
             await expect(cards).toHaveCount(3);
 
             await cards.first().locator('[data-peek]').tap();
-            const panel = page.getByRole('region', { name: say('row_tools.panel') });
+            const panel = page.getByRole('dialog', { name: say('row_tools.panel') });
             for (const at of [0, 1, 2]) {
                 if (at > 0) await panel.getByRole('button', { name: say('row_tools.next') }).tap();
                 await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(`tel-${locale} ${at + 1}`);

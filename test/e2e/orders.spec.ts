@@ -192,7 +192,7 @@ test('B2 two people on one draft are merged; offline in the middle, nothing is l
     await page.getByRole('button', { name: `Quantité de ${one.reference}`, exact: false }).click();
     await page.keyboard.type('6');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/n’ont pas pu être enregistrées/)).toBeVisible();
+    await expect(page.getByText(/Ses lignes sont conservées dans ce navigateur/)).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Enregistrer les lignes' }).click();
     await expect(saved(page)).toBeVisible();

@@ -4,6 +4,7 @@ import { useServerText, useText } from '../../i18n/useTranslator.ts';
 import { type Drawn, DrawnContext } from '../../kinds/Value.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { failureMessage } from '../../ui/failure.ts';
+import { useLater } from '../useLater.ts';
 import styles from './history.module.css';
 import { More } from './More.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -69,7 +70,8 @@ export const History = ({ record, properties, drawn = NONE }: HistoryProps) => {
     const text = useText();
     const id = useId();
     const { seen, ref } = useSeen();
-    const history = useHistory(record, seen);
+    const isLater = useLater();
+    const history = useHistory(record, seen && isLater);
     if (history.isMissing) return null;
     return (
         <section ref={ref} className={styles.history} aria-labelledby={id}>
