@@ -13,7 +13,7 @@ const WORDS = {
     fr: {
         group: 'Sur cette page',
         archive: 'Archiver',
-        done: 'Client archivé\u00a0: il ne peut plus commander',
+        done: 'Client archivé : il ne peut plus commander',
     },
 };
 

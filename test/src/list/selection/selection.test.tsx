@@ -57,5 +57,5 @@ test('W6 a selection: its sums, while all of it is known; its rows for a spreads
     expect(await bar.findByText('All 3 that match are selected')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Totals of the selection' })).not.toBeInTheDocument();
     copied();
-    expect(await screen.findByText(/^2 rows of this page were copied\./)).toBeVisible();
+    expect(await screen.findByText(/^2 rows of this page copied\./)).toBeVisible();
 });

@@ -98,7 +98,9 @@ describe('A3 the page goes', () => {
         await waitFor(() =>
             expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveDisplayValue(String(below.name)),
         );
-        expect(screen.getByRole('combobox', { name: 'Department' })).toHaveDisplayValue(String(above.name));
+        await waitFor(() =>
+            expect(screen.getByRole('combobox', { name: 'Department' })).toHaveDisplayValue(String(above.name)),
+        );
         await press('Save');
         await waitFor(async () => expect(await stored(item)).toMatchObject({ itemsFamily: below['@id'] }));
     });
