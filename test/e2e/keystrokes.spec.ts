@@ -105,6 +105,8 @@ for (const locale of LOCALES)
             await expect(rows.nth(at)).toContainText(figure(`1${at}.50`));
         }
         await expect.poll(() => pricesOf(page, iris)).toEqual(['10.50', '11.50', '12.50']);
+        // The last answer is there once its alert is.
+        await expect(page.getByRole('button', { name: say('app.action.undo') })).toHaveCount(3);
         await press('ControlOrMeta+z');
         await expect(page.getByText(say('undo.done', { smart_count: 1 }))).toBeVisible();
         const download = page.waitForEvent('download');

@@ -56,11 +56,16 @@ const askedBy = async (page: Page, { name, link, own, shown }: Move): Promise<re
     return first;
 };
 
-/** What is wrong with what a move asks for; nothing if it is at most three different things. */
+/** The names of related records, asked for with the record that its list knows. */
+const isOfNames = (path: string): boolean => path.includes('id[]=');
+
+/** What is wrong with what a move asks for; nothing if it is at most three different things, names of relations apart. */
 const wrongWith = ({ name, fromForm = false }: Move, asked: readonly string[]): readonly string[] => {
     const told = asked.map(path => path.slice(0, 100)).join('\n    ');
     return [
-        ...(asked.length > 3 && !fromForm ? [`${name}: ${asked.length} requests\n    ${told}`] : []),
+        ...(asked.filter(path => !isOfNames(path)).length > 3 && !fromForm
+            ? [`${name}: ${asked.length} requests\n    ${told}`]
+            : []),
         ...(new Set(asked).size < asked.length ? [`${name}: asked twice\n    ${told}`] : []),
     ];
 };
