@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { draftOrder } from './orderCalls.ts';
 import { expect, prefer, signIn, test } from './support.ts';
 
 /** 1280 x 1024 and 1280 x 900 pixels at four and two times their size (WCAG 1.4.4 and 1.4.10). */
@@ -36,24 +37,27 @@ const unreachable = (panel: Locator): Promise<string[]> =>
             .map(control => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`),
     );
 
-for (const [zoom, size] of Object.entries(ZOOMS))
-    test(`W1 at ${zoom} nothing is cut: a list, the choice of a filter, its editor`, async ({ page }) => {
-        await prefer(page, zoom === '400 %' ? 'fr' : 'en', 'light');
-        await page.setViewportSize(size);
-        const whole = async (screen: string, panel?: Locator) => {
-            expect(
-                await page.evaluate(() => document.documentElement.scrollWidth),
-                `${screen}: wide`,
-            ).toBeLessThanOrEqual(size.width);
-            await expect.poll(() => beside(page), `${screen}: beside the window`).toEqual([]);
-            // Asked again for a moment: a sheet comes from below.
-            if (panel) await expect.poll(() => unreachable(panel), `${screen}: out of reach`).toEqual([]);
-        };
-        await signIn(page, 'admin', '/items?filter=%7B%22status%22%3A%5B%22active%22%5D%7D');
-        const rows = page.locator('[data-rows] > *');
-        await expect(rows.first()).toBeVisible();
-        await whole('the list', page.locator('#content'));
+/** Opens a list at a zoom, and returns the check of a screen and of a panel of it. */
+const magnify = async (page: Page, zoom: keyof typeof ZOOMS, path: string) => {
+    await prefer(page, zoom === '400 %' ? 'fr' : 'en', 'light');
+    await page.setViewportSize(ZOOMS[zoom]);
+    await signIn(page, 'admin', path);
+    await expect(page.locator('[data-rows] > *').first()).toBeVisible();
+    return async (screen: string, panel: Locator): Promise<void> => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(wide, `${screen}: wide`).toBeLessThanOrEqual(ZOOMS[zoom].width);
+        // Asked again for a moment: a sheet comes from below.
+        await expect.soft.poll(() => beside(page), `${screen}: beside the window`).toEqual([]);
+        await expect.soft.poll(() => unreachable(panel), `${screen}: out of reach`).toEqual([]);
+    };
+};
 
+const ACTIVE = `/items?filter=${encodeURIComponent(JSON.stringify({ status: ['active'] }))}`;
+
+for (const zoom of ['200 %', '400 %'] as const) {
+    test(`W1 at ${zoom} nothing is cut: a list, the choice of a filter, its editor`, async ({ page }) => {
+        const whole = await magnify(page, zoom, ACTIVE);
+        await whole('the list', page.locator('#content'));
         await page.locator('[data-add-filter]').click();
         const dialog = page.getByRole('dialog');
         await expect(dialog.getByRole('option').first()).toBeVisible();
@@ -61,5 +65,32 @@ for (const [zoom, size] of Object.entries(ZOOMS))
         await dialog.getByRole('option', { name: /^(Prix|Unit price)/ }).click();
         await expect(dialog.locator('input').first()).toBeVisible();
         await whole('the editor of a filter', dialog);
-        await page.keyboard.press('Escape');
     });
+
+    test(`W1 W3 at ${zoom} nothing is cut: a record beside the list`, async ({ page }) => {
+        const whole = await magnify(page, zoom, '/items');
+        await page.locator('[data-peek]').first().click();
+        const panel = page.locator('[data-peek-panel]');
+        await expect(panel.getByRole('textbox').first()).toBeVisible();
+        await whole('the record beside the list', panel);
+    });
+
+    test(`W1 W5 at ${zoom} nothing is cut: a bulk edit`, async ({ page }) => {
+        const whole = await magnify(page, zoom, '/items');
+        await page.locator('[data-rows] > *').first().getByRole('checkbox').check();
+        await page.getByRole('button', { name: /^(Modifier|Edit)…$/ }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('combobox').first()).toBeVisible();
+        await whole('a bulk edit', dialog);
+    });
+
+    test(`W1 W2 at ${zoom} nothing is cut: views as tabs, the forms of items and orders`, async ({ page }) => {
+        const whole = await magnify(page, zoom, '/items');
+        const order = await draftOrder(page, `ZOOM-${zoom.slice(0, 3)}`);
+        for (const path of ['/orders', '/items/1', order.replace('/api', '')]) {
+            await page.goto(path);
+            await expect(page.locator('#content :is(input, [role=tab])').first()).toBeVisible();
+            await whole(path, page.locator('#content'));
+        }
+    });
+}
