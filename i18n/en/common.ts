@@ -122,6 +122,7 @@ export const common = {
         create_named: 'Create “%{item}”',
         kind_of: '%{field}: of which kind?',
         open_related: 'Open the record: %{name}',
+        why_price: 'Why this price?',
         neighbours: 'Through the list',
         previous: 'Previous: %{name}',
         next: 'Next: %{name}',

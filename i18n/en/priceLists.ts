@@ -12,7 +12,6 @@ export const price_lists = {
         isPromotion: 'Promotion',
         isActive: 'In use',
     },
-    why: 'Why this price?',
     grid: 'Price grid',
     prices: 'Prices of this list',
     copy: 'Copy to a new season…',

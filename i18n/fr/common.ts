@@ -121,6 +121,7 @@ export const common = {
         create_named: 'Créer « %{item} »',
         kind_of: '%{field} : de quelle sorte ?',
         open_related: 'Ouvrir la fiche : %{name}',
+        why_price: 'Pourquoi ce prix ?',
         neighbours: 'Dans la liste',
         previous: 'Précédent : %{name}',
         next: 'Suivant : %{name}',

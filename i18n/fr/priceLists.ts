@@ -14,7 +14,6 @@ export const price_lists = {
         isPromotion: 'Promotion',
         isActive: 'En service',
     },
-    why: 'Pourquoi ce prix ?',
     grid: 'Grille des prix',
     prices: 'Prix de ce tarif',
     copy: 'Copier pour une nouvelle saison…',

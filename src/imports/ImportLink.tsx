@@ -1,6 +1,7 @@
-import { useCanAccess, useCreatePath, useResourceDefinition } from 'ra-core';
+import { useCreatePath, useResourceDefinition } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceName } from '#contract/names.ts';
+import { useMay } from '../auth/useMay.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
@@ -15,7 +16,7 @@ interface ImportLinkProps {
 /** A link to the import of a file, for those who may import. */
 export const ImportLink = ({ resource, priceList, children }: ImportLinkProps) => {
     const createPath = useCreatePath();
-    const { canAccess } = useCanAccess({ resource: 'imports', action: 'create' });
+    const canAccess = useMay('imports', 'create');
     // Other servers have none.
     const { hasCreate } = useResourceDefinition({ resource: 'imports' });
     if (!canAccess || !hasCreate) return null;

@@ -1,5 +1,6 @@
-import { useCanAccess, useCreatePath, useResourceDefinition, useTranslate } from 'ra-core';
+import { useCreatePath, useResourceDefinition, useTranslate } from 'ra-core';
 import type { ResourceName } from '#contract/names.ts';
+import { useMay } from '../auth/useMay.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
@@ -15,7 +16,7 @@ export const OpenRelated = ({ to, iri, className, size = 18 }: OpenRelatedProps)
     const translate = useTranslate();
     const createPath = useCreatePath();
     const { hasEdit } = useResourceDefinition({ resource: to });
-    const { canAccess } = useCanAccess({ resource: to, action: 'edit' });
+    const canAccess = useMay(to, 'edit');
     if (!hasEdit || !canAccess) return null;
     const kind = translate(`resources.${to}.name`, { smart_count: 1 }).toLowerCase();
     return (

@@ -1,6 +1,5 @@
 import {
     type RaRecord,
-    useCanAccess,
     useChoicesContext,
     useGetRecordRepresentation,
     useReference,
@@ -21,6 +20,7 @@ import { useWatch } from 'react-hook-form';
 import { defaultSort } from '#contract/contract.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { useMay } from '../auth/useMay.ts';
 import { AlternativeInput } from './AlternativeInput.tsx';
 import { contractOf } from './allContracts.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
@@ -54,7 +54,7 @@ const Create = ({ to }: { to: ResourceName }) => {
 const useCreate = (to: ResourceName): { create?: ReactElement; createItemLabel?: string } => {
     const isOffered = use(NewRelatedContext) !== null;
     const { hasCreate } = useResourceDefinition({ resource: to });
-    const { canAccess } = useCanAccess({ resource: to, action: 'create' });
+    const canAccess = useMay(to, 'create');
     return isOffered && hasCreate && canAccess
         ? { create: <Create to={to} />, createItemLabel: 'common.form.create_named' }
         : {};

@@ -1,4 +1,5 @@
-import { useCanAccess, useCreatePath, useTranslate } from 'ra-core';
+import { useCreatePath, useTranslate } from 'ra-core';
+import { useMay } from '../auth/useMay.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
@@ -17,7 +18,7 @@ interface CreateButtonProps {
 export const CreateButton = ({ resource, label, preset = NOTHING, variant = 'primary' }: CreateButtonProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
-    const { canAccess } = useCanAccess({ resource, action: 'create' });
+    const canAccess = useMay(resource, 'create');
     if (!canAccess) return null;
     const query = new URLSearchParams(preset);
     const path = createPath({ resource, type: 'create' });

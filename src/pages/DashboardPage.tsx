@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMe } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
@@ -8,8 +8,6 @@ import styles from './DashboardPage.module.css';
 const load = () => import('./dashboard/Dashboard.tsx');
 const Dashboard = lazyPart(() => load().then(module => ({ default: module.Dashboard })));
 const DashboardActions = lazyPart(() => load().then(module => ({ default: module.DashboardActions })));
-
-const later = (part: ReactNode) => <Suspense>{part}</Suspense>;
 
 /** D1: the heading with a greeting once the user is loaded; the rest is loaded after the layout. */
 export const DashboardPage = () => {
@@ -22,9 +20,15 @@ export const DashboardPage = () => {
                 subtitle={
                     <p className={styles.greeting}>{me ? text('app.dashboard.hello', { name: me.firstName }) : ''}</p>
                 }
-                actions={later(<DashboardActions />)}
+                actions={
+                    <Suspense>
+                        <DashboardActions />
+                    </Suspense>
+                }
             />
-            {later(<Dashboard />)}
+            <Suspense fallback={<div className={styles.waiting} />}>
+                <Dashboard />
+            </Suspense>
         </>
     );
 };

@@ -1,5 +1,6 @@
-import { useCanAccess, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
+import { useMay } from '../auth/useMay.ts';
 import { pictureMessages } from '../i18n/loaders.ts';
 import { useMessages, useServerText } from '../i18n/useTranslator.ts';
 import { Button } from '../ui/Button.tsx';
@@ -52,13 +53,11 @@ interface ListProps {
     readonly list: ReturnType<typeof usePictures>['data'];
 }
 
-const useRights = ({ resource }: PicturesOf) => {
-    const may = (action: string) => ({ resource, action });
-    const { canAccess: mayAdd = false } = useCanAccess(may('create'));
-    const { canAccess: mayEdit = false } = useCanAccess(may('edit'));
-    const { canAccess: mayDelete = false } = useCanAccess(may('delete'));
-    return { mayAdd, mayEdit, mayDelete };
-};
+const useRights = ({ resource }: PicturesOf) => ({
+    mayAdd: useMay(resource, 'create'),
+    mayEdit: useMay(resource, 'edit'),
+    mayDelete: useMay(resource, 'delete'),
+});
 
 /** I7: the pictures of a record. Each change is saved at once; without the rights to change them they are read-only. */
 export const Pictures = ({ pictures, owner, children }: PicturesProps) => {

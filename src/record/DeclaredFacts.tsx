@@ -102,8 +102,8 @@ interface DeclaredFactsProps {
 export const DeclaredFacts = ({ contract, form, record }: DeclaredFactsProps) => {
     const translate = useTranslate();
     const related = useRelated(contract, form);
-    const { facts = factsOf(contract), Facts, drawn = {} } = form;
-    if (facts.length === 0 && !Facts && related.length === 0) return null;
+    const { facts = factsOf(contract), Facts, LaterFacts, drawn = {} } = form;
+    if (facts.length === 0 && !Facts && !LaterFacts && related.length === 0) return null;
     return (
         <aside className={styles.facts} aria-label={translate('common.form.facts')}>
             <h2>{translate('common.form.facts')}</h2>
@@ -122,6 +122,7 @@ export const DeclaredFacts = ({ contract, form, record }: DeclaredFactsProps) =>
                 {related.map(one => (
                     <RelatedFact key={one.resource} related={one} record={record} />
                 ))}
+                {LaterFacts ? <LaterFacts record={record as never} /> : null}
             </dl>
         </aside>
     );

@@ -1,5 +1,6 @@
-import { type RaRecord, useCanAccess, useDeleteController, useResourceContext, useTranslate } from 'ra-core';
+import { type RaRecord, useDeleteController, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useMay } from '../auth/useMay.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -46,10 +47,9 @@ const Question = ({ record, name, onError, onClose }: DeleteNamedProps & { onClo
 
 /** A5: deletes a record after a confirmation; only shown to people who may. */
 export const DeleteNamed = (props: DeleteNamedProps) => {
-    const { record } = props;
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
-    const { canAccess } = useCanAccess({ resource, action: 'delete', record });
+    const canAccess = useMay(resource, 'delete');
     const [isAsking, ask] = useState(false);
     if (!canAccess) return null;
     return (

@@ -1,4 +1,5 @@
-import { type RaRecord, useCanAccess, useCreatePath, useResourceContext, useTranslate } from 'ra-core';
+import { type RaRecord, useCreatePath, useResourceContext, useTranslate } from 'ra-core';
+import { useMay } from '../auth/useMay.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
@@ -10,7 +11,7 @@ export const DuplicateLink = ({ record }: { record: RaRecord<string> }) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const resource = useResourceContext() ?? '';
-    const { canAccess } = useCanAccess({ resource, action: 'create' });
+    const canAccess = useMay(resource, 'create');
     if (!canAccess) return null;
     const query = new URLSearchParams({ [COPIED]: record.id });
     return (

@@ -100,6 +100,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly facts?: readonly (keyof C['properties'] & string)[];
     /** Further entries of that description list. */
     readonly Facts?: Part<RecordIn<C>>;
+    /** Facts that are asked for after the record, below all others, so that they move nothing when they arrive. */
+    readonly LaterFacts?: Part<RecordIn<C>>;
     /** Links to records that refer to this one. Default: all resources with a suitable filter. */
     readonly related?: readonly Related<RecordIn<C>>[];
     /** Components for values that are not displayed by their kind. */

@@ -66,7 +66,7 @@ for (const locale of LOCALES) {
         await page.getByRole('button', { name: say('common.form.create') }).click();
         await said(page, say('resources.third_parties.notifications.created'));
 
-        await page.getByRole('link', { name: say('resources.price_lists.why') }).click();
+        await page.getByRole('link', { name: say('common.form.why_price') }).click();
         const asked = (name: string) => page.getByRole('combobox', { name: labelled(field('price_requests', name)) });
         await expect(asked('thirdParty')).toHaveValue(/Chalets du Semnoz/);
         await asked('item').fill('ballon');

@@ -1,6 +1,7 @@
-import { useCanAccess, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { creatableRelations } from '#contract/imports/creatable.ts';
 import type { Import } from '#contract/imports.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { fieldKey } from '../../kinds/names.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +45,7 @@ const Creation = ({ record, relation, label, call: { call, isPending } }: Creati
     const { properties } = contractOf(record.resource);
     const property = properties[relation];
     const resource = property?.kind === 'relation' ? property.to : record.resource;
-    const { canAccess } = useCanAccess({ resource, action: 'create' });
+    const canAccess = useMay(resource, 'create');
     const created = createMissingOf(record);
     const isCreated = created.includes(relation);
     const set = (createMissing: readonly string[]) => call({ name: 'change', body: { createMissing } });

@@ -1,6 +1,7 @@
-import { useCanAccess, useEvent, useGetResourceLabel, useStore, useTranslate } from 'ra-core';
+import { useEvent, useGetResourceLabel, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeContract } from '#contract/contract.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { Branch } from './Branch.tsx';
 import { canOpen, followKey, isOpen, nodeOf } from './keys.ts';
 import { MoveBar, MoveRefused } from './MoveBar.tsx';
@@ -67,8 +68,8 @@ export const Tree = ({ contract, opened, open }: TreeProps) => {
     const { name: resource } = contract;
     const translate = useTranslate();
     const label = useGetResourceLabel();
-    const { canAccess: mayEdit = false } = useCanAccess({ resource, action: 'edit' });
-    const { canAccess: mayCreate = false } = useCanAccess({ resource, action: 'create' });
+    const mayEdit = useMay(resource, 'edit');
+    const mayCreate = useMay(resource, 'create');
     const { box, current, setCurrent, settle, send } = useFocus();
     const move = useMove(contract, (id, parent) => {
         if (parent !== null) open(parent, true);

@@ -1,5 +1,6 @@
-import { ListBase, useCanAccess, useListContext, useTranslate } from 'ra-core';
+import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { defaultSort, type TreeContract } from '#contract/contract.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -27,7 +28,7 @@ const Screen = ({ contract, icon }: TreeScreenProps) => {
     const { name: resource } = contract;
     const { defaultTitle = '', data, isPending, filterValues } = useListContext<Row>();
     const translate = useTranslate();
-    const { canAccess: mayEdit = false } = useCanAccess({ resource, action: 'edit' });
+    const mayEdit = useMay(resource, 'edit');
     const { opened, open, close } = useOpened(resource);
     useExplicitAddress();
     const button = <CreateButton resource={resource} label={`resources.${resource}.create_title`} />;

@@ -1,5 +1,5 @@
-import { useCanAccess } from 'ra-core';
 import type { ResourceName } from '#contract/names.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { orderCardMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
 import { CreateButton } from '../../list/CreateButton.tsx';
@@ -48,7 +48,7 @@ const ItemCards = () => {
 /** Without access to them, cards would lead nowhere: the same conditions as for the side bar's entry (S1, A5). */
 const useHas = (resource: ResourceName): boolean => {
     const { names } = useMenu();
-    const { canAccess = false } = useCanAccess({ resource, action: 'list' });
+    const canAccess = useMay(resource, 'list');
     return canAccess && names.includes(resource);
 };
 

@@ -1,7 +1,8 @@
-import { useCanAccess, useCreatePath, useTranslate } from 'ra-core';
+import { useCreatePath, useTranslate } from 'ra-core';
 import type { Differences } from '#contract/kinds.ts';
 import type { Properties, Property } from '#contract/property.ts';
 import { isReadable } from '#contract/property.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Value } from '../../kinds/Value.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -91,7 +92,7 @@ const Changed = ({ differences, properties, isTransition }: ChangedProps & { isT
 const ImportedBy = ({ iri }: { iri: string }) => {
     const text = useText();
     const createPath = useCreatePath();
-    const { canAccess } = useCanAccess({ resource: 'imports', action: 'show' });
+    const canAccess = useMay('imports', 'show');
     const name = text('history.import', { number: iri.split('/').at(-1) ?? '' });
     return (
         <>

@@ -1,6 +1,7 @@
-import { useCanAccess, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type Demand as Answer, DEMAND_PATH } from '#contract/demand.ts';
 import type { Item } from '#contract/items.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useRecordCall } from '../useRecordCall.ts';
@@ -43,6 +44,6 @@ const Facts = ({ item }: { item: string }) => {
 
 /** Who orders an item, and what is left to ship of it, for those who may see orders. */
 export const Demand = ({ record }: { record: Item }) => {
-    const { canAccess = false } = useCanAccess({ resource: 'orders', action: 'list' });
+    const canAccess = useMay('orders', 'list');
     return canAccess ? <Facts item={record.id} /> : null;
 };

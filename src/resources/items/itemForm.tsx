@@ -91,12 +91,13 @@ export const itemForm: FormDeclaration<typeof items> = {
         'itemDateCreate',
         'itemDateUpdate',
         'statusDate',
-        'itemsFamily',
         'priceRange',
         'nbPicture',
         'lastPictureCheckDate',
+        // Its names are read after the record and take up to three lines.
+        'itemsFamily',
     ],
-    Facts: Demand,
+    LaterFacts: Demand,
     drawn: { status: ItemStatusValue, itemsFamily: FamilyPath, mainPicture: MainPictureName },
     copied: true,
 };

@@ -1,6 +1,6 @@
-import { useCanAccess } from 'ra-core';
 import { Suspense } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 
 const MakeButton = lazyPart(() => import('../toShip/make/MakeButton.tsx').then(part => ({ default: part.MakeButton })));
@@ -9,7 +9,7 @@ const WITH_REST: readonly Order['status'][] = ['validated', 'preparation', 'part
 
 /** Makes a delivery note of what is left of the order. */
 export const MakeNote = ({ record: { id, status, cancelledAt } }: { readonly record: Order }) => {
-    const { canAccess = false } = useCanAccess({ resource: 'delivery_notes', action: 'create' });
+    const canAccess = useMay('delivery_notes', 'create');
     if (!canAccess || cancelledAt || !WITH_REST.includes(status)) return null;
     return (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
-import { useCanAccess, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { PriceList } from '#contract/priceLists.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { ImportLink } from '../../imports/ImportLink.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +34,7 @@ const CopyButton = ({ list }: { readonly list: PriceList }) => {
 export const PriceListActions = ({ record }: { readonly record: PriceList }) => {
     const translate = useTranslate();
     const address = useListAddress('price_list_items');
-    const { canAccess = false } = useCanAccess({ resource: 'price_lists', action: 'create' });
+    const canAccess = useMay('price_lists', 'create');
     return (
         <>
             {canAccess ? <CopyButton list={record} /> : null}

@@ -1,5 +1,6 @@
-import { useCanAccess, useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import type { Order } from '#contract/orders.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { useLater } from '../../record/useLater.ts';
 import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -13,7 +14,7 @@ const NEWEST = { pagination: { page: 1, perPage: 3 }, sort: { field: 'orderDate'
 export const LastOrders = ({ thirdParty }: { thirdParty: string }) => {
     const translate = useTranslate();
     const { day, money } = useFormat();
-    const { canAccess = false } = useCanAccess({ resource: 'orders', action: 'list' });
+    const canAccess = useMay('orders', 'list');
     const query = { ...NEWEST, filter: { thirdParty } };
     const options = { enabled: useLater() && canAccess, onError: () => undefined };
     const { data = [] } = useGetList<Order>('orders', query, options);

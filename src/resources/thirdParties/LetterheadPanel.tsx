@@ -1,7 +1,8 @@
-import { type RaRecord, useCanAccess, useRecordContext, useTranslate } from 'ra-core';
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ThirdParty } from '#contract/thirdParties.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { fieldKey } from '../../kinds/names.ts';
 import { usePhones } from '../../kinds/phones.ts';
 import form from '../../record/form/form.module.css';
@@ -96,7 +97,7 @@ const FoundIban = ({ iban }: { readonly iban: string }) => {
 const Found = ({ text }: { text: string }) => {
     const translate = useTranslate();
     const phones = usePhones();
-    const { canAccess } = useCanAccess({ resource: 'bank_accounts', action: 'create' });
+    const canAccess = useMay('bank_accounts', 'create');
     if (!phones || text.trim() === '') return null;
     const read = readLetterhead(text, phones.readPhone);
     const offers = offersOf(read, phones.writePhone);

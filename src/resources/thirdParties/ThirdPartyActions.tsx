@@ -1,5 +1,6 @@
-import { useCanAccess, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ThirdParty } from '#contract/thirdParties.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { WhyLink } from '../priceLists/why/WhyLink.tsx';
@@ -8,7 +9,7 @@ import { PricesLink } from './prices/PricesLink.tsx';
 /** Begins an order of the customer. */
 const NewOrderLink = ({ id }: { id: string }) => {
     const translate = useTranslate();
-    const { canAccess } = useCanAccess({ resource: 'orders', action: 'create' });
+    const canAccess = useMay('orders', 'create');
     return canAccess ? (
         <PageLink variant="plain" to={`/orders/create?thirdParty=${encodeURIComponent(id)}`}>
             <Icon name="cart" />

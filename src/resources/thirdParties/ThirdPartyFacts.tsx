@@ -42,11 +42,13 @@ const Term = ({ iri }: { iri: string }) => {
     const options = { enabled: useLater(), onError: () => undefined };
     const { data } = useGetOne<PaymentTerm>('payment_terms', { id: iri }, options);
     const term = data && dueDateTermOf(data);
-    if (!data) return '…';
     return (
         <>
-            {data.label}
-            {term ? <p>{translate(key('term_due'), { day: day(dueDate(today(), term)) })}</p> : null}
+            {data?.label ?? '…'}
+            {/* Nearly every term has this line: its place is kept. */}
+            {!data || term ? (
+                <p>{term ? translate(key('term_due'), { day: day(dueDate(today(), term)) }) : '\u00a0'}</p>
+            ) : null}
         </>
     );
 };
@@ -70,9 +72,6 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
                     <Term iri={record.paymentTerm} />
                 </Fact>
             ) : null}
-            <ListsOfCustomer record={record} />
-            <UnderWay thirdParty={record.id} />
-            <LastOrders thirdParty={record.id} />
             {email ? (
                 <Fact label="fields.email">
                     <Email address={email} />
@@ -88,3 +87,12 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
         </>
     );
 };
+
+/** Their price lists, what they have ordered lately, and what is left of it. */
+export const ThirdPartyActivity = ({ record }: { record: ThirdParty }) => (
+    <>
+        <ListsOfCustomer record={record} />
+        <UnderWay thirdParty={record.id} />
+        <LastOrders thirdParty={record.id} />
+    </>
+);

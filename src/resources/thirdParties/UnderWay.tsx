@@ -1,5 +1,6 @@
-import { useCanAccess, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { ACTIVITY_PATH, type Activity } from '#contract/activity.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useListAddress } from '../../ui/useListAddress.ts';
@@ -10,7 +11,7 @@ const OPEN = ['validated', 'preparation', 'partially_shipped'];
 
 /** What is left to ship to a customer, and how the amount that is not billed has gone. */
 export const UnderWay = ({ thirdParty }: { thirdParty: string }) => {
-    const { canAccess = false } = useCanAccess({ resource: 'orders', action: 'list' });
+    const canAccess = useMay('orders', 'list');
     return canAccess ? <Facts thirdParty={thirdParty} /> : null;
 };
 

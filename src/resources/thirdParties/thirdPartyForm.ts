@@ -2,7 +2,7 @@ import type { thirdParties } from '#contract/thirdParties.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { Aids } from './Aids.tsx';
 import { ThirdPartyActions } from './ThirdPartyActions.tsx';
-import { ThirdPartyFacts } from './ThirdPartyFacts.tsx';
+import { ThirdPartyActivity, ThirdPartyFacts } from './ThirdPartyFacts.tsx';
 
 const help = (name: string): string => `resources.third_parties.help.${name}`;
 
@@ -39,4 +39,5 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
     Actions: ThirdPartyActions,
     facts: [],
     Facts: ThirdPartyFacts,
+    LaterFacts: ThirdPartyActivity,
 };

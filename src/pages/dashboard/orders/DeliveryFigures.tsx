@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCanAccess } from 'ra-core';
 import { addDays, WEEK } from '#contract/days.ts';
 import { DELIVERY_WORK_PATH, type DeliveryWork } from '#contract/deliveryWork.ts';
 import { TO_SHIP_PATH } from '#contract/toShip.ts';
 import { useProvider } from '../../../auth/me.ts';
+import { useMay } from '../../../auth/useMay.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { useMenu } from '../../../menu/useMenu.ts';
 import { toBill } from '../../../resources/deliveryNotes/waitingNotes.ts';
@@ -38,7 +38,7 @@ export const DeliveryFigures = () => {
     const text = useText();
     const { names } = useMenu();
     const notes = useListAddress('delivery_notes');
-    const { canAccess = false } = useCanAccess({ resource: 'delivery_notes', action: 'list' });
+    const canAccess = useMay('delivery_notes', 'list');
     const isOffered = canAccess && names.includes(TO_SHIP_PATH);
     const { data: work, error } = useWork(isOffered);
     if (!isOffered || (isMissing(error) && !work)) return null;

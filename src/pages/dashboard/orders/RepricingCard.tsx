@@ -67,7 +67,7 @@ export const RepricingCard = () => {
     const { isMissing, ...loaded } = useRepricing();
     if (isMissing) return null;
     return (
-        <Card title={text('order_cards.new_prices')} span={12} loaded={loaded} lines={1}>
+        <Card title={text('order_cards.new_prices')} span={12} loaded={loaded} lines={9}>
             {touched =>
                 touched.orders.length > 0 ? (
                     <>

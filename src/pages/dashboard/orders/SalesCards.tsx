@@ -78,7 +78,7 @@ export const SalesCards = () => {
                 title={text('order_cards.by_day')}
                 span={6}
                 loaded={loaded}
-                lines={7}
+                lines={10}
                 link={<Week from={from} onChange={setFrom} />}
             >
                 {sales => (
@@ -88,7 +88,7 @@ export const SalesCards = () => {
                     </>
                 )}
             </Card>
-            <Card title={text('order_cards.by_department')} span={6} loaded={loaded} lines={7}>
+            <Card title={text('order_cards.by_department')} span={6} loaded={loaded} lines={10}>
                 {sales => (sales.nbOrder > 0 ? <DepartmentsPlot sales={sales} /> : none)}
             </Card>
         </>

@@ -1,13 +1,14 @@
-import { useCanAccess, useCreatePath, useTranslate } from 'ra-core';
+import { useCreatePath, useTranslate } from 'ra-core';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageLink } from '#src/ui/PageLink.tsx';
+import { useMay } from '../../../auth/useMay.ts';
 import { PICTURES_IMPORT } from './importAddress.ts';
 
 /** A link to the import of pictures for many items, if the person may add pictures. */
 export const ImportLink = () => {
     const translate = useTranslate();
     const createPath = useCreatePath();
-    const { canAccess } = useCanAccess({ resource: 'item_pictures', action: 'create' });
+    const canAccess = useMay('item_pictures', 'create');
     if (!canAccess) return null;
     return (
         <PageLink variant="plain" to={`${createPath({ resource: 'items', type: 'list' })}/${PICTURES_IMPORT}`}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCanAccess, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import type { Item } from '#contract/items.ts';
 import { useProvider } from '#src/auth/me.ts';
 import { Pictures } from '#src/pictures/Pictures.tsx';
@@ -7,6 +7,7 @@ import styles from '#src/pictures/pictures.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { failureMessage } from '#src/ui/failure.ts';
 import { useFormat } from '#src/ui/useFormat.ts';
+import { useMay } from '../../../auth/useMay.ts';
 import { itemPictures } from './itemPictures.ts';
 
 /** Records that the pictures were checked today. */
@@ -32,7 +33,7 @@ const Check = ({ item }: { item: Item }) => {
     const translate = useTranslate();
     const { date } = useFormat();
     const { mutate, isPending } = useCheck(item);
-    const { canAccess = false } = useCanAccess({ resource: 'items', action: 'edit', record: item });
+    const canAccess = useMay('items', 'edit');
     const { lastPictureCheckDate: day } = item;
     return (
         <div className={styles.check}>

@@ -9,7 +9,7 @@ export const WhyLink = (question: Partial<Question>) => {
     return (
         <PageLink variant="plain" to={whyAddress(question)}>
             <Icon name="tag" />
-            {translate('resources.price_lists.why')}
+            {translate('common.form.why_price')}
         </PageLink>
     );
 };
