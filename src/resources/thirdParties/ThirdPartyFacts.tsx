@@ -67,11 +67,6 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
             <Fact label="credit.label">
                 <CreditBar record={record} />
             </Fact>
-            {record.paymentTerm ? (
-                <Fact label="fields.paymentTerm">
-                    <Term iri={record.paymentTerm} />
-                </Fact>
-            ) : null}
             {email ? (
                 <Fact label="fields.email">
                     <Email address={email} />
@@ -84,6 +79,11 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
                     </Fact>
                 ) : null,
             )}
+            {record.paymentTerm ? (
+                <Fact label="fields.paymentTerm">
+                    <Term iri={record.paymentTerm} />
+                </Fact>
+            ) : null}
         </>
     );
 };

@@ -14,7 +14,7 @@ import { useFormat } from '../../../ui/useFormat.ts';
 import styles from './orders.module.css';
 
 /** Orders that are shown until the person asks for all. */
-const FIRST = 5;
+export const FIRST = 5;
 
 const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | undefined }) => {
     const text = useText();

@@ -1,5 +1,5 @@
-import { ListContextProvider, useList } from 'ra-core';
-import { Suspense, useMemo, useState } from 'react';
+import { ListContextProvider, useList, useStore } from 'ra-core';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { orders as contract } from '#contract/orders.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { lazyPart } from '../../../routing/loadPart.ts';
@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/useFormat.ts';
 import { Card } from '../Card.tsx';
 import dashboard from '../dashboard.module.css';
 import styles from './orders.module.css';
-import { RepricedOrders } from './RepricedOrders.tsx';
+import { FIRST, RepricedOrders } from './RepricedOrders.tsx';
 import { type Touched, useRepricing } from './useRepricing.ts';
 
 const TransitionDialog = lazyPart(() =>
@@ -61,13 +61,27 @@ const Story = ({ touched: { orders, change } }: { touched: Touched }) => {
     );
 };
 
+/** Lines of a placeholder that is as high as this many orders. */
+const linesFor = (orders: number): number => (orders > 0 ? 3 + Math.round(1.4 * Math.min(orders, FIRST)) : 1);
+
+/** The number of touched drafts when the card was last seen: a placeholder of that height moves nothing below it. */
+const useUsualLines = (data: Touched | undefined): number => {
+    const [usual, keep] = useStore('dashboard.repriced', 0);
+    const now = data?.orders.length;
+    useEffect(() => {
+        if (now !== undefined && now !== usual) keep(now);
+    }, [now, usual, keep]);
+    return linesFor(usual);
+};
+
 /** Drafts whose prices would change if they were repriced now. Hidden if the server cannot tell. */
 export const RepricingCard = () => {
     const text = useText();
     const { isMissing, ...loaded } = useRepricing();
+    const lines = useUsualLines(loaded.data);
     if (isMissing) return null;
     return (
-        <Card title={text('order_cards.new_prices')} span={12} loaded={loaded} lines={9}>
+        <Card title={text('order_cards.new_prices')} span={12} loaded={loaded} lines={lines}>
             {touched =>
                 touched.orders.length > 0 ? (
                     <>
