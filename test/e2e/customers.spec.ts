@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCALES } from '#i18n/index.ts';
-import { expect, expectSound, prefer, signIn, test, tokenOf, violations } from './support.ts';
+import { expect, expectSound, localesFrom, prefer, signIn, test, tokenOf, violations } from './support.ts';
 import { type Tongue, tongueOf } from './words.ts';
 
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible();
@@ -28,7 +27,7 @@ const found = (q: string): string => `/third_parties?filter=${encodeURIComponent
 /** A label, with the mark of what is required or without. */
 const labelled = (label: string): RegExp => new RegExp(`^${label}( ?\\*)?$`);
 
-for (const locale of LOCALES) {
+for (const locale of localesFrom(1)) {
     const { code, city, word } = OWN[locale];
 
     test(`I1 B2 in ${locale}, a customer from a pasted letterhead, with a contact, to a first price`, async ({

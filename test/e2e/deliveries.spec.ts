@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, FACES, prefer, signIn, test, tokenOf, violations } from './support.ts';
+import { expect, expectSound, facesFrom, prefer, signIn, test, tokenOf, violations } from './support.ts';
 
 interface Saved {
     readonly '@id': string;
@@ -102,7 +102,7 @@ test('B1 B4 three orders of a customer become one note, the rest the next, and b
     expect(billed.flatMap(({ orderItems }) => orderItems.map(({ leftQuantity }) => leftQuantity))).toEqual([0, 0, 0]);
 });
 
-for (const { locale, mode } of FACES)
+for (const { locale, mode } of facesFrom(1))
     test(`F6 the board by keyboard, and on a telephone, in ${locale} and ${mode}`, async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         await prefer(page, locale, mode);

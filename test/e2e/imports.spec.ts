@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, prefer, removePrices, signIn, test, tokenOf } from './support.ts';
+import { expect, expectSound, localesFrom, prefer, removePrices, signIn, test, tokenOf } from './support.ts';
 import { type Tongue, tongueOf } from './words.ts';
 
 const ask = async (page: Page, method: string, path: string, data?: object) => {
@@ -61,7 +61,7 @@ const rehearse = async (page: Page, tongue: Tongue, code: string): Promise<void>
     await heading(page, flow(tongue, 'result.blocked'));
 };
 
-for (const locale of ['fr', 'en'] as const)
+for (const locale of localesFrom(1))
     test(`I10 a file of items is asked about, rehearsed, run, told by the history and undone, in ${locale}`, async ({
         page,
     }) => {

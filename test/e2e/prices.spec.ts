@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCALES } from '#i18n/index.ts';
-import { expect, prefer, signIn, test, tokenOf, violations } from './support.ts';
+import { expect, localesFrom, prefer, signIn, test, tokenOf, violations } from './support.ts';
 import { type Tongue, tongueOf } from './words.ts';
 
 interface Price {
@@ -52,7 +51,7 @@ const pasteInto = async (page: Page, text: string): Promise<void> => {
 
 const request = (name: string) => `resources.price_requests.fields.${name}`;
 
-for (const locale of LOCALES) {
+for (const locale of localesFrom(0)) {
     const [name, year] = LISTS[locale];
     const [code, copied] = [`${name}-${year}`, `${name}-${year + 1}`];
 

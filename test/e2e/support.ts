@@ -203,12 +203,16 @@ export const FACES = [
     { locale: 'fr', mode: 'light' },
     { locale: 'en', mode: 'dark' },
 ] as const;
+type Face = (typeof FACES)[number];
 
 /**
- * The faces in which a panel or dialog is checked: one, alternating between panels, or both with `npm run test:hard`.
- * Every screen is checked in both (`everyScreen.spec.ts`).
+ * The faces in which a panel, dialog or journey is checked: one, alternating between them, or both with
+ * `npm run test:hard`.
  */
-export const facesFrom = (first: 0 | 1): readonly (typeof FACES)[number][] => (isHard ? FACES : [FACES[first]]);
+export const facesFrom = (first: 0 | 1): readonly Face[] => (isHard ? FACES : [FACES[first]]);
+
+/** The languages of a journey, likewise. */
+export const localesFrom = (first: 0 | 1): readonly Face['locale'][] => facesFrom(first).map(({ locale }) => locale);
 
 /** Sets the language and mode of pages opened later. */
 export const prefer = (page: Page, locale: 'fr' | 'en', mode: 'light' | 'dark'): Promise<unknown> =>

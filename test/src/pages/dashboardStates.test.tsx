@@ -136,9 +136,9 @@ describe('D1 whom it is for', () => {
         const user = await titles('user');
         expect(user).toEqual([
             'Dashboard',
-            'New prices that affect drafts',
             'Sales of the week by day',
             'Sales of the week by department',
+            'New prices that affect drafts',
             'Items by status',
             'Items by department',
             'Recently changed items',

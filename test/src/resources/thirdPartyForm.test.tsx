@@ -252,7 +252,7 @@ describe('a pasted letterhead', () => {
         expect(screen.queryByText(/FR14 2004/)).toBeNull();
         closeOther();
         await open(addressOf(owner), 'admin');
-        expect(await screen.findByText(/FR14 2004/)).toBeVisible();
+        expect(await screen.findByText(/^FR14 2004/)).toBeVisible();
         expect(await screen.findByRole('link', { name: 'New bank account with this IBAN' })).toBeVisible();
     });
 });

@@ -11,7 +11,7 @@ export interface ValueEntry {
 }
 
 /** What can be chosen: a filter, one of its values at once, or values that are set together. */
-export type Entry =
+export type FilterEntry =
     | { readonly id: string; readonly label: string; readonly kind: 'field'; readonly field: FilterField }
     | ValueEntry
     | { readonly id: string; readonly label: string; readonly kind: 'quick'; readonly quick: QuickChoice };
@@ -20,7 +20,7 @@ export interface EntryGroup {
     readonly id: string;
     /** Message key of the heading. */
     readonly title: string;
-    readonly entries: readonly Entry[];
+    readonly entries: readonly FilterEntry[];
 }
 
 /** The texts of fields and values in the person's language. */
@@ -35,14 +35,14 @@ export const valuesOf = ({ widget, property }: FilterField): readonly string[] =
     return 'values' in property ? property.values : [];
 };
 
-const fieldEntry = (field: FilterField, { translate }: EntryWords): Entry => ({
+const fieldEntry = (field: FilterField, { translate }: EntryWords): FilterEntry => ({
     id: `field/${field.source}`,
     label: translate(field.label),
     kind: 'field',
     field,
 });
 
-const quickEntry = (quick: QuickChoice, { translate }: EntryWords): Entry => ({
+const quickEntry = (quick: QuickChoice, { translate }: EntryWords): FilterEntry => ({
     id: `quick/${quick.label}`,
     label: translate(quick.label),
     kind: 'quick',
@@ -50,7 +50,7 @@ const quickEntry = (quick: QuickChoice, { translate }: EntryWords): Entry => ({
 });
 
 /** A word of the value has to be typed: the name of the field alone finds the field. */
-const valueEntries = (field: FilterField, typed: string, words: EntryWords): Entry[] => {
+const valueEntries = (field: FilterField, typed: string, words: EntryWords): FilterEntry[] => {
     const name = words.translate(field.label);
     if (matches(typed, name)) return [];
     return valuesOf(field).flatMap(value => {
@@ -61,10 +61,10 @@ const valueEntries = (field: FilterField, typed: string, words: EntryWords): Ent
     });
 };
 
-const found = (groups: readonly FilterFieldGroup[], typed: string, words: EntryWords): Entry[] => {
+const found = (groups: readonly FilterFieldGroup[], typed: string, words: EntryWords): FilterEntry[] => {
     const fields = groups.flatMap(group => group.fields);
     const quick = groups.flatMap(group => group.quick);
-    const isMatch = ({ label }: Entry) => matches(typed, label);
+    const isMatch = ({ label }: FilterEntry) => matches(typed, label);
     return [
         ...fields.map(field => fieldEntry(field, words)).filter(isMatch),
         ...fields.flatMap(field => valueEntries(field, typed, words)),

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { RepricedOrder } from '#contract/repricing.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { OrderCustomer, OrderName } from '../../../resources/orders/OrderCells.tsx';
-import { Change, Difference } from '../../../resources/orders/repricing/Difference.tsx';
+import { ChangeRate, Difference } from '../../../resources/orders/repricing/Difference.tsx';
 import { RepricedLines } from '../../../resources/orders/repricing/RepricedLines.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
@@ -29,7 +29,7 @@ const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | und
                 </PageLink>
                 <span className={styles.customer}>{record ? <OrderCustomer order={record} /> : null}</span>
                 <Difference from={before} to={after} />
-                <Change before={before} after={after} />
+                <ChangeRate before={before} after={after} />
                 <Fold
                     isOpen={open}
                     label={text('order_cards.lines_of', {

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { isStale } from '../../../ui/failure.ts';
 import { adopted, isSaved, mergedLines } from './adopt.ts';
-import type { Change } from './changes.ts';
+import type { LinesChange } from './changes.ts';
 import { type EntryLine, keyed, type SavedLine } from './line.ts';
 
 /** An order as the provider reads it. */
@@ -120,7 +120,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
             return () => listeners.delete(listener);
         },
         current: () => state,
-        change: (change: Change): void => {
+        change: (change: LinesChange): void => {
             set({ lines: change(state.lines) });
             calls.keep(state.lines);
             if (state.saving === 'failed' || state.saving === 'saving') return;

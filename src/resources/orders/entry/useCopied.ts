@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProvider } from '../../../auth/me.ts';
 import type { HydraDataProvider } from '../../../hydra/index.ts';
-import { added, type Change } from './changes.ts';
+import { added, type LinesChange } from './changes.ts';
 import type { SavedLine } from './line.ts';
 import type { Entry, OpenOrder } from './store.ts';
 
@@ -27,7 +27,7 @@ const numbered = async (provider: HydraDataProvider, { company }: OpenOrder, num
 };
 
 /** The line once more: its item and pieces, at the prices of today. */
-const again = ({ item, quantity, reference = null, eanCode = null, designation = null }: SavedLine): Change =>
+const again = ({ item, quantity, reference = null, eanCode = null, designation = null }: SavedLine): LinesChange =>
     added(
         {
             ...{ id: item, reference: reference ?? '', eanCode, designation: designation ?? '' },

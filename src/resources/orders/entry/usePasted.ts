@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useProvider } from '../../../auth/me.ts';
-import { added, type Change } from './changes.ts';
+import { added, type LinesChange } from './changes.ts';
 import { itemOfCode } from './find.ts';
 import { type PastedLine, pastedLines } from './pasted.ts';
 import type { Entry } from './store.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 6;
 
 type Provider = Parameters<typeof itemOfCode>[0];
 
-const changeOf = async (provider: Provider, { readings }: PastedLine): Promise<Change | undefined> => {
+const changeOf = async (provider: Provider, { readings }: PastedLine): Promise<LinesChange | undefined> => {
     for (const { code, quantity } of readings) {
         const item = await itemOfCode(provider, code);
         if (item) return added(item, quantity);
@@ -18,8 +18,8 @@ const changeOf = async (provider: Provider, { readings }: PastedLine): Promise<C
     return undefined;
 };
 
-const changesOf = async (provider: Provider, lines: readonly PastedLine[]): Promise<(Change | undefined)[]> => {
-    const found: (Change | undefined)[] = [];
+const changesOf = async (provider: Provider, lines: readonly PastedLine[]): Promise<(LinesChange | undefined)[]> => {
+    const found: (LinesChange | undefined)[] = [];
     for (let start = 0; start < lines.length; start += AT_ONCE)
         found.push(...(await Promise.all(lines.slice(start, start + AT_ONCE).map(one => changeOf(provider, one)))));
     return found;

@@ -13,7 +13,7 @@ export const Difference = ({ from, to }: { from: string | null; to: string | nul
 };
 
 /** By how many percent the amount of an order changes; nothing where it had none. */
-export const Change = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
+export const ChangeRate = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
     const format = useFormat();
     const change = changeRate(before, after);
     return change === undefined ? null : <span className={styles.change}>{format.change(change)}</span>;

@@ -1,7 +1,7 @@
 import type { RepricedLine, RepricedOrder } from '#contract/repricing.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { Change, Difference } from './Difference.tsx';
+import { ChangeRate, Difference } from './Difference.tsx';
 import styles from './repricing.module.css';
 
 interface RepricedLinesProps {
@@ -47,7 +47,7 @@ export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
                             {text('resources.orders.repricing.total')}
                         </th>
                         <td>
-                            <Difference from={order.before} to={order.after} /> <Change {...order} />
+                            <Difference from={order.before} to={order.after} /> <ChangeRate {...order} />
                         </td>
                     </tr>
                 </tfoot>
