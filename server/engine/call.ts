@@ -52,9 +52,13 @@ export const readBody = async (
 
 const LD_JSON = 'application/ld+json; charset=utf-8';
 
-/** A JSON-LD response; a text is JSON already. Its length tells whether to compress it (`server/compression.ts`). */
-export const jsonLd = (body: JsonObject | string, status = 200, headers: Record<string, string> = {}): Response => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
+/** A JSON-LD response; bytes are JSON already. Its length tells whether to compress it (`server/compression.ts`). */
+export const jsonLd = (
+    body: JsonObject | Uint8Array<ArrayBuffer>,
+    status = 200,
+    headers: Record<string, string> = {},
+): Response => {
+    const text = body instanceof Uint8Array ? body : JSON.stringify(body);
     const own = { 'Content-Type': LD_JSON, 'Content-Length': String(Buffer.byteLength(text)) };
     return new Response(text, { status, headers: { ...own, ...headers } });
 };

@@ -111,9 +111,11 @@ const toCollection = (
     ...(request.itemsPerPage > 0 && { view: view(contract, query, request, rows.length, total) }),
 });
 
-/** The search template as JSON, the same in every answer: building it took longer than the rows of a page. */
-const searchText = onceFor((contract: ResourceContract) => JSON.stringify(searchTemplate(contract)));
+/** What ends every answer, encoded once: building the search template took longer than the rows of a page. */
+const searchBytes = onceFor((contract: ResourceContract) =>
+    Buffer.from(`,"search":${JSON.stringify(searchTemplate(contract))}}`),
+);
 
-/** A page of a collection as JSON. */
-export const writeCollection = (...[contract, ...page]: Parameters<typeof toCollection>): string =>
-    `${JSON.stringify(toCollection(contract, ...page)).slice(0, -1)},"search":${searchText(contract)}}`;
+/** A page of a collection as JSON, in bytes: a text would be encoded once for its length and again by the socket. */
+export const writeCollection = (...[contract, ...page]: Parameters<typeof toCollection>): Uint8Array<ArrayBuffer> =>
+    Buffer.concat([Buffer.from(JSON.stringify(toCollection(contract, ...page)).slice(0, -1)), searchBytes(contract)]);
