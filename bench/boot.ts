@@ -82,7 +82,7 @@ interface Load {
     readonly shown: number;
     /** Requests that began before. */
     readonly entries: readonly Entry[];
-    /** Milliseconds of the longest task that began after the first contentful paint, until nothing is loaded any more. */
+    /** Milliseconds of the longest task after the first contentful paint; 0 when none took 50. */
     readonly longest: number;
 }
 
@@ -103,9 +103,16 @@ const ENTRIES = `[...performance.getEntriesByType('navigation'), ...performance.
     ({ name, initiatorType, startTime, responseEnd, encodedBodySize }) =>
         ({ name, initiatorType, startTime, responseEnd, encodedBodySize }))`;
 
-const LONGEST = `(() => {
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    return Math.max(0, ...tasks.filter(({ startTime }) => startTime >= painted).map(({ duration }) => duration));
+/**
+ * Asked once the first contentful paint is known and half a second has passed without a long task: at a slowdown, both come
+ * after the last request. A task in which the paint is reported began after the frame that is painted.
+ */
+const LONGEST = `(async () => {
+    const endOf = ({ startTime, duration }) => startTime + duration;
+    const paint = () => performance.getEntriesByName('first-contentful-paint')[0];
+    const isQuiet = () => paint() && performance.now() - Math.max(endOf(paint()), ...tasks.map(endOf)) > 500;
+    while (!isQuiet()) await new Promise(resolve => setTimeout(resolve, 50));
+    return Math.max(0, ...tasks.filter(task => endOf(task) > paint().startTime).map(({ duration }) => duration));
 })()`;
 
 interface Visit {
@@ -164,7 +171,11 @@ const waterfall = ({ entries, shown }: Load): readonly string[] => [
 const compare = (times: Readonly<Record<Subject, readonly number[]>>) => {
     const medians = NAMES.map(name => [name, Math.round(median(times[name]))] as const);
     const ours = median(times.ours);
-    const ratios = NAMES.slice(1).map(name => [`ours / ${name}`, Number((ours / median(times[name])).toFixed(2))]);
+    // There is no ratio to a longest task of 0.
+    const ratios = NAMES.slice(1).flatMap(name => {
+        const peer = median(times[name]);
+        return peer > 0 ? [[`ours / ${name}`, Number((ours / peer).toFixed(2))] as const] : [];
+    });
     return Object.fromEntries([...medians, ...ratios]);
 };
 

@@ -7,8 +7,9 @@ import { record } from './record.ts';
  * Claim: with all their features, our items list and form are not slower than react-admin's stock ones (`bench/peers`)
  * with the same columns, inputs, API and data provider. Measured in Chromium at a fourfold CPU slowdown, as medians of
  * alternating rounds: from typing in the search box to the new rows, and from clicking a row to its form, displayed and
- * editable, at once and after a pause. And: a page of 100 rows scrolls and is searched without a task of more than 50 ms,
- * without a slowdown of the processor.
+ * editable, at once and after a pause. And without a slowdown of the processor: a page of 100 rows is mounted and laid out
+ * within 130 ms of coming back to it, its records being known, and scrolls and is searched without a task of more than
+ * 50 ms.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 11);
 const THROTTLE = 4;
@@ -36,10 +37,10 @@ const watch = (page: Page, event: string, shown: string): Promise<void> =>
             const measured = new Promise<number>(resolve => {
                 addEventListener(
                     name as string,
-                    () => {
-                        const from = performance.now();
+                    ({ timeStamp }) => {
+                        // Other listeners may have rendered before.
                         const look = () =>
-                            isShown(before) ? resolve(performance.now() - from) : requestAnimationFrame(look);
+                            isShown(before) ? resolve(performance.now() - timeStamp) : requestAnimationFrame(look);
                         look();
                     },
                     { capture: true, once: true },
@@ -62,7 +63,9 @@ const openList = async (page: Page, url: string, { path }: Subject): Promise<voi
     await page.waitForLoadState('networkidle');
 };
 
-const search = async (page: Page, url: string, subject: Subject): Promise<number> => {
+type Measure = (page: Page, url: string, subject: Subject) => Promise<number>;
+
+const search: Measure = async (page, url, subject) => {
     await openList(page, url, subject);
     await page.locator(subject.search).focus();
     await watch(page, 'input', ROWS);
@@ -93,7 +96,7 @@ const openForm = async (page: Page, url: string, subject: Subject, { after, read
 
 const opening = (how: Opening) => (page: Page, url: string, subject: Subject) => openForm(page, url, subject, how);
 
-const KINDS: Record<string, (page: Page, url: string, subject: Subject) => Promise<number>> = {
+const KINDS: Record<string, Measure> = {
     'search to rows': search,
     'click to form shown': opening({ after: 0, ready: false }),
     'click to form ready': opening({ after: 0, ready: true }),
@@ -114,6 +117,28 @@ const openPage = async (browser: Browser, token: string, slowdown = THROTTLE): P
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     return page;
+};
+
+const PAGE_OF_100 = '?perPage=100&page=1&sort=reference&order=ASC&filter={}';
+
+/** Back from a form to the list that it was opened from: the whole screen is mounted anew, without a request before its rows. */
+const mountRows: Measure = async (page, url, { path, field }) => {
+    await page.goto('about:blank');
+    await page.goto(`${url}${path}${PAGE_OF_100}`);
+    const row = page.getByRole('row').nth(100);
+    await row.waitFor();
+    await page.waitForLoadState('networkidle');
+    await row
+        .getByText(/^[A-Z]{3}-/)
+        .first()
+        .click();
+    await page.locator(field).waitFor();
+    await page.waitForLoadState('networkidle');
+    // Asking for the height has the browser lay out the rows.
+    const laidOut = `document.querySelectorAll('tbody tr').length >= 100 && document.querySelector('tbody').offsetHeight > 0`;
+    await watch(page, 'popstate', laidOut);
+    await page.evaluate(() => history.back());
+    return measured(page);
 };
 
 /** Milliseconds of the longest task of the page while something is done; 0 if none took 50. */
@@ -157,7 +182,7 @@ const longTasks = async (browser: Browser, url: string, token: string): Promise<
     for (let round = 0; round <= ROUNDS; round += 1)
         for (const [kind, act] of Object.entries(WORK)) {
             await page.goto('about:blank');
-            await page.goto(`${url}/items?perPage=100&page=1&sort=reference&order=ASC&filter={}`);
+            await page.goto(`${url}/items${PAGE_OF_100}`);
             await page.getByRole('row').nth(100).waitFor();
             await page.waitForLoadState('networkidle');
             const longest = await longestTask(page, () => act(page));
@@ -167,25 +192,42 @@ const longTasks = async (browser: Browser, url: string, token: string): Promise<
     return Object.fromEntries(Object.entries(times).map(([kind, all]) => [kind, median(all)]));
 };
 
-const beside = await openBeside(['react-admin']);
-const page = await openPage(beside.browser, beside.token);
-
-const results: Record<string, Record<string, number>> = {};
-for (const [kind, measure] of Object.entries(KINDS)) {
+/** Medians of both, in turns. */
+const compare = async (page: Page, url: string, measure: Measure): Promise<Record<string, number>> => {
     const times: Record<string, number[]> = { ours: [], stock: [] };
     // The first round fills the browser's cache and is not counted.
     for (let round = 0; round <= ROUNDS; round += 1)
         for (const [name, subject] of Object.entries(SUBJECTS)) {
-            const milliseconds = await measure(page, beside.url, subject);
+            const milliseconds = await measure(page, url, subject);
             if (round > 0) times[name]?.push(milliseconds);
         }
     const [ours, peer] = [median(times.ours ?? []), median(times.stock ?? [])];
-    results[kind] = { ours: Math.round(ours), stock: Math.round(peer), ratio: Number((ours / peer).toFixed(2)) };
+    return { ours: Math.round(ours), stock: Math.round(peer), ratio: Number((ours / peer).toFixed(2)) };
+};
+
+const [only] = process.argv.slice(2);
+const beside = await openBeside(['react-admin']);
+const results: Record<string, Record<string, number>> = {};
+if (only !== 'rows') {
+    const page = await openPage(beside.browser, beside.token);
+    for (const [kind, measure] of Object.entries(KINDS)) results[kind] = await compare(page, beside.url, measure);
+    await page.close();
 }
+const page = await openPage(beside.browser, beside.token, 1);
+const mounted = await compare(page, beside.url, mountRows);
+await page.close();
 const tasks = await longTasks(beside.browser, beside.url, beside.token);
 await beside.close();
 console.log(`milliseconds, ${THROTTLE} x throttled, medians of ${ROUNDS}`);
 console.table(results);
+console.log('100 rows mounted: milliseconds from going back to the list until they are laid out, not throttled');
+console.table([mounted]);
 console.log('longest task in milliseconds on a page of 100 rows, not throttled; 0 below 50');
 console.table(tasks);
-record('console', { throttle: THROTTLE, rounds: ROUNDS, ...results, 'longest task of 100 rows': tasks });
+record('console', {
+    throttle: THROTTLE,
+    rounds: ROUNDS,
+    ...results,
+    '100 rows mounted': mounted,
+    'longest task of 100 rows': tasks,
+});
