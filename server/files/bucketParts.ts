@@ -40,7 +40,7 @@ const upload = async (client: S3Client, { ContentType, ...place }: Place, parts:
         }
         await client.send(new CompleteMultipartUploadCommand({ ...whole, MultipartUpload: { Parts } }));
     } catch (error) {
-        // The first error explains the failure; a bucket forgets unfinished uploads by a rule of its own.
+        // The first error explains the failure. What cannot be ended now is left to the bucket's lifecycle rule (README).
         await client.send(new AbortMultipartUploadCommand(whole)).catch(() => undefined);
         throw error;
     }
