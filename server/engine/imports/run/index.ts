@@ -19,7 +19,9 @@ import { bear } from './born.ts';
 import { isChangedMeanwhile } from './changed.ts';
 import { writeEach } from './each.ts';
 import { dropIndexes } from './indexes.ts';
+import { withReferencesOnce } from './references.ts';
 import { writeSet } from './set.ts';
+import { namesIn } from './sets.ts';
 import { checkWhole } from './whole.ts';
 
 /** The import, if it is to run: a process may have left it running when it died. One that has ended runs to be undone. */
@@ -59,15 +61,17 @@ const writeRows = async (writing: Writing, asked: StoredImport, isAlone: boolean
     const { tx, resource } = writing;
     if (!resource.inSets) return writeEach(writing, asked.id);
     const counts = countsOf(asked);
-    const rows = counts.created + counts.changed;
-    const loads = isAlone
-        ? [
-              { table: resource.table, rows },
-              { table: changes, rows: rows + counts.removed },
-          ]
-        : [];
-    await dropIndexes(tx, loads);
-    return writeSet(writing, asked.id, counts);
+    const write = (): Promise<void> => writeSet(writing, asked.id, counts);
+    if (!isAlone) return write();
+    const own = { table: resource.table, rows: counts.created + counts.changed };
+    await dropIndexes(tx, [own, { table: changes, rows: own.rows + counts.removed }]);
+    const written = {
+        importId: asked.id,
+        resource,
+        rows: sql`staged.action in ('create', 'change')`,
+        side: 'after',
+    } as const;
+    return withReferencesOnce(tx, own, await namesIn(tx, written, 'columns'), write);
 };
 
 const write = async (tx: Db, asked: StoredImport, isAlone: boolean, all: Pick<Writing, 'resource' | 'resources'>) => {

@@ -22,7 +22,7 @@ const TIMES = 8;
 export const isBulk = async (db: Db, { table, rows }: Load): Promise<boolean> => {
     const [found] = await query<{ readonly isBulk: boolean }>(
         db,
-        sql`select count(*) < ${rows * TIMES}::float8 as "isBulk" from ${table}`,
+        sql`select count(*) < ${rows * TIMES}::int8 as "isBulk" from (select from ${table} limit ${rows * TIMES}::int8) counted`,
     );
     return found?.isBulk ?? false;
 };

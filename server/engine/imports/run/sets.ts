@@ -30,11 +30,11 @@ const stagedIn = ({ importId, rows }: Written): SQL => sql`staged.import_id = ${
 const sideOf = ({ side }: Written): SQL => sql`staged.${sql.identifier(side)}`;
 
 /** The names of columns or links that the rows write: the same in all of them. */
-const namesIn = async (tx: Db, written: Written, what: 'columns' | 'links'): Promise<string[]> => {
+export const namesIn = async (tx: Db, written: Written, what: 'columns' | 'links'): Promise<string[]> => {
     const found = await query<{ readonly name: string }>(
         tx,
         sql`select jsonb_object_keys(named) as name from (
-            select ${sideOf(written)}->${what}::text as named from import_rows staged where ${stagedIn(written)} order by place limit 1) one`,
+            select ${sideOf(written)}->${what}::text as named from import_rows staged where ${stagedIn(written)} limit 1) one`,
     );
     return found.map(({ name }) => name);
 };

@@ -14,7 +14,8 @@ import type { StoredImport } from '../author.ts';
 import { beginWriting } from '../begin.ts';
 import { isEmbedded } from '../embedded.ts';
 import { dropIndexes } from '../run/indexes.ts';
-import { deleteSet, insertSet, linkSets, updateSet } from '../run/sets.ts';
+import { withReferencesOnce } from '../run/references.ts';
+import { deleteSet, insertSet, linkSets, namesIn, updateSet } from '../run/sets.ts';
 import { tellSet } from '../run/tell.ts';
 import { checkWhole } from '../run/whole.ts';
 import { changedSince, isAddedTo, LEFT } from '../since.ts';
@@ -73,15 +74,17 @@ const undoRows = async (
     const { tx, resource } = writing;
     if (!resource.inSets) return undoEach(writing, id, kept);
     const { created, changed, removed } = counts as ImportCounts;
-    const rows = changed + removed;
-    const loads = isAlone
-        ? [
-              { table: resource.table, rows },
-              { table: changes, rows: rows + created },
-          ]
-        : [];
-    await dropIndexes(tx, loads);
-    return undoSet(writing, id, kept);
+    const write = (): Promise<void> => undoSet(writing, id, kept);
+    if (!isAlone) return write();
+    const own = { table: resource.table, rows: changed + removed };
+    await dropIndexes(tx, [own, { table: changes, rows: own.rows + created }]);
+    const written = {
+        importId: id,
+        resource,
+        rows: sql`staged.action in ('change', 'remove')`,
+        side: 'before',
+    } as const;
+    return withReferencesOnce(tx, own, await namesIn(tx, written, 'columns'), write);
 };
 
 interface Asked {
