@@ -7,12 +7,21 @@ export type Content = Uint8Array | AsyncIterable<Uint8Array>;
 export const watched = (content: Content): { readonly content: Content; readonly rethrow: () => void } => {
     if (content instanceof Uint8Array) return { content, rethrow: () => undefined };
     const failures: unknown[] = [];
+    const note = (error: unknown): never => {
+        failures.push(error);
+        throw error;
+    };
     const pieces = async function* (): AsyncGenerator<Uint8Array> {
+        const source = content[Symbol.asyncIterator]();
         try {
-            yield* content;
-        } catch (error) {
-            failures.push(error);
-            throw error;
+            for (;;) {
+                const { done, value } = await source.next().catch(note);
+                if (done) return;
+                yield value;
+            }
+        } finally {
+            // A source that ends because the storage has failed may say that it was aborted, which explains nothing.
+            await source.return?.().catch(() => undefined);
         }
     };
     return {

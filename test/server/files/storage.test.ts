@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepParts } from '#server/files/parts.ts';
@@ -56,6 +58,23 @@ describe('N4 a folder', () => {
     afterEach(() => rmSync(folder, { recursive: true }));
 
     test('keeps, gives and forgets files', () => keeps(folderStorage(join(folder, 'made', 'later'), silent)));
+
+    test('I10 whose disk is full while a file arrives says that it fails, and keeps nothing of it', async () => {
+        const storage = folderStorage(folder, silent);
+        const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+        const writes = vi.spyOn(fs.promises, 'writeFile').mockImplementation(async (_, content) => {
+            for await (const _piece of content as AsyncIterable<unknown>) throw full;
+        });
+        syncBuiltinESMExports();
+        // As a request arrives, which is aborted with what reads it.
+        const arriving = Readable.from(pieces(20));
+        await expect(storage.put(KEY, arriving, 'image/webp')).rejects.toMatchObject({ key: 'storage_unavailable' });
+        writes.mockRestore();
+        syncBuiltinESMExports();
+        expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter(one => one.isFile())).toEqual([]);
+        await storage.put(KEY, pieces(1), 'image/webp');
+        expect(await storage.read(KEY)).toBeDefined();
+    });
 
     test('keeps files that come in pieces', async () => {
         await keepsPieces(folderStorage(folder, silent), 3);
