@@ -7,6 +7,8 @@ import { problemResponse } from './hydra/problemResponse.ts';
 /** Node and PostgreSQL codes of a database that is unreachable, full or busy. */
 const UNAVAILABLE =
     /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53\w{3}|40001|40P01)$/;
+/** PostgreSQL's code of a full disk (server/db/space.ts). */
+const DISK_FULL = '53100';
 /** node-postgres and PGlite throw these without a code. */
 const NO_CONNECTION =
     /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool|PGlite is closed/;
@@ -25,6 +27,7 @@ const problemOf = (error: unknown, logger: Logger, requestId: string): Problem =
     logger.error({ err: error, requestId }, 'request failed');
     const causes = causesOf(error);
     const codes = causes.map(cause => ('code' in cause ? String(cause.code) : ''));
+    if (codes.includes(DISK_FULL)) return new Problem(503, 'disk_full', { headers: { 'Retry-After': '60' } });
     if (codes.some(code => UNAVAILABLE.test(code)) || causes.some(({ message }) => NO_CONNECTION.test(message)))
         return new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
     if (codes.some(code => REFUSED_VALUE.test(code))) return new Problem(400, 'refused_value');

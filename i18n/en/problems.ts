@@ -67,6 +67,8 @@ export const problems = {
     job_ended: 'This has ended already, so it can no longer be cancelled.',
     mail_unavailable: 'The mail server cannot be reached. Nothing was sent.',
     mail_refused: 'The mail server does not accept the message.',
+    disk_full:
+        'The disk of the server is almost full: nothing was written. Free some space, or have an administrator do so, and try again.',
     storage_unavailable: 'Files cannot be kept or read at this moment. Try again in a few minutes.',
     reset_unavailable: 'Unable to request a reset at this time. Try again in a few minutes.',
     referenced: 'This record cannot be deleted: it is still used by %{referrers}.',

@@ -69,6 +69,8 @@ export const problems = {
     job_ended: 'Ce traitement est déjà terminé : il ne peut plus être annulé.',
     mail_unavailable: 'Le serveur de messagerie est injoignable. Rien n’a été envoyé.',
     mail_refused: 'Le serveur de messagerie n’accepte pas le message.',
+    disk_full:
+        'Le disque du serveur est presque plein : rien n’a été écrit. Libérez de la place, ou faites-en libérer par un administrateur, puis réessayez.',
     storage_unavailable:
         'Les fichiers ne peuvent être ni conservés ni lus pour l’instant. Réessayez dans quelques minutes.',
     reset_unavailable: 'Impossible de demander une réinitialisation pour le moment. Réessayez dans quelques minutes.',

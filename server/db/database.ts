@@ -12,6 +12,7 @@ import pg from 'pg';
 import { StartupError } from '../startupError.ts';
 import { lockFolder } from './lock.ts';
 import { makeDatabase } from './makeDatabase.ts';
+import { guardSpace, keptIn } from './space.ts';
 
 /** Drizzle on PGlite or node-postgres; also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -44,6 +45,10 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
         extensions: { pg_trgm },
     });
     const db = drizzlePglite({ client });
+    if (options.folder !== undefined) {
+        guardSpace(client, options.folder);
+        keptIn(db, options.folder);
+    }
     const connection: Connection = { db, migrate: migrationsFolder => migratePglite(db, { migrationsFolder }) };
     return {
         db,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
+import { databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
 import { advance, type Claimed, end, postpone, release, renew } from './claim.ts';
 import type { JobKind } from './kind.ts';
@@ -20,9 +21,14 @@ class Lost extends Error {
     override readonly name = 'Lost';
 }
 
+/** PostgreSQL's code of a full disk. */
+const DISK_FULL = '53100';
+
 /** Messages with placeholders would need their values to be kept as well. */
-const keyOf = (error: unknown): string =>
-    error instanceof Problem && error.options.params === undefined ? error.key : 'job_failed';
+const keyOf = (error: unknown): string => {
+    if (databaseError(error)?.code === DISK_FULL) return 'disk_full';
+    return error instanceof Problem && error.options.params === undefined ? error.key : 'job_failed';
+};
 
 const isFinal = (error: unknown): boolean => error instanceof Problem && error.status < 500;
 

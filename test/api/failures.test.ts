@@ -1,6 +1,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problems } from '#i18n/en/problems.ts';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { brands } from '#server/db/tables/index.ts';
@@ -115,7 +116,6 @@ const away: [what: string, cause: Error][] = [
     ['it is shut down', coded('57P01', 'terminating connection due to administrator command')],
     ['it starts up', coded('57P03', 'the database system is starting up')],
     ['it has no connection left', coded('53300', 'sorry, too many clients already')],
-    ['its disk is full', coded('53100', 'could not extend file "base/1/2"')],
     ['it is closed', new Error('PGlite is closed')],
     ['it only waits for itself', coded('40P01', 'deadlock detected')],
 ];
@@ -127,6 +127,13 @@ describe('a database that is away is 503, and when to come back', () => {
             expectProblem(answer, 503, AWAY);
             expect(answer.headers.get('retry-after')).toBe('2');
         });
+    });
+
+    test.each(requests)('I10 with its disk full, %s %s says so', async (method, path, body) => {
+        const full = coded('53100', 'could not extend file "base/1/2"');
+        const answer = await appOver(failing(full)).ask(method, path, body);
+        expectProblem(answer, 503, problems.disk_full);
+        expect(answer.headers.get('retry-after')).toBe('60');
     });
 
     test('L4 in French', async () => {

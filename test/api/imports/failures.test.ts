@@ -56,7 +56,7 @@ const post = async (iri: string, action: string): Promise<number> =>
 const rehearsed = (reference: string): Promise<Read> =>
     importFile(api, `Référence;Désignation\n${reference};Ballon\n`, { resource: 'items' });
 
-const FAILED = { status: 'failed', error: problems.job_failed };
+const FAILED = { status: 'failed', error: problems.disk_full };
 
 test('I10 a full storage refuses the file with 503, and nothing is kept', async () => {
     storage.isFull = true;
@@ -93,7 +93,7 @@ test('I10 an undo that fails each time leaves the import done, and says so', asy
     await perform(api, iri, 'run');
     await fillDisk();
     expect(await post(iri, 'undo')).toBe(200);
-    expect(await exhausted(iri)).toMatchObject({ status: 'done', error: problems.job_failed });
+    expect(await exhausted(iri)).toMatchObject({ status: 'done', error: problems.disk_full });
     expect(await isKnown('D-4')).toBe(true);
     await api.database.db.execute(sql`drop trigger full_disk on changes`);
     expect(await perform(api, iri, 'undo')).toMatchObject({ status: 'undone', error: null });

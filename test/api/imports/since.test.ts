@@ -106,7 +106,7 @@ test('I10 a database that fails in the middle leaves the table as it was, and is
     }
     expect(await settled(api, read['@id'])).toMatchObject({
         status: 'failed',
-        error: expect.stringContaining('wrong on the server'),
+        error: expect.stringContaining('disk of the server'),
     });
     expect(await rowsOf(api, 'items', 'changes')).toEqual(before);
     await api.database.db.execute(sql`drop trigger failing on items`);

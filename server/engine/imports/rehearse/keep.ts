@@ -1,3 +1,4 @@
+import { checkSpace } from '../space.ts';
 import type { StagedRow } from '../staged.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { stage, textOf } from './stage.ts';
@@ -28,6 +29,7 @@ export const createKeeper = (
                 if (turn) await turn;
             }
             await writing;
+            checkSpace(db);
             writing = stage(db, { importId, resource, after: place, texts });
             place += texts.length;
             // Whoever waits for it next is told of a failure; until then, nobody would be, and Node.js would end the process.

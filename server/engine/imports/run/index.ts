@@ -14,6 +14,7 @@ import type { StoredImport } from '../author.ts';
 import { beginWriting } from '../begin.ts';
 import { readAgain } from '../edit.ts';
 import { isEmbedded } from '../embedded.ts';
+import { checkSpaceFor } from '../space.ts';
 import { Ended, fail, moveOn } from '../state.ts';
 import { bear } from './born.ts';
 import { isChangedMeanwhile } from './changed.ts';
@@ -107,6 +108,7 @@ export const runOne = async (id: number, resources: readonly ServerResource[], {
     const resource = resources.find(({ contract }) => contract.name === asked?.resource);
     if (!asked || !resource) return;
     try {
+        checkSpaceFor(db, countsOf(asked));
         await transaction(db, tx => write(tx, asked, isEmbedded(db), { resource, resources }));
     } catch (error) {
         await settle(db, asked, explainWrite(resource, error));

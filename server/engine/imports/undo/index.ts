@@ -19,6 +19,7 @@ import { deleteSet, insertSet, linkSets, namesIn, updateSet } from '../run/sets.
 import { tellSet } from '../run/tell.ts';
 import { checkWhole } from '../run/whole.ts';
 import { changedSince, isAddedTo, LEFT } from '../since.ts';
+import { checkSpaceFor } from '../space.ts';
 import { Ended, keptReason, moveOn } from '../state.ts';
 import { removeBorn } from './born.ts';
 import { undoEach } from './each.ts';
@@ -124,6 +125,7 @@ export const undoOne = async (
     const resource = resources.find(({ contract }) => contract.name === asked?.resource);
     if (asked?.status !== 'running' || !resource) return;
     try {
+        checkSpaceFor(db, asked.counts as ImportCounts);
         const how = { asked, others, isAlone: isEmbedded(db) };
         await transaction(db, tx => write(tx, how, { resource, resources }));
         await makeMissing(db);
