@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Env } from './engine/env.ts';
 import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from './hydra/documentation.ts';
+import { serve } from './serving.ts';
 
 /** The token of a reset link opens an account until it is used, so it is not logged. */
 const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
@@ -13,7 +14,7 @@ export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string)
         const started = performance.now();
         const requestId = randomUUID();
         context.set('requestId', requestId);
-        await next();
+        await serve(next);
         const { method, path } = context.req;
         // In place: `context.header` would copy the response, and its body as a stream, once for every header.
         const { headers, status } = context.res;

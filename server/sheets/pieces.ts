@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { requestsFirst } from '../serving.ts';
 import type { SheetFile } from './source.ts';
 
 /** Bytes at a time; what follows is done on each piece without a pause. */
@@ -6,16 +7,18 @@ const PIECE = 16_384;
 /** Milliseconds of work after which others have their turn. */
 const STRETCH = 3;
 
-/** Gives other requests their turn, when this work has lasted for some milliseconds. */
+/** Gives requests their turn, when this work has lasted for some milliseconds, and waits for those that are being answered. */
 export const createTurns = (signal?: AbortSignal): (() => Promise<void> | undefined) => {
     signal?.throwIfAborted();
     let since = performance.now();
     return () => {
         signal?.throwIfAborted();
         if (performance.now() - since < STRETCH) return undefined;
-        return turn().then(() => {
-            since = performance.now();
-        });
+        return turn()
+            .then(requestsFirst)
+            .then(() => {
+                since = performance.now();
+            });
     };
 };
 
