@@ -6,6 +6,7 @@ import type { OpenedSheet, SheetRow } from '../../../sheets/source.ts';
 import type { ServerResource } from '../../resource.ts';
 import { ahead } from '../ahead.ts';
 import type { StoredImport } from '../author.ts';
+import { isEmbedded } from '../embedded.ts';
 import { pace } from '../pace.ts';
 import { stallOf } from '../stall.ts';
 import { advance, moveOn } from '../state.ts';
@@ -32,8 +33,8 @@ interface Asked {
     readonly job: JobRun;
 }
 
-/** Rows that share their statements. */
-const SLICE = 500;
+/** Rows that share their statements. The embedded database serves nobody beside one, and takes some milliseconds to plan it. */
+const SLICE = { embedded: 1000, shared: 500 };
 
 interface Reading {
     readonly lookup: Lookup;
@@ -94,7 +95,11 @@ export const rehearse = async (all: Asked): Promise<void> => {
         await job.progress(rows, plan.total);
         await advance(db, id, { done: rows });
     });
-    const slices = readSlices(all, sheet.rows(SLICE), { lookup, tally, turns });
+    const slices = readSlices(all, sheet.rows(isEmbedded(db) ? SLICE.embedded : SLICE.shared), {
+        lookup,
+        tally,
+        turns,
+    });
     for await (const slice of ahead(findSlices(rehearsal, groupsOf(slices, keyText(all))))) {
         await keep(await planGroups(rehearsal, slice));
         done += slice.length;
