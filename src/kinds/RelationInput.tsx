@@ -1,12 +1,5 @@
-import {
-    type RaRecord,
-    useChoicesContext,
-    useGetRecordRepresentation,
-    useReference,
-    useResourceDefinition,
-    useWrappedSource,
-} from 'ra-core';
-import { type ReactElement, use, useCallback, useState } from 'react';
+import { type RaRecord, useChoicesContext, useGetRecordRepresentation, useReference, useWrappedSource } from 'ra-core';
+import { useCallback, useState } from 'react';
 import {
     AutocompleteArrayInput,
     type AutocompleteArrayInputProps,
@@ -14,20 +7,18 @@ import {
     type AutocompleteInputProps,
     ReferenceArrayInput,
     ReferenceInput,
-    useCreateSuggestionContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { defaultSort } from '#contract/contract.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
-import { useMay } from '../auth/useMay.ts';
 import { AlternativeInput } from './AlternativeInput.tsx';
 import { contractOf } from './allContracts.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';
 import { OpenRelated } from './OpenRelated.tsx';
-import { NewRelatedContext } from './relatedScreens.ts';
+import { useNewChoice } from './useNewChoice.tsx';
 import { useParentChoices } from './useParentChoices.ts';
 
 const sortOf = (to: ResourceName) => ({ field: defaultSort(contractOf(to)), order: 'ASC' }) as const;
@@ -40,24 +31,6 @@ const useChoiceText = (to: ResourceName) => {
         (record: RaRecord): string => String((tree && record[tree.path]) || represent(record)),
         [tree, represent],
     );
-};
-
-/** The form for a new record, offered when the typed text matches none. */
-const Create = ({ to }: { to: ResourceName }) => {
-    const NewRelated = use(NewRelatedContext);
-    const { filter = '', onCreate, onCancel } = useCreateSuggestionContext();
-    if (!NewRelated) return null;
-    return <NewRelated resource={to} name={filter} onCreated={onCreate} onClose={onCancel} />;
-};
-
-/** Offered if the resource has a form and the person may create records. */
-const useCreate = (to: ResourceName): { create?: ReactElement; createItemLabel?: string } => {
-    const isOffered = use(NewRelatedContext) !== null;
-    const { hasCreate } = useResourceDefinition({ resource: to });
-    const canAccess = useMay(to, 'create');
-    return isOffered && hasCreate && canAccess
-        ? { create: <Create to={to} />, createItemLabel: 'common.form.create_named' }
-        : {};
 };
 
 const NONE: readonly string[] = [];
@@ -89,7 +62,6 @@ type Related = InputProps<Kinds['relation'] | Kinds['relations']>;
 const useSearched = (to: ResourceName, { validate, readOnly = false }: Related) => ({
     ...common,
     ...popup,
-    ...useCreate(to),
     TextFieldProps: raised,
     optionText: useChoiceText(to),
     filterToQuery: search,
@@ -100,13 +72,32 @@ const useSearched = (to: ResourceName, { validate, readOnly = false }: Related) 
 /** Until the choices arrive, no text says that there are none. */
 const useNoOptions = () => (useChoicesContext().isFetching ? 'app.loading' : 'common.list.none');
 
-const Single = (props: AutocompleteInputProps) => <AutocompleteInput {...props} noOptionsText={useNoOptions()} />;
-const Several = (props: AutocompleteArrayInputProps) => (
-    <AutocompleteArrayInput {...props} noOptionsText={useNoOptions()} />
-);
+interface To {
+    readonly to: ResourceName;
+}
+
+const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
+    const { offer, dialog } = useNewChoice(to);
+    return (
+        <>
+            <AutocompleteInput {...props} {...offer} noOptionsText={useNoOptions()} />
+            {dialog}
+        </>
+    );
+};
+
+const Several = ({ to, ...props }: AutocompleteArrayInputProps & To) => {
+    const { offer, dialog } = useNewChoice(to);
+    return (
+        <>
+            <AutocompleteArrayInput {...props} {...offer} noOptionsText={useNoOptions()} />
+            {dialog}
+        </>
+    );
+};
 
 /** A record of one resource. */
-const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & { to: ResourceName }) => {
+const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & To) => {
     const { name } = props;
     const { filter, queryOptions: parents } = useParentChoices(name, to);
     const { chosen, queryOptions } = useChosen(name, to);
@@ -115,7 +106,7 @@ const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & { to: Res
     return (
         <div className={styles.linked} {...near}>
             <ReferenceInput source={name} {...reference} queryOptions={{ ...queryOptions, ...parents }}>
-                <Single {...useSearched(to, props)} />
+                <Single to={to} {...useSearched(to, props)} />
             </ReferenceInput>
             {chosen === undefined ? null : <OpenRelated to={to} iri={chosen} className={styles.open} />}
         </div>
@@ -138,7 +129,7 @@ export const RelationsInput = (props: InputProps<Kinds['relations']>) => {
     return (
         <div {...near}>
             <ReferenceArrayInput source={name} reference={to} sort={sortOf(to)} enableGetChoices={enableGetChoices}>
-                <Several {...useSearched(to, props)} />
+                <Several to={to} {...useSearched(to, props)} />
             </ReferenceArrayInput>
         </div>
     );
