@@ -232,6 +232,7 @@ export const common = {
     /** The rich text editor. */
     rich_text: {
         tools: 'Formatting',
+        counted: 'Formatting counts too.',
         bold: 'Bold',
         italic: 'Italic',
         link: 'Link',

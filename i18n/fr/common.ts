@@ -226,6 +226,7 @@ export const common = {
     },
     rich_text: {
         tools: 'Mise en forme',
+        counted: 'La mise en forme compte aussi.',
         bold: 'Gras',
         italic: 'Italique',
         link: 'Lien',

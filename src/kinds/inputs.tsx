@@ -27,9 +27,9 @@ const LONG = 500;
 /** The input type of a text format, which selects the keyboard on phones. */
 const typeOf = ({ format }: TextProperty): object => (format ? { type: format } : {});
 
-const RichText = ({ name, validate, readOnly = false }: InputProps<Kinds['text']>) => {
+const RichText = ({ name, property, validate, readOnly = false }: InputProps<Kinds['text']>) => {
     const isLocked = use(FormLockedContext);
-    return <RichTextInput source={name} validate={validate} readOnly={readOnly || isLocked} />;
+    return <RichTextInput source={name} max={property.max} validate={validate} readOnly={readOnly || isLocked} />;
 };
 
 const PlainText = ({ name, property, validate, readOnly = false, help }: InputProps<Kinds['text']>) => {

@@ -4,7 +4,7 @@ import { AvatarInput } from '../../avatar/AvatarInput.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
 import { FormSection, Wide } from '../../record/form/FormSection.tsx';
 import { RichTextInput } from '../../richText/RichTextInput.tsx';
-import { personalRules } from './personalFields.ts';
+import { personalProperties, personalRules } from './personalFields.ts';
 
 const common = { margin: 'none', fullWidth: true, helperText: false } as const;
 const raised = { slotProps: { inputLabel: { shrink: true } } };
@@ -39,7 +39,12 @@ export const ProfileInputs = ({ user, ready }: { user: User; ready: boolean }) =
         </FormSection>
         <FormSection title="profile.section.signature">
             <Wide>
-                <RichTextInput source="emailSignature" validate={personalRules.emailSignature} readOnly={!ready} />
+                <RichTextInput
+                    source="emailSignature"
+                    max={personalProperties.emailSignature.max}
+                    validate={personalRules.emailSignature}
+                    readOnly={!ready}
+                />
             </Wide>
         </FormSection>
     </>

@@ -259,3 +259,24 @@ describe('I7 P1 a picture', () => {
         expect(sent).not.toHaveBeenCalled();
     });
 });
+
+describe('W7 a rich text near its maximum', () => {
+    const html = (length: number): string => `<p>${'x'.repeat(length - '<p></p>'.length)}</p>`;
+    const signature = () => screen.findByRole('textbox', { name: 'E-mail signature' });
+
+    test('counts what is left of it, its formatting included', async () => {
+        await openProfile({ emailSignature: html(9000) });
+        const editor = await signature();
+        await waitFor(() =>
+            expect(editor).toHaveAccessibleDescription(/^Formatting counts too\. 1000 characters left/),
+        );
+    });
+
+    test('counts nothing before', async () => {
+        await openProfile({ emailSignature: html(7000) });
+        const editor = await signature();
+        await waitFor(() => expect(editor).toHaveTextContent(/^x+$/));
+        expect(editor).not.toHaveAccessibleDescription();
+        expect(screen.queryByText(/characters left$/)).not.toBeInTheDocument();
+    });
+});
