@@ -21,10 +21,9 @@ export interface ReadPdf {
 
 type Tree = Awaited<ReturnType<PDFPageProxy['getStructTree']>>;
 
-const rolesIn = ({ role, children }: Tree): string[] => [
-    role,
-    ...children.flatMap(child => ('role' in child ? rolesIn(child) : [])),
-];
+/** A page without a structure has none, unlike what its type says. */
+const rolesIn = (tree: Tree | null): string[] =>
+    tree ? [tree.role, ...tree.children.flatMap(child => ('role' in child ? rolesIn(child) : []))] : [];
 
 const textsOf = async (page: PDFPageProxy): Promise<Placed[]> =>
     (await page.getTextContent()).items.flatMap(item =>
