@@ -45,7 +45,7 @@ export const views = {
     },
     more: '%{smart_count} more |||| %{smart_count} more',
     modified: 'modified',
-    move_help: 'Alt and an arrow key move this view.',
+    move_help: 'Alt and an arrow key move this tab.',
     earlier: 'Move the view %{name} earlier',
     later: 'Move the view %{name} later',
     moved: '%{name} is now at place %{place} of %{count}.',

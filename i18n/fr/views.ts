@@ -46,7 +46,7 @@ export const views = {
     },
     more: '%{smart_count} autre |||| %{smart_count} autres',
     modified: 'modifiée',
-    move_help: 'Alt et une flèche déplacent cette vue.',
+    move_help: 'Alt et une flèche déplacent cet onglet.',
     earlier: 'Avancer la vue %{name}',
     later: 'Reculer la vue %{name}',
     moved: '« %{name} » est maintenant à la place %{place} sur %{count}.',

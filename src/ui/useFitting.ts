@@ -20,10 +20,10 @@ export const fittingIn = (widths: readonly number[], gap: number, room: number):
  */
 export const useFitting = <E extends HTMLElement = HTMLUListElement>(
     count: number,
-    { gap = GAP, version = 0 }: { gap?: number; version?: number } = {},
+    { gap = GAP, version = '' }: { gap?: number; version?: string } = {},
 ): { list: RefObject<E | null>; fitting: number } => {
     const list = useRef<E>(null);
-    const [measured, setMeasured] = useState({ count: 0, version: 0, fitting: 0 });
+    const [measured, setMeasured] = useState({ count: 0, version: '', fitting: 0 });
     useLayoutEffect(() => {
         const element = list.current;
         const parent = element?.parentElement;

@@ -1,4 +1,5 @@
-import { expect, expectSound, facesFrom, prefer, signIn, test, violations } from './support.ts';
+import { expect, expectSound, FACES, facesFrom, prefer, signIn, test, violations } from './support.ts';
+import { tongueOf } from './words.ts';
 
 const SEARCH = 'Chercher une référence, un EAN ou une désignation';
 
@@ -63,3 +64,57 @@ for (const { locale, mode } of facesFrom(0))
         // Repeated until the dialog has faded in.
         await expect.poll(() => violations(page)).toEqual([]);
     });
+
+for (const { locale, mode } of FACES)
+    test(`W2 W7 F6 further tabs and the question on leaving, in ${locale}, ${mode}: axe finds nothing`, async ({
+        page,
+    }) => {
+        await prefer(page, locale, mode);
+        const { say } = await tongueOf(locale);
+        await page.setViewportSize({ width: 800, height: 700 });
+        await signIn(page, 'admin', '/orders');
+        const tabs = page.getByRole('tablist');
+        await expect(tabs.getByRole('tab').first()).toBeVisible();
+        const more = page.locator('[data-crowded=true] button[aria-expanded]');
+        await expect(more).toBeVisible();
+        await more.click();
+        const menu = page.getByRole('list', { name: (await more.textContent()) ?? '' });
+        await expect(menu.getByRole('button').first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(more).toBeFocused();
+
+        await page.goto('/items/1');
+        const field = page.locator('#content form').getByRole('textbox').first();
+        await expect(field).toBeEditable();
+        await field.fill('W7');
+        await page.getByRole('link', { name: say('common.form.cancel') }).click();
+        const question = page.getByRole('dialog', { name: say('common.leave.unsaved') });
+        await expect(question.getByRole('button', { name: say('common.leave.save') })).toBeVisible();
+        await expect(question.getByRole('button', { name: say('common.leave.stay') })).toBeFocused();
+        expect(await violations(page, '[role=dialog]')).toEqual([]);
+        await expectSound(page, 'the question on leaving', '[role=dialog]');
+        await page.keyboard.press('Escape');
+        await expect(question).toBeHidden();
+        await expect(field).toHaveValue('W7');
+    });
+
+test('W2 the tabs of orders are moved by the pointer, which opens none, and stay so', async ({ page }) => {
+    await signIn(page, 'admin', '/orders');
+    const tabs = page.getByRole('tablist').getByRole('tab');
+    const names = async () => (await tabs.allTextContents()).slice(0, 3).map(text => text.replace(/\s*\d+$/, ''));
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    expect(await names()).toEqual(['Toutes', 'Brouillon', 'Validée']);
+    const places = [await tabs.nth(1).boundingBox(), await tabs.nth(2).boundingBox()];
+    const [from, to] = places.map(box => box && ([box.x + box.width / 2, box.y + box.height / 2] as const));
+    if (!from || !to) throw new Error('Nothing to drag');
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(names).toEqual(['Toutes', 'Validée', 'Brouillon']);
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(tabs.first()).toBeVisible();
+    expect(await names()).toEqual(['Toutes', 'Validée', 'Brouillon']);
+});

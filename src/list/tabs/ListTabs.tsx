@@ -10,6 +10,7 @@ import { useNarrow } from '../../ui/useNarrow.ts';
 import { useFilters } from '../filters/useFilters.ts';
 import { beginning } from '../views/opening.ts';
 import { type ChosenView, useChoose } from '../views/useChosenView.ts';
+import type { View } from '../views/useViews.ts';
 import { inOrder } from '../views/viewOrder.ts';
 import type { Showable } from '../views/viewState.ts';
 import { shownTabs, type TabEntry, tabId, viewKey } from './entries.ts';
@@ -17,8 +18,9 @@ import { MoreTabs } from './MoreTabs.tsx';
 import styles from './tabs.module.css';
 import { ALL, ARCHIVED, countOf, filtersOf, namesOf, openTab, type TabsOf } from './tabs.ts';
 import { useTabCounts } from './useTabCounts.ts';
+import { useTabDrag } from './useTabDrag.ts';
+import { useTabOrder } from './useTabOrder.ts';
 import { useViewCounts } from './useViewCounts.ts';
-import { useViewOrder } from './useViewOrder.ts';
 
 /** ARIA Authoring Practices, "Tabs": arrow keys move the focus and wrap around; Enter opens, because it asks the server. */
 const placeAfter = (key: string, place: number, count: number): number | undefined =>
@@ -71,6 +73,8 @@ const useDeclaredTabs = ({ resource, tabs, views, list }: ListTabsProps): readon
     });
 };
 
+const NONE: readonly TabEntry[] = [];
+
 interface TabProps {
     readonly entry: TabEntry;
     readonly id: string;
@@ -107,7 +111,7 @@ const Tab = ({ entry, id, panel, isOpen, isReached, isModified, isDragged, help,
             role="tab"
             id={id}
             className={styles.tab}
-            data-own-view={place}
+            data-tab-place={place}
             data-dragged={isDragged}
             aria-controls={panel}
             aria-selected={isOpen}
@@ -140,7 +144,7 @@ const Tab = ({ entry, id, panel, isOpen, isReached, isModified, isDragged, help,
 
 /**
  * The list's tabs: the values of its choice, then the saved views. Each sets the filters in the address, and tells how many
- * records it would show. The person's own views are moved by drag and by Alt and the arrow keys.
+ * records it would show. All but the views of others are moved by drag and by Alt and the arrow keys.
  */
 export const ListTabs = (props: ListTabsProps) => {
     const { resource, tabs, views, isModified, list, id } = props;
@@ -151,24 +155,25 @@ export const ListTabs = (props: ListTabsProps) => {
     const { choose } = useChoose(list);
     const { isOwn, chosen } = views;
     const all = inOrder(views.views ?? [], isOwn);
-    const order = useViewOrder(all.filter(isOwn));
-    const shownViews = [...order.shown, ...all.filter(view => !isOwn(view))];
     const counts = useViewCounts(all, list);
     const declared = useDeclaredTabs(props);
     const open = chosen ? viewKey(chosen) : tabs ? openTab(tabs, values) : ALL;
+    const entryOf = (view: View): TabEntry => ({
+        key: viewKey(view),
+        label: view.name,
+        count: counts.get(view.id),
+        view,
+        onOpen: () => view.id !== chosen?.id && choose(view),
+    });
+    const order = useTabOrder(tabs ? declared : NONE, all.filter(isOwn).map(entryOf));
+    const drag = useTabDrag(order.entries, order.move);
     const entries: readonly TabEntry[] = [
-        ...declared,
-        ...shownViews.map((view, place) => ({
-            key: viewKey(view),
-            label: view.name,
-            count: counts.get(view.id),
-            place: isOwn(view) ? place : undefined,
-            view,
-            onOpen: () => view.id !== chosen?.id && choose(view),
-        })),
+        ...(tabs ? NONE : declared),
+        ...drag.shown.map((entry, place) => ({ ...entry, place })),
+        ...all.filter(view => !isOwn(view)).map(entryOf),
     ];
     // Counts make tabs wider.
-    const version = entries.filter(({ count }) => count !== undefined).length;
+    const version = order.entries.map(({ key, count }) => `${key} ${count}`).join();
     const { list: line, fitting } = useFitting<HTMLDivElement>(entries.length, { gap: 0, version });
     const { shown, others } = narrow ? { shown: entries, others: [] } : shownTabs(entries, Math.max(1, fitting), open);
     const reached = shown.some(({ key }) => key === open) ? open : shown[0]?.key;
@@ -186,7 +191,7 @@ export const ListTabs = (props: ListTabsProps) => {
                 aria-label={translate(tabs ? `resources.${resource}.tabs.label` : 'views.button')}
                 className={styles.list}
                 onKeyDown={moveFocus}
-                {...order.handlers}
+                {...drag.handlers}
             >
                 {shown.map(entry => (
                     <Tab
@@ -197,12 +202,12 @@ export const ListTabs = (props: ListTabsProps) => {
                         isOpen={entry.key === open}
                         isReached={entry.key === reached}
                         isModified={isModified}
-                        isDragged={entry.view !== undefined && entry.view.id === order.dragged}
+                        isDragged={entry.key === drag.dragged}
                         help={help}
                         onMove={by => order.move(entry.place ?? 0, (entry.place ?? 0) + by)}
-                        onPointerDown={event => order.onPointerDown(event, entry.place ?? 0)}
+                        onPointerDown={event => drag.onPointerDown(event, entry.place ?? 0)}
                         onOpen={() => {
-                            if (!order.isDragClick()) entry.onOpen();
+                            if (!drag.isDragClick()) entry.onOpen();
                         }}
                     />
                 ))}

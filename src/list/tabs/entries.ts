@@ -8,7 +8,7 @@ export interface TabEntry {
     readonly label: string;
     readonly count: number | undefined;
     readonly onOpen: () => void;
-    /** The place among the person's own views, which can be moved. */
+    /** The place among the tabs that can be moved: the list's own and the person's views. */
     readonly place?: number | undefined;
     readonly view?: View;
 }

@@ -7,7 +7,7 @@ import { VIEWS_KEY, type View } from './useViews.ts';
 import { moved } from './viewOrder.ts';
 
 /** Writes the places of views that have changed; the list shows them at once. */
-const useWritePlaces = () => {
+export const useWritePlaces = () => {
     const provider = useProvider();
     const queries = useQueryClient();
     const notify = useNotify();

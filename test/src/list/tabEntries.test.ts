@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownTabs, type TabEntry } from '#src/list/tabs/entries.ts';
+import { arranged, placesOf } from '#src/list/tabs/tabPlaces.ts';
+import type { View } from '#src/list/views/useViews.ts';
 import { moved } from '#src/list/views/viewOrder.ts';
 
 const entry = (key: string): TabEntry => ({ key, label: key, count: undefined, onOpen: () => undefined });
@@ -24,4 +26,20 @@ test.each([
     [2, 3, 'abc'],
 ])('W2 a view moved from %i to %i', (from, to, order) => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order);
+});
+
+test.each([
+    ['', 'abcXY'],
+    ['cba', 'cbaXY'],
+    ['a*b*c', 'aXbYc'],
+    ['**abc', 'XYabc'],
+    ['***abc', 'XYabc'],
+    // A tab that is new to the order follows the one before it; one that is gone leaves no gap.
+    ['c*a', 'cXabY'],
+    ['czb', 'acbXY'],
+])('W2 tabs a, b and c and views X and Y arranged as “%s” are %s', (places, order) => {
+    const view = (key: string): TabEntry => ({ ...entry(key), view: { id: key } as View });
+    const found = arranged(['a', 'b', 'c'].map(entry), ['X', 'Y'].map(view), [...places]);
+    expect(found.map(({ key }) => key).join('')).toBe(order);
+    expect(placesOf(found).join('')).toBe(order.replace(/[XY]/g, '*'));
 });

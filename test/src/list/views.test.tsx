@@ -162,6 +162,34 @@ describe('W2 views as tabs', () => {
         expect(own()).toEqual(['Bb', 'Aa', shared]);
     });
 
+    test('a list moves its own tabs like views, which keep their order; both stay so', async () => {
+        const { id } = await person(api());
+        const at = { resource: 'orders', state: { ...STATE, filters: {}, sort: 'id', columns: null } };
+        const one = await viewOf(id, { ...at, name: 'Aa' });
+        await viewOf(id, { ...at, name: 'Bb' });
+        const close = await open('/orders?filter=%7B%7D', id);
+        await tab(/^Bb/);
+        const usual = tabs();
+        expect(usual.slice(0, 3)).toEqual(['All', 'Draft', 'Validated']);
+        expect(usual.slice(-2)).toEqual(['Aa', 'Bb']);
+        const move = async (name: RegExp, key: string) => {
+            (await tab(name)).focus();
+            await userEvent.keyboard(`{Alt>}{${key}}{/Alt}`);
+        };
+        await move(/^Validated/, 'ArrowLeft');
+        expect(await screen.findByText(`Validated is now at place 2 of ${usual.length}.`)).toHaveRole('status');
+        expect(await tab(/^Validated/)).toHaveFocus();
+        await move(/^Aa/, 'ArrowLeft');
+        const order = ['All', 'Validated', 'Draft', ...usual.slice(3, -3), 'Aa', String(usual.at(-3)), 'Bb'];
+        expect(tabs()).toEqual(order);
+        close();
+        await open('/orders?filter=%7B%7D', id);
+        await tab(/^Bb/);
+        expect(tabs()).toEqual(order);
+        // The views were not moved among each other.
+        expect((await api().ask('GET', one['@id'], { as: id })).body.position).toBeNull();
+    });
+
     test.each([
         ['en', 'Views', 'My views', 'Move the view Ff earlier', 'Move the view Ff later', 'Ff is now at place 1 of 3.'],
         [

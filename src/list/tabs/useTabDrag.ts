@@ -1,15 +1,14 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { useMoveView } from '../views/useMoveView.ts';
-import type { View } from '../views/useViews.ts';
 import { moved } from '../views/viewOrder.ts';
+import type { TabEntry } from './entries.ts';
 
 /** Movement of the pointer, in pixels, from which a press is a drag. */
 const DRAG = 6;
 
 /** The place of the tab under the pointer. */
 const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
-    const tab = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-own-view]');
-    return tab ? Number(tab.dataset.ownView) : undefined;
+    const tab = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-tab-place]');
+    return tab ? Number(tab.dataset.tabPlace) : undefined;
 };
 
 interface Drag {
@@ -20,9 +19,8 @@ interface Drag {
     readonly isMoving: boolean;
 }
 
-/** Reorders the person's own views, by pointer and by keyboard; `said` is announced. */
-export const useViewOrder = (own: readonly View[]) => {
-    const { move, said } = useMoveView(own);
+/** Moves tabs by pointer. */
+export const useTabDrag = (entries: readonly TabEntry[], move: (from: number, to: number) => void) => {
     const [drag, setDrag] = useState<Drag>();
     // An event may come before the state of the last one has been rendered.
     const held = useRef<Drag>(undefined);
@@ -56,13 +54,10 @@ export const useViewOrder = (own: readonly View[]) => {
         });
         move(current.from, current.to);
     };
-    const shown = drag?.isMoving ? moved(own, drag.from, drag.to) : own;
     return {
-        /** The views in the order that the drag would give them. */
-        shown,
-        dragged: drag?.isMoving ? own[drag.from]?.id : undefined,
-        said,
-        move,
+        /** The tabs in the order that the drag would give them. */
+        shown: drag?.isMoving ? moved(entries, drag.from, drag.to) : entries,
+        dragged: drag?.isMoving ? entries[drag.from]?.key : undefined,
         onPointerDown,
         /** Of the element that contains the tabs, because they change their places. */
         handlers: { onPointerMove, onPointerUp: end, onPointerCancel: () => hold(undefined) },
