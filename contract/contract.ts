@@ -77,6 +77,8 @@ export interface ResourceContract<
      * in common (`bulkEdit.ts`), otherwise those named. An empty list allows bulk deletion only.
      */
     readonly bulk?: true | readonly string[];
+    /** False for records that are changed in bulk, but deleted one by one: documents, which few have a reason to delete. */
+    readonly deletedInBulk?: false;
     /**
      * Relation to the company that a record belongs to (B7): the record exists only for those who handle the company. It
      * is set when the record is created, by default to the person's current company, and never changed.
@@ -113,6 +115,10 @@ export const isTree = (contract: ResourceContract): contract is TreeContract => 
 
 /** Whether the API has the action for this resource at all; `access.ts` decides who may perform it. */
 export const offers = ({ actions }: ResourceContract, action: Action): boolean => actions?.includes(action) ?? true;
+
+/** Whether several records may be deleted at once. */
+export const isDeletedInBulk = ({ bulk, deletedInBulk }: ResourceContract): boolean =>
+    bulk !== undefined && deletedInBulk !== false;
 
 /** The display name of a record (see {@link ResourceContract.represent}); any property may be missing. */
 export const nameOf = (contract: ResourceContract, record: Readonly<Record<string, unknown>>): string =>

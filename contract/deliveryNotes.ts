@@ -166,5 +166,7 @@ export const deliveryNotes = defineContract({
         'validatedAt',
         'cancelledAt',
     ],
+    bulk: ['shippingDate', 'shippingMode', 'orderPickupAgent', 'shippingComments'],
+    deletedInBulk: false,
     exported: true,
 });

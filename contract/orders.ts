@@ -193,5 +193,7 @@ export const orders = defineContract({
         'validatedAt',
         'cancelledAt',
     ],
+    bulk: ['requestedDeliveryDate', 'paymentTerm', 'shippingMode', 'note'],
+    deletedInBulk: false,
     exported: true,
 });

@@ -1,7 +1,7 @@
 import { ListBase, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useId, useMemo } from 'react';
 import { childrenIn } from '#contract/children.ts';
-import type { ResourceContract } from '#contract/contract.ts';
+import { isDeletedInBulk, type ResourceContract } from '#contract/contract.ts';
 import { summaries } from '#contract/summaries.ts?computed';
 import { mayPerform } from '#contract/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
@@ -184,7 +184,8 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     <BulkBar
                         actions={bulk}
                         contract={contract}
-                        mayDelete={inBulk}
+                        mayEdit={inBulk}
+                        mayDelete={inBulk && isDeletedInBulk(contract)}
                         more={<SelectionTools contract={contract} columns={columns.shown} />}
                     />
                 ) : null}

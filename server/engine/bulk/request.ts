@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { BULK_ACTIONS, type BulkAction } from '#contract/bulk.ts';
 import { bulkNames } from '#contract/bulkEdit.ts';
-import type { ResourceContract } from '#contract/contract.ts';
+import { isDeletedInBulk, type ResourceContract } from '#contract/contract.ts';
 import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
 import type { Properties } from '#contract/property.ts';
 import { createSchema, patchSchema } from '#contract/schema.ts';
@@ -41,11 +41,13 @@ export interface BulkRequest {
     readonly until: number;
 }
 
+const EDIT_ONLY: readonly BulkAction[] = ['edit'];
+
 /** The body, declared like the properties of a resource. */
-const bodyOf = ({ name }: ResourceContract) =>
+const bodyOf = (contract: ResourceContract) =>
     ({
-        action: { kind: 'choice', values: BULK_ACTIONS, required: true },
-        ids: { kind: 'relations', to: name },
+        action: { kind: 'choice', values: isDeletedInBulk(contract) ? BULK_ACTIONS : EDIT_ONLY, required: true },
+        ids: { kind: 'relations', to: contract.name },
         all: { kind: 'boolean', default: false },
         preview: { kind: 'boolean', default: false },
         dryRun: { kind: 'boolean', default: false },

@@ -41,13 +41,14 @@ interface BulkBarProps {
     /** Buttons of the resource, besides deletion. */
     readonly actions: ComponentType | undefined;
     readonly contract: ResourceContract;
+    readonly mayEdit: boolean;
     readonly mayDelete: boolean;
     /** What else is told of the selected records, or done with them. */
     readonly more: ReactNode;
 }
 
 /** Actions on the selected records, while there are any. */
-export const BulkBar = ({ actions: Actions, contract, mayDelete, more }: BulkBarProps) => {
+export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }: BulkBarProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { all, count, clear } = useChosen();
@@ -73,7 +74,7 @@ export const BulkBar = ({ actions: Actions, contract, mayDelete, more }: BulkBar
             {some ? (
                 <>
                     <Suspense fallback={translate('app.loading')}>
-                        {mayDelete ? <EditSeveral contract={contract} /> : null}
+                        {mayEdit ? <EditSeveral contract={contract} /> : null}
                         {Actions ? <Actions /> : null}
                         {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
                         {contract.documents ? <DocumentsSeveral contract={contract} /> : null}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkFailure } from '#contract/bulk.ts';
 import { bulkNames } from '#contract/bulkEdit.ts';
-import type { ResourceContract } from '#contract/contract.ts';
+import { isDeletedInBulk, type ResourceContract } from '#contract/contract.ts';
 import { exportable, isSpread } from '#contract/exports.ts';
 import { collectionPath } from '#contract/names.ts';
 import { isNullable } from '#contract/property.ts';
@@ -57,7 +57,7 @@ describe.each(CONTRACTS.filter(({ bulk }) => bulk))('I9 $name in bulk', contract
     const bulk = (body: object, as?: Account) => ask('POST', pathOf(contract, 'bulk'), body, as);
     const two = async () => [await world.make(contract), await world.make(contract)].map(one => one['@id']);
 
-    test('I9 two are changed at once, each property that may be, as one PATCH would, and are then deleted', async () => {
+    test('I9 two are changed at once, each property that may be, as one PATCH would, and are then deleted where several may be', async () => {
         const ids = await two();
         for (const name of bulkNames(contract)) {
             const property = contract.properties[name];
@@ -76,6 +76,15 @@ describe.each(CONTRACTS.filter(({ bulk }) => bulk))('I9 $name in bulk', contract
             }
             const same = { succeeded: 2 - refused.size, unchanged: 2 - refused.size };
             expect((await bulk({ action: 'edit', ids, input })).body).toMatchObject(same);
+        }
+        if (!isDeletedInBulk(contract)) {
+            const { status, body } = await bulk({ action: 'delete', ids });
+            expect([status, body.violations?.map(one => [one.propertyPath, one.code])]).toEqual([
+                422,
+                [['action', 'choice']],
+            ]);
+            for (const iri of ids) expect((await ask('GET', iri)).status).toBe(200);
+            return;
         }
         expect((await bulk({ action: 'delete', ids })).body).toMatchObject({ succeeded: 2, failed: [], next: null });
         for (const iri of ids) expect((await ask('GET', iri)).status).toBe(404);
