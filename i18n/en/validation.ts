@@ -77,6 +77,7 @@ export const validation = {
     bicCountry: 'The BIC names another country (%{bank}) than the IBAN (%{account})',
     phone: 'This cannot be a phone number: begin with + and the country code if it is from abroad',
     frenchZip: 'A French postcode has 5 digits and does not begin with 99',
+    replaceOnlyPrices: 'Only the prices of a list can be replaced: choose to merge',
     zeroPrice: '0 € gives the item away: orders will ask for a reason',
     longAddressLine: 'Over %{count} characters: carriers cut off the rest',
     frenchZipMilitary: 'This postcode belongs to the armed forces',

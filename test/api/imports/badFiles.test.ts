@@ -62,6 +62,8 @@ test.each([
 ])('I10 B8 %s is refused at once', async (_, content, fields, path) => {
     const { status, body } = await sendFile(api, content, fields);
     expect([status, body.violations.map(({ propertyPath }) => propertyPath)]).toEqual([422, [path]]);
+    // A sentence, not the key of one that is missing.
+    expect(body.violations.map(({ message }) => message)).toEqual([expect.stringMatching(/^\S+ .+/)]);
 });
 
 test('I10 B8 an Idempotency-Key is not for files: each is an import of its own', async () => {
