@@ -75,7 +75,7 @@ export const validation = {
     bicCountry: 'Le BIC désigne un autre pays (%{bank}) que l’IBAN (%{account})',
     phone: 'Ce n’est pas un numéro de téléphone possible : commencez par + et l’indicatif s’il vient de l’étranger',
     frenchZip: 'Un code postal français a 5 chiffres et ne commence pas par 99',
-    replaceOnlyPrices: 'Seuls les prix d’un tarif peuvent être remplacés : choisissez la fusion',
+    replaceOnlyPrices: 'Seuls les prix d’un tarif peuvent être remplacés : choisissez la fusion',
     zeroPrice: 'À 0 €, l’article est offert : les commandes demanderont un motif',
     longAddressLine: 'Plus de %{count} caractères : les transporteurs coupent le reste',
     frenchZipMilitary: 'Ce code postal est celui des armées',
