@@ -31,6 +31,7 @@ export const makeMissing = async (db: Db): Promise<void> => {
         const definition = first;
         const left = rest;
         await transaction(db, async tx => {
+            await tx.execute(sql`select set_config('maintenance_work_mem', '8MB', true)`);
             // Somebody may have made it by hand.
             await tx.execute(sql.raw(definition.replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS ')));
             await keep(tx, left);
