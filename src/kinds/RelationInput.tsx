@@ -18,6 +18,7 @@ import { common, type InputProps, popup, raised, search } from './inputProps.ts'
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';
 import { OpenRelated } from './OpenRelated.tsx';
+import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
 import { useNewChoice } from './useNewChoice.tsx';
 import { useParentChoices } from './useParentChoices.ts';
 
@@ -80,7 +81,7 @@ const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
     const { offer, dialog } = useNewChoice(to);
     return (
         <>
-            <AutocompleteInput {...props} {...offer} noOptionsText={useNoOptions()} />
+            <AutocompleteInput {...props} {...useEnterTakesMatch(offer)} noOptionsText={useNoOptions()} />
             {dialog}
         </>
     );
@@ -90,7 +91,7 @@ const Several = ({ to, ...props }: AutocompleteArrayInputProps & To) => {
     const { offer, dialog } = useNewChoice(to);
     return (
         <>
-            <AutocompleteArrayInput {...props} {...offer} noOptionsText={useNoOptions()} />
+            <AutocompleteArrayInput {...props} {...useEnterTakesMatch(offer)} noOptionsText={useNoOptions()} />
             {dialog}
         </>
     );

@@ -17,12 +17,14 @@ interface CreateScreenProps<R> {
     readonly copied?: Properties;
     /** @param sent the submitted values */
     readonly told: (made: R, sent: object) => Made;
+    /** The first of these fields that is empty has the focus at the beginning. */
+    readonly begins?: readonly string[] | undefined;
     readonly children: ReactNode;
 }
 
 /** The screen of a new record, around its form. */
 export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) => {
-    const { defaults, copied, told, children } = props;
+    const { defaults, copied, told, begins, children } = props;
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
     const notify = useNotify();
@@ -41,9 +43,9 @@ export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProp
                 <BackToList />
                 <PageHeader title={translate(`resources.${resource}.create_title`)} />
                 {copied && from ? (
-                    <CopyForm key={from} {...{ from, copied, refusal, children }} />
+                    <CopyForm key={from} {...{ from, copied, refusal, begins, children }} />
                 ) : (
-                    <NewForm {...{ defaults, refusal, children }} />
+                    <NewForm {...{ defaults, refusal, begins, children }} />
                 )}
             </CreateBase>
         </Themed>

@@ -42,6 +42,7 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
             <CreateScreen<RaRecord<string>>
                 defaults={defaults}
                 told={told}
+                begins={form.begins}
                 {...(form.copied && { copied: properties })}
             >
                 <DeclaredInputs {...{ contract, form }} />

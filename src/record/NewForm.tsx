@@ -1,11 +1,12 @@
 import { type RaRecord, useGetOne, useGetRecordRepresentation, useResourceContext, useTranslate } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { isWritable, type Properties, type Property } from '#contract/property.ts';
 import { FormAlert } from './form/FormAlert.tsx';
 import { FormFooter } from './form/FormFooter.tsx';
 import { FormNote } from './form/FormNote.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
+import { useBeginning } from './form/useBeginning.ts';
 import type { Refusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
 
@@ -22,21 +23,31 @@ interface NewFormProps {
     readonly defaults: () => Record<string, unknown>;
     readonly refusal: Refusal;
     readonly note?: ReactNode;
+    /** The first of these fields that is empty has the focus at the beginning. */
+    readonly begins?: readonly string[] | undefined;
     readonly children: ReactNode;
 }
 
+const Sections = ({ begins, note, children }: Pick<NewFormProps, 'begins' | 'note' | 'children'>) => {
+    const sections = useRef<HTMLDivElement>(null);
+    useBeginning(sections, begins);
+    return (
+        <div className={styles.sections} ref={sections}>
+            {note}
+            <FormAlert />
+            {children}
+            <FormFooter label="common.form.create" />
+        </div>
+    );
+};
+
 /** The form of a new record. */
-export const NewForm = ({ defaults, refusal, note, children }: NewFormProps) => {
+export const NewForm = ({ defaults, refusal, ...parts }: NewFormProps) => {
     const defaultValues = useMemo(defaults, [defaults]);
     return (
         <RecordForm defaultValues={defaultValues} refusal={refusal}>
             <div className={styles.layout} data-alone>
-                <div className={styles.sections}>
-                    {note}
-                    <FormAlert />
-                    {children}
-                    <FormFooter label="common.form.create" />
-                </div>
+                <Sections {...parts} />
             </div>
         </RecordForm>
     );

@@ -80,6 +80,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly sections?: Sections<InputIn<C>>;
     /** The only properties that the form of a new record asks for and sends; the API fills in the others. */
     readonly first?: readonly InputIn<C>[];
+    /** The first of them that is empty has the focus when the form of a new record opens. Default: the screen's heading. */
+    readonly begins?: readonly InputIn<C>[];
     /** Drawn above the sections, if they are no tabs: what helps to fill them in. */
     readonly Above?: ComponentType;
     /** Drawn below the sections, if they are no tabs: what follows from the form's values while they are typed. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { LOCALES } from '#i18n/index.ts';
 import { expect, expectSound, facesFrom, prefer, signIn, test, tokenOf, violations } from './support.ts';
 import { tongueOf } from './words.ts';
 
@@ -106,6 +107,57 @@ test('B2 forty lines are entered by keyboard and scanner alone, and the order is
     expect((await read(page, order)).status).toBe('validated');
 });
 
+for (const locale of LOCALES)
+    test(`B2 F6 in ${locale}, an order is created, entered and validated with the keyboard alone`, async ({ page }) => {
+        const { say, field } = await tongueOf(locale);
+        await prefer(page, locale, 'light');
+        await signIn(page, 'admin', '/orders');
+        const [first, second] = await itemsOf(page);
+        if (!first || !second) throw new Error('the seed has no items');
+        const name = `Ornithos ${locale} Jura`;
+        await call(page, 'POST', '/api/third_parties', {
+            ...CUSTOMER,
+            customerCode: `ORNITHOS-${locale}`,
+            name,
+            contacts: [DELIVERY],
+        });
+        await page.goto('/orders/create');
+        const customer = page.getByRole('combobox', { name: field('orders', 'thirdParty') });
+        await expect(customer).toBeFocused();
+        // At once: Enter waits for the customer whom the words mean.
+        await page.keyboard.type(name.slice(0, -4));
+        await page.keyboard.press('Enter');
+        await expect(customer).toHaveValue(name);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('combobox', { name: say('order_entry.code') })).toBeFocused();
+        for (const { reference, packaging } of [first, second]) {
+            await page.keyboard.type(reference);
+            await page.keyboard.press('Enter');
+            await page.keyboard.type(String(2 * (packaging ?? 1)));
+            await page.keyboard.press('Enter');
+        }
+        await expect(page.getByText(say('order_entry.state.saved'))).toBeVisible();
+        // The last quantity is wrong: back to its cell.
+        const cell = page.getByRole('button', { name: new RegExp(`${second.reference}: `) });
+        await cell.press('Enter');
+        await page.keyboard.type(String(3 * (second.packaging ?? 1)));
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(say('order_entry.state.saved'))).toBeVisible();
+        const validate = say('resources.orders.transition.validate.action');
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(validate);
+        await expect(page.getByRole('option', { name: validate, exact: true })).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { level: 1, name: /^C\d{4}-\d{6}$/ })).toBeVisible();
+        const [order] = (await call(page, 'GET', `/api/orders?q=${encodeURIComponent(name)}`)).member;
+        const { status, orderItems } = await read(page, order['@id']);
+        expect(status).toBe('validated');
+        expect(orderItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([
+            2 * (first.packaging ?? 1),
+            3 * (second.packaging ?? 1),
+        ]);
+    });
+
 test('B2 what is typed ahead of the API and adds nothing is marked with its quantity, and corrected', async ({
     page,
 }) => {
@@ -141,6 +193,9 @@ test('B2 what is typed ahead of the API and adds nothing is marked with its quan
     await expect(quantity).toBeFocused();
     await expect(quantity).toHaveValue(broken);
     await quantity.press('Enter');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: /^Prendre / })).toHaveCount(2);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: `Prendre ${packed.packaging}`, exact: true }).click();
     await expect(page.getByRole('button', { name: `Quantité de ${packed.reference}` })).toBeVisible();
 });

@@ -26,6 +26,7 @@ const help = (name: string): string => `resources.orders.help.${name}`;
 
 export const orderForm: FormDeclaration<typeof contract> = {
     first: ['thirdParty', 'customerReference', 'requestedDeliveryDate'],
+    begins: ['thirdParty', 'customerReference'],
     sections: {
         customer: [
             'thirdParty',

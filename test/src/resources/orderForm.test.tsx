@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -38,6 +38,52 @@ describe('the form of orders', () => {
         expect(await screen.findByRole('combobox', { name: 'Reference, EAN or words' })).toHaveFocus();
         const { body } = await api().ask('GET', '/api/orders?customerReference=BC-77', { as: 'admin' });
         expect(body.member[0]).toMatchObject({ thirdParty, shippingMode: 'express', generalDiscount: '3.00' });
+    });
+
+    test('F6 a new order begins in its customer, whom Enter takes; a given customer leaves the next field', async () => {
+        const made = [];
+        for (const name of ['Ornithos début', 'Ornithos départ'])
+            made.push(await make(api(), '/api/third_parties', newThirdParty({ name }), 'admin'));
+        const close = await open('/orders/create');
+        const field = await screen.findByRole('combobox', { name: 'Customer' });
+        await waitFor(() => expect(field).toHaveFocus());
+        // At once: the choices that are shown until the API answers are not those of the words.
+        await userEvent.keyboard('Ornithos début{Enter}');
+        await waitFor(() => expect(field).toHaveValue('Ornithos début'));
+        expect(screen.queryByRole('dialog')).toBeNull();
+        await userEvent.clear(field);
+        await userEvent.type(field, 'Ornithos dé');
+        const first = await screen.findByRole('option', { name: 'Ornithos début' });
+        await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant', first.id));
+        await userEvent.keyboard('{ArrowDown}{Enter}');
+        expect(field).toHaveValue('Ornithos départ');
+        close();
+        await open(`/orders/create?${new URLSearchParams({ thirdParty: made[0]?.['@id'] ?? '' })}`);
+        const reference = await screen.findByRole('textbox', { name: 'Customer’s reference' });
+        await waitFor(() => expect(reference).toHaveFocus());
+    });
+
+    test('F6 on a telephone a new order leaves the keyboard closed', async () => {
+        vi.stubGlobal('matchMedia', (query: string) => ({
+            matches: query === '(pointer: coarse)',
+            addEventListener: () => undefined,
+            removeEventListener: () => undefined,
+        }));
+        onTestFinished(() => void vi.unstubAllGlobals());
+        await open('/orders/create');
+        const field = await screen.findByRole('combobox', { name: 'Customer' });
+        expect(await screen.findByRole('button', { name: 'Create' })).toBeVisible();
+        expect(field).not.toHaveFocus();
+    });
+
+    test('B5 a draft without lines is named as in lists, and charged no shipping', async () => {
+        const order = await orderWorld(api(), 'admin').order({ orderItems: [] });
+        expect(order).toMatchObject({ totalExcludingTax: '0.00', shippingAmountExcludingTax: '12.00' });
+        await open(addressOf(order));
+        const id = order['@id'].split('/').at(-1);
+        expect(await screen.findByRole('heading', { level: 1, name: `Draft no. ${id}` })).toBeVisible();
+        for (const name of ['Goods excl. tax', 'Shipping excl. tax'])
+            expect((await screen.findByText(name)).parentElement).toHaveTextContent(/€0\.00$/);
     });
 
     test('what is typed in the form stays while a line is saved, and is saved after it', async () => {
