@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
+import { addDays, today } from '#contract/days.ts';
 import { expect, expectSound, facesFrom, prefer, signIn, test, tokenOf, violations } from './support.ts';
+import { type Tongue, tongueOf } from './words.ts';
 
 interface Saved {
     readonly '@id': string;
     readonly status: string;
     readonly orderItems: readonly { readonly leftQuantity: number }[];
+}
+
+interface Billed {
+    readonly totalQuantity: number;
+    readonly shippingDate: string;
+    readonly billingReference: string | null;
 }
 
 const call = async (page: Page, method: string, path: string, data?: object) => {
@@ -18,10 +26,11 @@ const ADDRESS = { firstLine: '1 rue du Stade', zip: '69000', city: 'Lyon', count
 const ACKNOWLEDGED = { acknowledge: ['price_changed', 'lower_price_available', 'missing_siren'] };
 
 /** A customer with three validated orders of an item, of six pieces each. */
-const threeOrders = async (page: Page, code: string) => {
+const threeOrders = async (page: Page, code: string, more: object = {}) => {
     const item = await call(page, 'POST', '/api/items', {
         reference: `QUAI-${code}`,
         designation: 'Sac à dos',
+        packaging: 6,
         saleUnitPriceExcludingTax: '20',
         vatRate: '/api/vat_rates/1',
     });
@@ -32,6 +41,7 @@ const threeOrders = async (page: Page, code: string) => {
         paymentTerm: '/api/payment_terms/2',
         address: ADDRESS,
         contacts: [{ type: 'delivery', lastName: 'Durand', address: ADDRESS, isDefault: true }],
+        ...more,
     });
     const orders: Saved[] = [];
     for (let place = 0; place < 3; place += 1) {
@@ -43,64 +53,110 @@ const threeOrders = async (page: Page, code: string) => {
 };
 
 const board = (page: Page, thirdParty: string) => page.goto(`/to_ship?${new URLSearchParams({ thirdParty })}`);
-const tickAll = (page: Page, code: string) => page.getByRole('checkbox', { name: `Sélectionner tout : Club ${code}` });
-const make = (page: Page) => page.getByRole('button', { name: 'Créer les bons de livraison' }).click();
+const notesOf = (thirdParty: string) => `/delivery_notes?filter=${encodeURIComponent(JSON.stringify({ thirdParty }))}`;
+
+const typed = ({ day }: Tongue, iso: string): string => {
+    const [year = 0, month = 0, date = 0] = iso.split('-').map(Number);
+    return day(year, month, date);
+};
 
 /** Validates the note that is open. */
-const validate = async (page: Page): Promise<void> => {
+const validate = async (page: Page, { say }: Tongue): Promise<void> => {
     await expect(page).toHaveURL(/\/delivery_notes\/\d+$/);
-    await page.getByRole('button', { name: 'Valider', exact: true }).click();
+    await page
+        .getByRole('button', { name: say('resources.delivery_notes.transition.validate.action'), exact: true })
+        .click();
     await expect(page.getByRole('heading', { level: 1, name: /^B\d{4}-\d{6}$/ })).toBeVisible();
-    await expect(page.getByText('Bon de livraison validé', { exact: true })).toBeVisible();
+    const done = say('resources.delivery_notes.transition.validate.done', { smart_count: 1 });
+    await expect(page.getByText(done, { exact: true })).toBeVisible();
 };
 
-const bill = async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: 'Marquer comme facturé' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Marquer le bon de livraison comme facturé ?' });
+/** The open note leaves on another day than proposed. */
+const leaveOn = async (page: Page, tongue: Tongue, day: string): Promise<void> => {
+    const { say, field } = tongue;
+    await page.getByRole('textbox', { name: field('delivery_notes', 'shippingDate') }).fill(typed(tongue, day));
+    await page.getByRole('button', { name: say('common.form.save') }).click();
+    await expect(page.getByText(say('resources.delivery_notes.notifications.updated'))).toBeVisible();
+};
+
+/** Bills all notes of the list with one invoice number. */
+const billAll = async (page: Page, { say }: Tongue): Promise<void> => {
+    const words = (name: string, params?: object) => say(`resources.delivery_notes.transition.bill.${name}`, params);
+    await page.getByRole('checkbox', { name: say('common.list.select_page') }).check();
+    const bar = page.getByRole('region', { name: say('common.list.bulk') });
+    await bar.getByRole('button', { name: words('action') }).click();
+    const dialog = page.getByRole('dialog', { name: words('title', { smart_count: 2 }) });
     await dialog.getByRole('textbox').fill('F2026-0001');
-    await dialog.getByRole('button', { name: 'Marquer comme facturé' }).click();
-    await expect(page.getByText('Bon de livraison facturé')).toBeVisible();
+    await dialog.getByRole('button', { name: say('common.transition.check') }).click();
+    await expect(dialog.getByText(say('common.transition.will', { count: 2, total: 2 }))).toBeVisible();
+    expect(await violations(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: words('action') }).click();
+    const done = say('common.transition.result.done', { smart_count: 2, count: 2 });
+    await expect(dialog.getByText(done)).toBeVisible();
 };
 
-test('B1 B4 three orders of a customer become one note, the rest the next, and both are billed', async ({ page }) => {
-    await signIn(page, 'admin', '/to_ship');
-    const { thirdParty, orders } = await threeOrders(page, 'QUAI');
-    const read = (): Promise<Saved[]> => Promise.all(orders.map(order => call(page, 'GET', order['@id'])));
-    await board(page, thirdParty);
-    await expect(page.getByText('3 commandes · 18 pièces')).toBeVisible();
-    await page.getByRole('button', { name: 'Lignes : Club QUAI' }).click();
-    await tickAll(page, 'QUAI').check();
-    const quantities = page.getByRole('textbox', { name: /^Quantité de QUAI-QUAI/ });
-    await expect(quantities).toHaveCount(3);
-    // Two pieces are missing on the shelf.
-    await quantities.first().fill('4');
-    await expect(page.getByText('3 commandes · 3 lignes · 16 pièces')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await make(page);
-    await validate(page);
-    const first = page.url();
-    await page.getByRole('button', { name: 'Documents' }).click();
-    await expect(page.getByRole('menu')).toContainText('Étiquettes');
-    await page.keyboard.press('Escape');
-    expect((await read()).map(({ status }) => status)).toEqual(['partially_shipped', 'shipped', 'shipped']);
+for (const { locale, mode } of facesFrom(0))
+    test(`B1 B4 in ${locale}, three orders become one note with a shortage, the rest leaves the next day, and both are billed together at the end of the month`, async ({
+        page,
+    }) => {
+        await prefer(page, locale, mode);
+        await signIn(page, 'admin', '/to_ship');
+        const tongue = await tongueOf(locale);
+        const { say } = tongue;
+        const code = `QUAI${locale}`.toUpperCase();
+        const { thirdParty, orders } = await threeOrders(page, code, { billingMethod: 'monthly' });
+        const read = (): Promise<Saved[]> => Promise.all(orders.map(order => call(page, 'GET', order['@id'])));
+        const statuses = async () => (await read()).map(({ status }) => status);
+        const tickAll = page.getByRole('checkbox', { name: say('resources.to_ship.tick', { name: `Club ${code}` }) });
+        const make = page.getByRole('button', { name: say('resources.to_ship.make') });
+        await board(page, thirdParty);
+        await page.getByRole('button', { name: say('resources.to_ship.lines_of', { name: `Club ${code}` }) }).click();
+        await tickAll.check();
+        const quantities = page.getByRole('textbox', { name: new RegExp(`QUAI-${code}`) });
+        await expect(quantities).toHaveCount(3);
+        // Two pieces are missing on the shelf, which breaks a packaging.
+        await quantities.first().fill('4');
+        await expect(page.getByText(say('resources.to_ship.packaging_whole', { whole: '6' }))).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await make.click();
+        await validate(page, tongue);
+        expect(await statuses()).toEqual(['partially_shipped', 'shipped', 'shipped']);
+        await page.getByRole('button', { name: say('common.documents.button') }).click();
+        await expect(page.getByRole('menu')).toContainText(say('resources.delivery_notes.kind.labels'));
+        await page.keyboard.press('Escape');
 
-    await board(page, thirdParty);
-    await expect(page.getByText('1 commande · 2 pièces')).toBeVisible();
-    await tickAll(page, 'QUAI').check();
-    await make(page);
-    await validate(page);
-    await board(page, thirdParty);
-    await expect(page.getByText('Il ne reste rien à expédier ici')).toBeVisible();
-    const { member } = await call(page, 'GET', `/api/delivery_notes?thirdParty=${thirdParty}`);
-    expect(member).toHaveLength(2);
-    await page.goto(first);
-    await bill(page);
-    await page.goto(`/delivery_notes/${Math.max(...member.map(({ id }: { id: number }) => id))}`);
-    await bill(page);
-    const billed = await read();
-    expect(billed.map(({ status }) => status)).toEqual(['billed', 'billed', 'billed']);
-    expect(billed.flatMap(({ orderItems }) => orderItems.map(({ leftQuantity }) => leftQuantity))).toEqual([0, 0, 0]);
-});
+        await board(page, thirdParty);
+        await tickAll.check();
+        await make.click();
+        await expect(page).toHaveURL(/\/delivery_notes\/\d+$/);
+        const tomorrow = addDays(today(), 1);
+        await leaveOn(page, tongue, tomorrow);
+        await validate(page, tongue);
+        expect(await statuses()).toEqual(['shipped', 'shipped', 'shipped']);
+        await board(page, thirdParty);
+        await expect(page.getByText(say('resources.to_ship.empty.filtered'))).toBeVisible();
+
+        // A monthly customer is billed on the last day of the month, when accounting opens its list.
+        const [year = 0, month = 0] = tomorrow.split('-').map(Number);
+        await page.clock.setFixedTime(new Date(Date.UTC(year, month, 0, 12)));
+        await page.goto(notesOf(thirdParty));
+        await page.getByRole('button', { name: say('common.list.add_filter'), exact: true }).click();
+        await page.getByRole('option', { name: say('resources.delivery_notes.filter.to_bill'), exact: true }).click();
+        await expect(page).toHaveURL(/before_billableDate/);
+        await billAll(page, tongue);
+        expect(await statuses()).toEqual(['billed', 'billed', 'billed']);
+        const { member } = await call(page, 'GET', `/api/delivery_notes?thirdParty=${thirdParty}`);
+        const told = ({ totalQuantity, shippingDate, billingReference }: Billed) => [
+            totalQuantity,
+            shippingDate,
+            billingReference,
+        ];
+        expect(member.map(told)).toEqual([
+            [2, tomorrow, 'F2026-0001'],
+            [16, today(), 'F2026-0001'],
+        ]);
+        expect((await read()).flatMap(({ orderItems }) => orderItems.map(one => one.leftQuantity))).toEqual([0, 0, 0]);
+    });
 
 for (const { locale, mode } of facesFrom(1))
     test(`F6 the board by keyboard, and on a telephone, in ${locale} and ${mode}`, async ({ page }) => {
