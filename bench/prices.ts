@@ -14,13 +14,15 @@ import { record } from './record.ts';
 /**
  * Prices of 40 and of 1 000 lines among 20 lists with ever more prices, 15 of which are for the customer: time from the
  * request to the last byte of the answer, beside that of plain SQL which reads the same rows. Then the grid, a page of items
- * in eight lists as the console asks for it, and the list of those items, whose price range reads all lists in force.
+ * in eight lists as the console asks for it, and the list of those items, whose price range reads all lists in force. Last,
+ * once each: a list of 50 000 prices is copied to another season, and all of its prices are raised with their history.
  */
 const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000);
 const PRICES = Number(process.env.BENCH_PRICES ?? 1_000_000);
 const SIZES = [1000, 10_000, 100_000, 1_000_000].filter(size => size <= PRICES);
 const LISTS = 20;
 const LINES = [40, 1000];
+const CHANGED = Math.min(50_000, ITEMS);
 const GRID_ITEMS = 25;
 const GRID_LISTS = 8;
 const PER_PAGE = 100;
@@ -92,6 +94,78 @@ const plainRange = async (db: Db, items: readonly number[]) => {
     );
 };
 
+const once = async (work: () => Promise<unknown>): Promise<number> => {
+    const since = performance.now();
+    await work();
+    return Math.round(performance.now() - since);
+};
+
+/** A list with as many prices as a season has, of days that no other list is in force on. */
+const makeSeason = async (db: Db): Promise<number> => {
+    await db.execute(sql`select setval(pg_get_serial_sequence('price_lists', 'id'), ${LISTS}::int)`);
+    const [list] = await query<{ id: number }>(
+        db,
+        sql`insert into price_lists (code, label, price_list_type_id, valid_from, valid_to)
+            values ('SEASON', 'B', 1, '2024-01-01', '2024-12-31') returning id`,
+    );
+    const id = list?.id ?? 0;
+    await db.execute(sql`
+        insert into price_list_items (price_list_id, item_id, min_quantity, unit_price_excluding_tax)
+        select ${id}::int, item, 1, 5 + item % 20 from generate_series(1, ${CHANGED}::int) item`);
+    await db.execute(sql`vacuum analyze price_list_items`);
+    return id;
+};
+
+/** Copied and raised by SQL alone: the same rows are written, none is checked, locked or told. */
+const plainCopy = async (db: Db, list: number): Promise<void> => {
+    await db.execute(sql`
+        with made as (
+            insert into price_lists (code, label, price_list_type_id, valid_from, valid_to)
+            values ('PLAIN', 'B', 1, '2022-01-01', '2022-12-31') returning id
+        )
+        insert into price_list_items (price_list_id, item_id, min_quantity, unit_price_excluding_tax)
+        select made.id, item_id, min_quantity, round(unit_price_excluding_tax * 1.03, 2)
+        from price_list_items, made where price_list_id = ${list}::int`);
+};
+
+const plainRaise = async (db: Db): Promise<void> => {
+    await db.execute(sql`
+        with raised as (
+            update price_list_items set unit_price_excluding_tax = round(unit_price_excluding_tax * 1.03, 2)
+            where price_list_id = (select id from price_lists where code = 'PLAIN') returning id
+        )
+        insert into changes (record, record_name, author_id, author_name, action, differences)
+        select '/api/price_list_items/' || id, '≥ 1 · 5.15 €', 1, 'B', 'edit', '{}' from raised`);
+};
+
+type Post = (path: string, body: object) => Promise<string>;
+
+/** Once each, since none finds the rows that another has changed; ratios to the plain SQL. */
+const measureChanges = async (db: Db, post: Post): Promise<Record<string, object>> => {
+    const list = await makeSeason(db);
+    const change = { changeRate: '3', rounding: '0.01' };
+    const days = { validFrom: '2023-01-01', validTo: '2023-12-31' };
+    const copied = await once(() =>
+        post(`/api/price_lists/${list}/copy`, { code: 'COPY', label: 'B', ...days, ...change }),
+    );
+    const copiedBySql = await once(() => plainCopy(db, list));
+    const raising = { priceList: `/api/price_lists/${list}`, all: true, ...change };
+    const raised = await once(async () => {
+        const { changed } = JSON.parse(await post('/api/price_list_items/adjust', raising));
+        if (changed !== CHANGED) throw new Error(`${changed} of ${CHANGED} prices were raised`);
+    });
+    const raisedBySql = await once(() => plainRaise(db));
+    const told = (request: number, bare: number) => ({
+        'request, ms': request,
+        'plain SQL, ms': bare,
+        ratio: Math.round((request / bare) * 100) / 100,
+    });
+    return {
+        [`copy of ${CHANGED} prices`]: told(copied, copiedBySql),
+        [`raise of ${CHANGED} prices`]: told(raised, raisedBySql),
+    };
+};
+
 const parameters = (name: string, resource: string, ids: readonly number[]) =>
     ids.map((id, at) => [`${name}[${at}]`, resource === 'id' ? String(id) : `/api/${resource}/${id}`]);
 
@@ -128,6 +202,11 @@ const measure = async (variables: NodeJS.ProcessEnv) => {
         if (!answer.ok) throw new Error(`${answer.status} of ${path}`);
         return answer.text();
     };
+    const post: Post = async (path, body) => {
+        const answer = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${answer.status} of ${path}: ${await answer.text()}`);
+        return answer.text();
+    };
     await makeLists(database.db);
     const figures: Record<string, object> = {};
     for (const size of SIZES) {
@@ -148,6 +227,7 @@ const measure = async (variables: NodeJS.ProcessEnv) => {
             'plain SQL, ms': await p50(run => plainRange(database.db, gridOf(run))),
         };
     }
+    Object.assign(figures, await measureChanges(database.db, post));
     await database.close();
     return figures;
 };
