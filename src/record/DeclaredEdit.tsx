@@ -40,8 +40,12 @@ interface EditFormProps extends Screen, Editing<Row> {
     readonly rights: FormRights;
 }
 
-/** The display name of a record: its number when the server does not send its name. */
-const nameFor = (contract: ResourceContract, record: Row): string => nameOf(contract, record) || numberOf(record.id);
+/** The display name of a record; one without a name is told by its number, as lists do. */
+const useName = (contract: ResourceContract, record: Row): string => {
+    const translate = useTranslate();
+    const unnamed = { id: record.id.split('/').at(-1), _: numberOf(record.id) };
+    return nameOf(contract, record) || translate(`resources.${contract.name}.unnamed`, unnamed);
+};
 
 /** The latest version of the record, which the form does not follow after it was opened. */
 const useLive = (opened: Row): Row => {
@@ -58,9 +62,10 @@ interface HeaderProps extends Screen {
 
 const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderProps) => {
     const { title, Lead, Subtitle, Actions, previews } = form;
+    const name = useName(contract, record);
     return (
         <PageHeader
-            title={title?.(record as never) || nameFor(contract, record)}
+            title={title?.(record as never) || name}
             {...(Lead && { lead: <Lead record={live as never} /> })}
             {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
             actions={
@@ -78,6 +83,7 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderPr
 
 const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, adopting }: EditFormProps) => {
     const translate = useTranslate();
+    const name = useName(contract, record);
     const { notDeleted, onDeleteError } = useNotDeleted();
     const live = useLive(record);
     const [isFormDirty, setDirty] = useState(false);
@@ -105,11 +111,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, ad
                             {rights.locked ? null : (
                                 <FormFooter label="common.form.save">
                                     {rights.mayDelete ? (
-                                        <DeleteNamed
-                                            record={record}
-                                            name={nameFor(contract, record)}
-                                            onError={onDeleteError}
-                                        />
+                                        <DeleteNamed record={record} name={name} onError={onDeleteError} />
                                     ) : null}
                                 </FormFooter>
                             )}

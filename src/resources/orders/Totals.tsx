@@ -27,11 +27,15 @@ type Totalled = Partial<
     Pick<Order, 'shippingAmountExcludingTax' | 'totalExcludingTax' | 'totalIncludingTax' | 'vatTotals'>
 >;
 
+/** The shipping costs that are part of the total: a document without goods is charged none. */
+const shippingOf = ({ totalExcludingTax, shippingAmountExcludingTax }: Totalled) =>
+    Number(totalExcludingTax) === 0 ? '0' : shippingAmountExcludingTax;
+
 /** The amount of the goods without shipping; undefined while the totals are unknown. */
-export const goodsOf = ({ totalExcludingTax, shippingAmountExcludingTax }: Totalled): string | undefined =>
-    totalExcludingTax === undefined
+export const goodsOf = (document: Totalled): string | undefined =>
+    document.totalExcludingTax === undefined
         ? undefined
-        : sumAmounts([totalExcludingTax, negative(shippingAmountExcludingTax ?? '0')]);
+        : sumAmounts([document.totalExcludingTax, negative(shippingOf(document) ?? '0')]);
 
 interface TotalsProps {
     readonly document: Totalled;
@@ -51,7 +55,7 @@ export const Totals = ({ document, shipping }: TotalsProps) => {
         <>
             <Fact label={say('goods')}>{money(goods)}</Fact>
             <Fact label={say('shipping')}>
-                {money(document.shippingAmountExcludingTax)}
+                {money(shippingOf(document))}
                 {shipping}
             </Fact>
             <Fact label={say('excluding')}>{money(document.totalExcludingTax)}</Fact>
