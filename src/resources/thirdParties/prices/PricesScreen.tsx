@@ -1,5 +1,5 @@
-import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { ListBase, useListContext, useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { isDay } from '#contract/days.ts';
 import { identifierOf } from '#contract/identifier.ts';
 import { items as contract } from '#contract/items.ts';
@@ -19,6 +19,8 @@ import { BackToList } from '../../../record/BackToList.tsx';
 import form from '../../../record/form/form.module.css';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { DayField } from '../../../ui/DayField.tsx';
+import { isWhole, toDay, writeDay } from '../../../ui/days.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -26,7 +28,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import page from '../../../ui/page.module.css';
 import { itemFilters } from '../../items/itemFilters.ts';
-import grid from '../../priceLists/grid/grid.module.css';
 import { PriceTable } from './PriceTable.tsx';
 import styles from './prices.module.css';
 import { useCustomerPrices } from './useCustomerPrices.ts';
@@ -44,15 +45,24 @@ interface ViewProps {
 /** The day of the prices. */
 const DayInput = ({ view, show }: ViewProps) => {
     const translate = useTranslate();
-    const id = useId();
+    const locale = useLocale() ?? '';
+    const [typed, setTyped] = useState<string>();
+    const put = (date: string): void => void (isDay(date) && show({ ...view, date }));
     return (
-        <div className={`${grid.break} ${styles.day}`}>
-            <label htmlFor={id}>{translate('resources.price_requests.fields.date')}</label>
-            <input
-                id={id}
-                type="date"
-                value={view.date}
-                onChange={({ target }) => (isDay(target.value) ? show({ ...view, date: target.value }) : undefined)}
+        <div className={styles.day}>
+            <DayField
+                label={translate('resources.price_requests.fields.date')}
+                text={typed ?? writeDay(view.date, locale)}
+                day={view.date}
+                onType={text => {
+                    setTyped(text);
+                    if (isWhole(text)) put(toDay(text, locale));
+                }}
+                onPick={date => {
+                    setTyped(undefined);
+                    put(date);
+                }}
+                onBlur={() => setTyped(undefined)}
             />
         </div>
     );
