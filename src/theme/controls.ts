@@ -42,7 +42,9 @@ export const controls: NonNullable<ThemeOptions['components']> = {
             root: {
                 backgroundColor: token('surface'),
                 '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: token('ink-3') },
-                '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: token('line') },
+                // What is read only looks like it in every kind of field.
+                '&.Mui-disabled .MuiOutlinedInput-notchedOutline, &:has(> input[readonly]) .MuiOutlinedInput-notchedOutline':
+                    { borderColor: token('line') },
             },
             notchedOutline: { borderColor: token('control') },
         },
