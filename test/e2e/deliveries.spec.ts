@@ -92,7 +92,7 @@ const billAll = async (page: Page, { say }: Tongue): Promise<void> => {
     expect(await violations(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: words('action') }).click();
     const done = say('common.transition.result.done', { smart_count: 2, count: 2 });
-    await expect(dialog.getByText(done)).toBeVisible();
+    await expect(dialog.getByText(done, { exact: true })).toBeVisible();
 };
 
 for (const { locale, mode } of facesFrom(0))
@@ -144,7 +144,7 @@ for (const { locale, mode } of facesFrom(0))
         await page.getByRole('option', { name: say('resources.delivery_notes.filter.to_bill'), exact: true }).click();
         await expect(page).toHaveURL(/before_billableDate/);
         await billAll(page, tongue);
-        expect(await statuses()).toEqual(['billed', 'billed', 'billed']);
+        await expect.poll(statuses).toEqual(['billed', 'billed', 'billed']);
         const { member } = await call(page, 'GET', `/api/delivery_notes?thirdParty=${thirdParty}`);
         const told = ({ totalQuantity, shippingDate, billingReference }: Billed) => [
             totalQuantity,
