@@ -71,11 +71,15 @@ const FILTERS: Record<string, readonly [query: string, condition: string]> = {
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
+/** What the list is ordered by that is no column. */
+const COMPUTED: Record<string, string> = {
+    'thirdParty.name': '(select name from third_parties where third_parties.id = third_party_id)',
+    isDraft: "(status = 'draft')",
+};
+
 /** Orders of the list in SQL. */
 const sorting = (property: string, direction: string): string =>
-    property === 'thirdParty.name'
-        ? `(select name from third_parties where third_parties.id = third_party_id) ${direction}, id ${direction}`
-        : `${snake(property)} ${direction}, id ${direction}`;
+    `${COMPUTED[property] ?? snake(property)} ${direction}, id ${direction}`;
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
