@@ -13,7 +13,8 @@ import { record } from './record.ts';
 /**
  * A file of items, half of them new, and one of five times as many new prices: rehearsal and run beside `COPY` of the same
  * rows and an upsert from it; memory above that of the idle server; how long a page of the list takes meanwhile; and their
- * undo. Which targets are held is printed, and not asserted: `npx tsx bench/import.ts [pglite|postgres] [items]`.
+ * undo. On PostgreSQL, somebody pages through the list beside the plain statements as well; an embedded database has but one
+ * process. Which targets are held is printed, and not asserted: `npx tsx bench/import.ts [pglite|postgres] [items]`.
  */
 const [only, given] = process.argv.slice(2);
 const ROWS = Number(given ?? 100_000);
@@ -93,15 +94,28 @@ const measure = async (server: Measured, file: BenchFile, rows: number) => {
 
 interface Where {
     readonly variables: Record<string, string>;
+    /** Whether a server can use the database beside the plain statements. */
+    readonly isShared: boolean;
     readonly open: () => Promise<Plain>;
 }
 
-const compare = async ({ variables, open }: Where, rows: number, makeFile: (plain: Plain) => Promise<BenchFile>) => {
-    const plain = await open();
-    const file = await makeFile(plain);
+/** The plain statements, with the visits that the import has as well. */
+const timeVisited = async (plain: Plain, file: BenchFile, { variables, isShared }: Where) => {
+    if (!isShared) return timePlain(plain, file);
+    const server = await startMeasured(variables);
+    const visits = visit(server);
     const beside = await timePlain(plain, file);
+    await visits();
+    await server.end();
+    return beside;
+};
+
+const compare = async (where: Where, rows: number, makeFile: (plain: Plain) => Promise<BenchFile>) => {
+    const plain = await where.open();
+    const file = await makeFile(plain);
+    const beside = await timeVisited(plain, file, where);
     await plain.close();
-    const server = await startMeasured(variables, FLAGS);
+    const server = await startMeasured(where.variables, FLAGS);
     const { iri, figures } = await measure(server, file, rows);
     await server.end();
     const ours = figures['rehearsal, s'] + figures['run, s'];
@@ -146,12 +160,12 @@ const results: Record<string, Awaited<ReturnType<typeof both>>> = {};
 const folder = (): string => mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
 if (!only || only === 'pglite') {
     const DATA_DIR = folder();
-    results.PGlite = await both({ variables: { DATA_DIR }, open: () => plainPglite(DATA_DIR) });
+    results.PGlite = await both({ variables: { DATA_DIR }, isShared: false, open: () => plainPglite(DATA_DIR) });
 }
 if (!only || only === 'postgres') {
     const { url, remove } = await scratchDatabase();
     const variables = { DATABASE_URL: url, DATA_DIR: folder() };
-    results.PostgreSQL = await both({ variables, open: () => plainPostgres(url) });
+    results.PostgreSQL = await both({ variables, isShared: true, open: () => plainPostgres(url) });
     await remove();
 }
 for (const [name, figures] of Object.entries(results)) {
