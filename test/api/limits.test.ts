@@ -182,10 +182,14 @@ describe('A2 signing in again and again', () => {
         };
         expect(await statusOf(signIn(user, PASSWORD, HOME))).toBe(200);
         await used('signInAddress', HOME, 60);
-        const known = await timed(user);
-        const stranger = await timed('nobody@comptoir.test');
-        // A refusal without a comparison would take a tenth of the time.
-        expect(stranger).toBeGreaterThan(known / 3);
+        const known: number[] = [];
+        const strange: number[] = [];
+        for (let turn = 0; turn < 7; turn += 1) {
+            known.push(await timed(user));
+            strange.push(await timed(`nobody-${turn}@comptoir.test`));
+        }
+        // A refusal without a comparison would take a tenth of the time. Other work makes single answers slower, not the fastest.
+        expect(Math.min(...strange)).toBeGreaterThan(Math.min(...known) / 3);
     });
 
     test('A2 A7 who proves to be the person by mail may sign in from there, whatever strangers do', async () => {
