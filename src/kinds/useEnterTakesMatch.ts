@@ -1,9 +1,6 @@
 import { useChoicesContext } from 'ra-core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-
-/** A key pressed for the person: the list of choices keeps its place to itself. */
-const press = (input: Element, key: string): void =>
-    void input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+import { press } from '../ui/press.ts';
 
 /** Handlers of the input besides. */
 interface Besides {

@@ -102,7 +102,7 @@ for (const { locale, mode } of FACES)
 test('W2 the tabs of orders are moved by the pointer, which opens none, and stay so', async ({ page }) => {
     await signIn(page, 'admin', '/orders');
     const tabs = page.getByRole('tablist').getByRole('tab');
-    const names = async () => (await tabs.allTextContents()).slice(0, 3).map(text => text.replace(/\s*\d+$/, ''));
+    const names = async () => (await tabs.allTextContents()).slice(0, 3).map(text => text.replace(/\s*\d*$/, ''));
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
     expect(await names()).toEqual(['Toutes', 'Brouillon', 'Validée']);
     const places = [await tabs.nth(1).boundingBox(), await tabs.nth(2).boundingBox()];

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { press } from '../../ui/press.ts';
 
 /** The keyboard of a telephone would cover the form that the person is about to read. */
 const hasKeyboard = (): boolean => window.matchMedia?.('(pointer: coarse)').matches !== true;
@@ -18,6 +19,11 @@ export const useBeginning = (form: RefObject<Element | null>, names: readonly st
     useEffect(() => {
         const first = names?.find(name => isEmpty(getValues(name)));
         if (first === undefined || !hasKeyboard() || document.activeElement?.matches(BUSY)) return;
-        form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+        const input = form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
+        input?.focus();
+        // Choices that open with the focus would cover the form: they are closed as soon as React knows that they are open.
+        queueMicrotask(() => {
+            if (input?.getAttribute('role') === 'combobox') press(input, 'Escape');
+        });
     }, [form, names, getValues]);
 };
