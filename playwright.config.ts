@@ -6,8 +6,7 @@ export default defineConfig({
     testDir: 'test/e2e',
     globalSetup: './test/support/prepareJourneys.ts',
     fullyParallel: true,
-    // A worker often waits for the browser: two would leave a fifth of two cores idle.
-    workers: 3,
+    workers: 2,
     retries: 0,
     forbidOnly: true,
     timeout: 45_000,
