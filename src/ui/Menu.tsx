@@ -20,6 +20,9 @@ const END = {
 
 const roomy = { mt: 0.75, minWidth: 220 };
 
+/** Long entries wrap on a telephone, where MUI would cut them off. */
+const wrapped = { '& .MuiMenuItem-root': { whiteSpace: 'normal' } };
+
 /** The base of all menus. Its items must be direct children, as MUI requires for keyboard navigation. */
 export const Menu = ({ label, anchor, atEnd = false, onClose, children }: MenuProps) => (
     <MuiMenu
@@ -28,7 +31,7 @@ export const Menu = ({ label, anchor, atEnd = false, onClose, children }: MenuPr
         {...(atEnd && END)}
         onClose={onClose}
         slotProps={{
-            list: { 'aria-label': label },
+            list: { 'aria-label': label, sx: wrapped },
             paper: { role: 'region', 'aria-label': label, ...(atEnd && { sx: roomy }) },
         }}
     >
