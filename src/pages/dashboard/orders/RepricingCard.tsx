@@ -62,7 +62,8 @@ const Story = ({ touched: { orders, change } }: { touched: Touched }) => {
 };
 
 /** Lines of a placeholder that is as high as this many orders. */
-const linesFor = (orders: number): number => (orders > 0 ? 3 + Math.round(1.4 * Math.min(orders, FIRST)) : 1);
+const linesFor = (orders: number): number =>
+    orders > 0 ? Math.round(1.5 + 1.4 * Math.min(orders, FIRST) + (orders > FIRST ? 1.6 : 0)) : 1;
 
 /** The number of touched drafts when the card was last seen: a placeholder of that height moves nothing below it. */
 const useUsualLines = (data: Touched | undefined): number => {
