@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -46,6 +46,26 @@ describe('entering the lines of an order', () => {
         expect(await code()).toHaveFocus();
         await screen.findByText('All lines are saved');
         expect(await stored()).toEqual([[reference, 12]]);
+    });
+
+    test('an Enter that comes with the answer, before it is drawn, ends the line', async () => {
+        const { world, open, stored } = await setUp();
+        const reference = newReference();
+        await world.item({ reference });
+        await open();
+        const input = await code();
+        const quantity = screen.getByRole('textbox', { name: 'Quantity' });
+        fireEvent.change(input, { target: { value: reference } });
+        fireEvent.keyDown(input, { key: 'Enter' });
+        fireEvent.change(quantity, { target: { value: '12' } });
+        // The answer puts the focus there: in the same task, nothing of it has been drawn.
+        const answered = vi.spyOn(quantity, 'focus').mockImplementation(() => {
+            queueMicrotask(() => fireEvent.keyDown(quantity, { key: 'Enter' }));
+        });
+        onTestFinished(() => answered.mockRestore());
+        await waitFor(async () => expect(await stored()).toEqual([[reference, 12]]));
+        expect(input).toHaveValue('');
+        expect(quantity).toHaveValue('');
     });
 
     test('a broken packaging is refused, and both neighbours are offered', async () => {

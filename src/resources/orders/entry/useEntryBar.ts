@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useProvider } from '../../../auth/me.ts';
 import { beep } from './beep.ts';
 import { added } from './changes.ts';
@@ -73,7 +74,8 @@ export const useEntryBar = (entry: Entry) => {
         const end = (act: () => void): void => {
             if (lookUp.current !== mine) return;
             lookUp.current = undefined;
-            act();
+            // Drawn at once: an Enter that came before would meet neither the search nor the item, and be lost.
+            flushSync(act);
         };
         mine.found.then(
             item => end(() => (item ? choose(item) : reject(text, 'unknown'))),
