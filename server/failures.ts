@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { DISK_FULL } from './db/databaseError.ts';
 import type { Env } from './engine/env.ts';
 import { Problem } from './hydra/problem.ts';
 import { problemResponse } from './hydra/problemResponse.ts';
@@ -7,8 +8,6 @@ import { problemResponse } from './hydra/problemResponse.ts';
 /** Node and PostgreSQL codes of a database that is unreachable, full or busy. */
 const UNAVAILABLE =
     /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53\w{3}|40001|40P01)$/;
-/** PostgreSQL's code of a full disk (server/db/space.ts). */
-const DISK_FULL = '53100';
 /** node-postgres and PGlite throw these without a code. */
 const NO_CONNECTION =
     /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool|PGlite is closed/;

@@ -1,3 +1,6 @@
+/** PostgreSQL's code of a full disk. */
+export const DISK_FULL = '53100';
+
 /** PostgreSQL's error for a refused statement. */
 interface DatabaseError {
     readonly code: string;

@@ -1,8 +1,9 @@
 import { statfsSync } from 'node:fs';
 import { StartupError } from '../startupError.ts';
+import { DISK_FULL } from './databaseError.ts';
 
-/** Codes of a full disk or an exhausted quota; `53100` is PostgreSQL's `disk_full`. */
-const FULL = ['ENOSPC', 'EDQUOT', '53100'];
+/** Codes of a full disk or an exhausted quota. */
+const FULL = ['ENOSPC', 'EDQUOT', DISK_FULL];
 
 /** In bytes: PostgreSQL needs a 16 MiB segment of its write-ahead log to start, and removes a partial one. */
 const TOO_LITTLE = 20 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
+import { DISK_FULL } from './databaseError.ts';
 
 /**
  * In bytes: below this, the embedded database writes nothing. It needs 16 MiB at once for a segment of its write-ahead log, and
@@ -28,7 +29,7 @@ export const hasSpace = (db: object, bytes: number): boolean => {
 
 /** PostgreSQL's own error for a full disk. */
 const diskFull = (): Error =>
-    Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+    Object.assign(new Error('could not extend file: No space left on device'), { code: DISK_FULL });
 
 /** Refuses what writes while the disk is almost full; everything can be read. */
 export const guardSpace = (client: PGlite, folder: string): void => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { databaseError } from '../db/databaseError.ts';
+import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
 import { advance, type Claimed, end, postpone, release, renew } from './claim.ts';
 import type { JobKind } from './kind.ts';
@@ -20,9 +20,6 @@ export interface Running {
 class Lost extends Error {
     override readonly name = 'Lost';
 }
-
-/** PostgreSQL's code of a full disk. */
-const DISK_FULL = '53100';
 
 /** Messages with placeholders would need their values to be kept as well. */
 const keyOf = (error: unknown): string => {

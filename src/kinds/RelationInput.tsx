@@ -21,6 +21,7 @@ import { OpenRelated } from './OpenRelated.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
 import { useNewChoice } from './useNewChoice.tsx';
 import { useParentChoices } from './useParentChoices.ts';
+import { useTyped } from './useTyped.ts';
 
 const sortOf = (to: ResourceName) => ({ field: defaultSort(contractOf(to)), order: 'ASC' }) as const;
 
@@ -70,28 +71,35 @@ const useSearched = (to: ResourceName, { validate, readOnly = false }: Related) 
     readOnly,
 });
 
-/** Until the choices arrive, no text says that there are none. */
-const useNoOptions = () => (useChoicesContext().isFetching ? 'app.loading' : 'common.list.none');
-
 interface To {
     readonly to: ResourceName;
 }
 
+/** What both inputs do with what is typed: Enter takes the match, or a new record is offered. */
+const useTyping = (to: ResourceName) => {
+    const typed = useTyped();
+    const { offer, dialog } = useNewChoice(to, typed);
+    const match = useEnterTakesMatch(typed);
+    // Until the choices arrive, no text says that there are none.
+    const noOptionsText = useChoicesContext().isFetching ? 'app.loading' : 'common.list.none';
+    return { typing: { ...offer, ...match, noOptionsText }, dialog };
+};
+
 const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
-    const { offer, dialog } = useNewChoice(to);
+    const { typing, dialog } = useTyping(to);
     return (
         <>
-            <AutocompleteInput {...props} {...useEnterTakesMatch(offer)} noOptionsText={useNoOptions()} />
+            <AutocompleteInput {...props} {...typing} />
             {dialog}
         </>
     );
 };
 
 const Several = ({ to, ...props }: AutocompleteArrayInputProps & To) => {
-    const { offer, dialog } = useNewChoice(to);
+    const { typing, dialog } = useTyping(to);
     return (
         <>
-            <AutocompleteArrayInput {...props} {...useEnterTakesMatch(offer)} noOptionsText={useNoOptions()} />
+            <AutocompleteArrayInput {...props} {...typing} />
             {dialog}
         </>
     );

@@ -1,23 +1,15 @@
 import { useChoicesContext } from 'ra-core';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { press } from '../ui/press.ts';
-
-/** Handlers of the input besides. */
-interface Besides {
-    readonly onInputChange: (event: SyntheticEvent | null, text: string, reason: string) => void;
-    readonly onKeyDown: (event: KeyboardEvent) => void;
-}
+import type { Typed } from './useTyped.ts';
 
 /**
  * Enter takes the first match of what was typed, as soon as the API has answered. Before, the choices are those of other
- * words; and without a marked choice Enter would open the form of a new record.
+ * words: Enter would take one of them, or save the form with the choice of before.
  */
-export const useEnterTakesMatch = <B extends Besides>(besides: B) => {
-    const { isFetching, error, filterValues, availableChoices } = useChoicesContext();
-    const [typed, setTyped] = useState('');
-    const field = useRef<Element>(null);
+export const useEnterTakesMatch = ({ isTyped, isAnswered, field, onInputChange }: Typed) => {
+    const { availableChoices } = useChoicesContext();
     const isEntered = useRef(false);
-    const isAnswered = typed !== '' && filterValues?.q === typed && !isFetching && !error;
     const isFound = isAnswered && (availableChoices?.length ?? 0) > 0;
     useEffect(() => {
         const input = field.current;
@@ -25,19 +17,15 @@ export const useEnterTakesMatch = <B extends Besides>(besides: B) => {
         if (!input.getAttribute('aria-activedescendant')) press(input, 'ArrowDown');
         if (isEntered.current) press(input, 'Enter');
         isEntered.current = false;
-    }, [isFound]);
+    }, [isFound, field]);
     return {
-        ...besides,
         autoHighlight: isAnswered,
-        onInputChange: (event: SyntheticEvent | null, text: string, reason: string): void => {
+        onInputChange: (...change: Parameters<typeof onInputChange>): void => {
             isEntered.current = false;
-            if (reason === 'input') field.current = event?.target instanceof Element ? event.target : null;
-            setTyped(reason === 'input' ? text : '');
-            besides.onInputChange(event, text, reason);
+            onInputChange(...change);
         },
         onKeyDown: (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void => {
-            besides.onKeyDown(event);
-            if (event.key !== 'Enter' || typed === '' || isAnswered) return;
+            if (event.key !== 'Enter' || !isTyped || isAnswered) return;
             isEntered.current = true;
             event.defaultMuiPrevented = true;
             event.preventDefault();
