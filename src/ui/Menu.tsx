@@ -20,9 +20,6 @@ const END = {
 
 const roomy = { mt: 0.75, minWidth: 220 };
 
-/** Long entries wrap on a telephone, where MUI would cut them off. */
-const wrapped = { '& .MuiMenuItem-root': { whiteSpace: 'normal' } };
-
 /** The base of all menus. Its items must be direct children, as MUI requires for keyboard navigation. */
 export const Menu = ({ label, anchor, atEnd = false, onClose, children }: MenuProps) => (
     <MuiMenu
@@ -31,7 +28,7 @@ export const Menu = ({ label, anchor, atEnd = false, onClose, children }: MenuPr
         {...(atEnd && END)}
         onClose={onClose}
         slotProps={{
-            list: { 'aria-label': label, sx: wrapped },
+            list: { 'aria-label': label },
             paper: { role: 'region', 'aria-label': label, ...(atEnd && { sx: roomy }) },
         }}
     >
