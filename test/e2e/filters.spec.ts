@@ -74,6 +74,13 @@ test('W2 saved views are tabs, which are dragged to another place', async ({ pag
     expect(await names()).toEqual(['Tout', 'Alpha', 'Bravo', 'Charlie']);
     await tabs.filter({ hasText: 'Charlie' }).dragTo(tabs.filter({ hasText: 'Alpha' }));
     await expect.poll(names).toEqual(['Tout', 'Charlie', 'Alpha', 'Bravo']);
+    // They are shown at once and written one after the other, which a reload would end.
+    const stored = async () => {
+        const answer = await page.request.get('/api/saved_views?resource=brands', { headers });
+        const { member }: { member: { name: string; position: number }[] } = await answer.json();
+        return member.toSorted((one, other) => one.position - other.position).map(({ name }) => name);
+    };
+    await expect.poll(stored).toEqual(['Charlie', 'Alpha', 'Bravo']);
     await page.reload();
     await expect.poll(names).toEqual(['Tout', 'Charlie', 'Alpha', 'Bravo']);
     await expectSound(page, 'views as tabs');
