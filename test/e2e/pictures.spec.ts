@@ -51,7 +51,10 @@ test('I7 many files, two of them invalid, one cancelled; each is reported, and t
     const text = { name: 'zz-note.txt', mimeType: 'text/plain', buffer: Buffer.from('Ballon') };
     const broken = { ...(await jpeg('zz-abimee.jpg')), buffer: Buffer.from('<html>ceci n’est pas une photo</html>') };
     await choose(page, [...good, broken, text]);
+    const cancelled = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Annuler vue-01.jpg' }).click();
+    // What has already arrived cannot be cancelled.
+    await cancelled;
     gate.open();
     await expect(page.getByText(`${CROWD - 1} envoyées, 2 refusées, 1 annulée`).first()).toBeVisible({
         timeout: 60_000,
