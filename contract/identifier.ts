@@ -28,9 +28,18 @@ export const readIdentifier = (name: ResourceName, text: string): number | undef
     return id <= MAX_IDENTIFIER ? id : undefined;
 };
 
+const prefixes = new Map<ResourceName, string>();
+
+/** What comes before the identifier; kept, because an import asks for it once a row. */
+const prefixOf = (name: ResourceName): string => {
+    const prefix = prefixes.get(name) ?? `${collectionPath(name)}/`;
+    prefixes.set(name, prefix);
+    return prefix;
+};
+
 /** The identifier in `/api/<name>/<id>`; undefined when the text is not an IRI of that resource. */
 export const identifierOf = (name: ResourceName, iri: string): number | undefined => {
-    const prefix = `${collectionPath(name)}/`;
+    const prefix = prefixOf(name);
     return iri.startsWith(prefix) ? readIdentifier(name, iri.slice(prefix.length)) : undefined;
 };
 

@@ -2,7 +2,9 @@
 export const onceFor = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
     const known = new WeakMap<Key, Value>();
     return key => {
-        const value = known.get(key) ?? compute(key);
+        const before = known.get(key);
+        if (before !== undefined) return before;
+        const value = compute(key);
         known.set(key, value);
         return value;
     };

@@ -6,11 +6,14 @@ import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 import type { ServerResource } from './resource.ts';
 
 /** What the contract's rules over several properties refuse of a record. */
-export const brokenRules = ({ rules = {} }: ResourceContract, record: JsonObject): PropertyRefusal[] =>
-    Object.entries(rules).flatMap(([propertyPath, rule]) => {
-        const refusal = rule?.(record as Partial<RecordOf<Properties>>);
-        return refusal ? [{ propertyPath, ...refusal }] : [];
-    });
+export const brokenRules = ({ rules = {} }: ResourceContract, record: JsonObject): PropertyRefusal[] => {
+    const broken: PropertyRefusal[] = [];
+    for (const propertyPath of Object.keys(rules)) {
+        const refusal = rules[propertyPath]?.(record as Partial<RecordOf<Properties>>);
+        if (refusal) broken.push({ propertyPath, ...refusal });
+    }
+    return broken;
+};
 
 /** Applies the contract's rules over several properties to the record as it will be. @throws Invalid */
 export const checkCrossRules = ({ contract }: ServerResource, row: Row | undefined, input: JsonObject): void => {

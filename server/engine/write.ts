@@ -38,18 +38,21 @@ const alternativesIn = (resource: ServerResource, name: string, property: Relati
     );
 };
 
-const columnsFor = (resource: ServerResource, name: string, value: unknown): Columns => {
+/** Most properties have one column; an import asks for those of millions. */
+const addColumns = (columns: Record<string, unknown>, resource: ServerResource, name: string, value: unknown): void => {
     const property = resource.contract.properties[name];
-    if (property?.kind === 'value') return partsIn(name, property, value);
-    if (isAlternative(property)) return alternativesIn(resource, name, property, value);
-    const key = columnKey(resource, name);
-    return key === undefined || !property ? {} : { [key]: stored(property, value) };
+    if (property?.kind === 'value') Object.assign(columns, partsIn(name, property, value));
+    else if (isAlternative(property)) Object.assign(columns, alternativesIn(resource, name, property, value));
+    else if (property) {
+        const key = columnKey(resource, name);
+        if (key !== undefined) columns[key] = stored(property, value);
+    }
 };
 
 /** Converts parsed properties to columns; to-many relations are stored elsewhere. */
 export const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
-    const columns = {};
-    for (const name of Object.keys(input)) Object.assign(columns, columnsFor(resource, name, input[name]));
+    const columns: Record<string, unknown> = {};
+    for (const name of Object.keys(input)) addColumns(columns, resource, name, input[name]);
     return columns;
 };
 

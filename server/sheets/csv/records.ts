@@ -50,7 +50,8 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
             cells.push(cellOf(field));
         }
         column += 1;
-        [field, place] = ['', 'start'];
+        field = '';
+        place = 'start';
     };
     const endRecord = (): void => {
         endField();
@@ -59,7 +60,8 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
             checkRow(row);
             rows.push({ row, cells });
         }
-        [cells, column] = [[], 0];
+        cells = [];
+        column = 0;
         row += 1;
     };
     const taken = (): readonly SheetRow[] => {
@@ -87,7 +89,8 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
         return at + 1;
     };
     const readField = (text: string, from: number): number => {
-        let [at, code] = [from, 0];
+        let at = from;
+        let code = 0;
         for (; at < text.length; at += 1) {
             code = text.charCodeAt(at);
             if (code === separatorCode || code === LF || code === CR) break;

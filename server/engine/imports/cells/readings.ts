@@ -20,6 +20,8 @@ export const isAmbiguous = ([one, other]: Readings): boolean =>
 /** Signs of the amount, the spaces of French groups, and a currency or percent sign on one side. */
 const DRESSED = /^(?:€\s*)?([-−+]?)\s*(?:€\s*)?([\d., '’]*\d[.,]?)\s*(€|eur|%)?$/i;
 const PLAIN = /^-?(?:0|[1-9]\d{0,14})$/;
+/** Not three digits after the point, which may be a group; nearly all amounts are written so. */
+const POINTED = /^(?:0|[1-9]\d*)\.(?:\d\d?|\d{4,})$/;
 /** No number and no day is longer, and a cell may hold megabytes. */
 const LONGEST = 40;
 const SPACES = /[\u00a0\u202f\u2009]/g;
@@ -55,6 +57,7 @@ const readWith = (sign: string, digits: string, mark: DecimalMark): string | und
 export const numberReadings = (text: string, unit?: '€' | '%'): Readings => {
     if (PLAIN.test(text)) return [text, text];
     if (text.length > LONGEST) return NOTHING;
+    if (POINTED.test(text)) return [undefined, text];
     const [, sign = '', digits = '', after] = DRESSED.exec(text.replace(SPACES, ' ')) ?? [];
     if (digits === '' || !fits(text, after, unit)) return NOTHING;
     const minus = sign === '' || sign === '+' ? '' : '-';

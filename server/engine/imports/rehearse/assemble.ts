@@ -85,8 +85,9 @@ export const assemble = (
     for (const { column, header } of columns) {
         const { of, name } = column;
         const property = properties[of];
-        const telling = group.find(({ values }) => values.has(name));
-        if (property?.kind === 'children' || !telling) continue;
+        if (property?.kind === 'children') continue;
+        const telling = group[0].values.has(name) ? group[0] : group.find(({ values }) => values.has(name));
+        if (!telling) continue;
         const named = telling.values.get(name);
         if (disagree(group, name, named)) errors.push({ column: header, refusal: rowRefusal('rows_disagree') });
         const value = isAmbiguous(named) ? meant(named, given[of] ?? record?.[of]) : named;

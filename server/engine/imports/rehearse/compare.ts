@@ -72,14 +72,15 @@ const isTold = (property: Property | undefined): property is Property =>
 const differencesIn = (properties: Properties, record: JsonObject | undefined, data: JsonObject) => {
     const differences: Record<string, Differences[string]> = {};
     for (const name of Object.keys(data)) {
-        const [property, value] = [properties[name], data[name]];
+        const property = properties[name];
         if (!isTold(property)) continue;
         if (property.kind === 'children') {
-            const difference = childDifference(value, record?.[name]);
+            const difference = childDifference(data[name], record?.[name]);
             if (difference) differences[name] = difference;
             continue;
         }
-        const [from, to] = [told(property, record?.[name]), told(property, value)];
+        const from = told(property, record?.[name]);
+        const to = told(property, data[name]);
         const isUsual = !record && isSame(property, property.default, to);
         if (!isUsual && !isSame(property, from, to)) differences[name] = { from, to };
     }
@@ -111,7 +112,7 @@ const withStandIns = (
     { properties }: ResourceContract,
     given: JsonObject,
 ): { readonly asked: JsonObject; readonly unborn: Compared['unborn'] } => {
-    if (!Object.values(given).some(isUnborn)) return { asked: given, unborn: NONE };
+    if (!Object.keys(given).some(name => isUnborn(given[name]))) return { asked: given, unborn: NONE };
     const named = Object.entries(given).flatMap(([name, value]) =>
         isUnborn(value) ? [[name, value.named] as const] : [],
     );
@@ -127,18 +128,32 @@ interface Parsed {
     readonly refused: readonly PropertyRefusal[];
 }
 
+const NOTHING: readonly PropertyRefusal[] = [];
+
+/** Of all properties that rows may give, and of those that are no relations. */
+interface Schemas {
+    readonly all: z.ZodType;
+    readonly own: z.ZodType;
+}
+
 const parse = (schema: z.ZodType, given: JsonObject): Parsed => {
     const parsed = schema.safeParse(given, { reportInput: true });
     return parsed.success
-        ? { data: parsed.data as JsonObject, refused: [] }
+        ? { data: parsed.data as JsonObject, refused: NOTHING }
         : { data: given, refused: refusals(parsed.error) };
 };
+
+const CENTS = 2;
+/** Nearly all amounts are as they are told already. */
+const IN_CENTS = /^(?:0|[1-9]\d*)\.\d\d$/;
 
 /** Figures as the API tells them once they are stored, so that the differences are those that people will see. */
 const storeFigures = (figures: readonly (readonly [string, FigureProperty])[], data: JsonObject): void => {
     for (const [name, property] of figures) {
         const value = data[name];
-        if (typeof value === 'string') data[name] = plainDecimal(new Big(value).toFixed(digitsOf(property)[1]));
+        if (typeof value !== 'string') continue;
+        const digits = digitsOf(property)[1];
+        if (digits < CENTS || !IN_CENTS.test(value)) data[name] = plainDecimal(new Big(value).toFixed(digits));
     }
 };
 
@@ -154,13 +169,13 @@ const createParse = ({ properties }: ResourceContract, mapped: ReadonlySet<strin
     const relations = Object.keys(given).filter(name => given[name]?.kind === 'relation');
     const rest = only(given, name => !relations.includes(name));
     const whole = createSchema(properties);
-    const made = [createSchema(given), createSchema(rest)] as const;
-    const changed = [patchSchema(given), patchSchema(rest)] as const;
+    const made = { all: createSchema(given), own: createSchema(rest) };
+    const changed = { all: patchSchema(given), own: patchSchema(rest) };
     const usual = createSchema(only(properties, name => !mapped.has(name))).safeParse({});
     const figures = Object.entries(given).flatMap(([name, one]) => (isFigure(one) ? [[name, one] as const] : []));
     // The addresses of related records are known to be some: they were made of identifiers that were found.
     const isRelated = (asked: JsonObject): boolean => relations.every(name => typeof asked[name] === 'string');
-    const read = ([all, own]: readonly [z.ZodType, z.ZodType], asked: JsonObject): Parsed => {
+    const read = ({ all, own }: Schemas, asked: JsonObject): Parsed => {
         const isFound = isRelated(asked);
         const parsed = parse(isFound ? own : all, asked);
         if (parsed.refused.length > 0) return parsed;
@@ -189,15 +204,19 @@ export const createCompare = (contract: ResourceContract, mapped: ReadonlySet<st
         const { data: parsed, refused: broken } = existing ? change(asked) : create(asked);
         const { input: data, refused: phones } = readPhones(contract, parsed, existing?.row);
         const differences = differencesIn(properties, before, data);
-        for (const [name, to] of Object.entries(unborn))
-            differences[name] = { from: told(properties[name] ?? { kind: 'boolean' }, before?.[name]), to };
+        for (const name of Object.keys(unborn))
+            differences[name] = {
+                from: told(properties[name] ?? { kind: 'boolean' }, before?.[name]),
+                to: unborn[name],
+            };
         const record = { ...(before ?? usual), ...data };
         const isWritten = !before || Object.keys(differences).length > 0;
         const rules = broken.length === 0 && isWritten ? brokenRules(contract, record) : [];
+        const refused = broken.length + phones.length + rules.length > 0 ? [...broken, ...phones, ...rules] : broken;
         const input = before
             ? Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(differences, name)))
             : data;
         const name = nameOf(contract, record);
-        return { input, record, differences, name, refused: [...broken, ...phones, ...rules], unborn };
+        return { input, record, differences, name, refused, unborn };
     };
 };

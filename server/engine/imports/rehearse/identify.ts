@@ -10,18 +10,23 @@ import type { Rehearsal } from './rehearsal.ts';
 import { type Key, keyOf } from './targets.ts';
 import type { RowError } from './values.ts';
 
+const NONE: readonly RowError[] = [];
+
 /** Refuses a record that the file has already named. */
 export const twice = (
     { keys, targets, resource }: Rehearsal,
     { names, texts }: Key,
     row: number,
     target: number | undefined,
-): RowError[] => {
-    const text = texts.map((one, at) => (isExact(resource, names[at] ?? '') ? one : fold(one))).join('\n');
+): readonly RowError[] => {
+    const folded = names.every(name => isExact(resource, name))
+        ? texts
+        : texts.map((one, at) => (isExact(resource, names[at] ?? '') ? one : fold(one)));
+    const text = folded.join('\n');
     // Another row may name the record by another of its keys.
     const named = target === undefined ? undefined : targets.note(String(target), row);
     const other = named ?? keys.note(text, row);
-    return other === undefined ? [] : [{ column: null, refusal: rowRefusal('key_twice', { row: other }) }];
+    return other === undefined ? NONE : [{ column: null, refusal: rowRefusal('key_twice', { row: other }) }];
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 
 /** Counts and stages what the rows of a file do. */
 export interface Keeper {
-    readonly keep: (rows: readonly StagedRow[]) => Promise<void>;
+    readonly keep: (rows: Iterable<StagedRow>) => Promise<void>;
     /** Resolves when all of them are staged. */
     readonly settled: () => Promise<void>;
 }
@@ -21,17 +21,21 @@ export const createKeeper = (
     let writing = Promise.resolve();
     return {
         keep: async rows => {
-            const texts: string[] = [];
+            let text = '';
+            const names: string[] = [];
             for (const row of rows) {
                 tally.add(row);
-                if (isReplacing || row.action !== 'same') texts.push(textOf(row));
+                if (isReplacing || row.action !== 'same') {
+                    text += names.length === 0 ? textOf(row) : `,${textOf(row)}`;
+                    names.push(row.name);
+                }
                 const turn = turns();
                 if (turn) await turn;
             }
             await writing;
             checkSpace(db);
-            writing = stage(db, { importId, resource, after: place, texts });
-            place += texts.length;
+            writing = stage(db, { importId, resource, after: place, text, names });
+            place += names.length;
             // Whoever waits for it next is told of a failure; until then, nobody would be, and Node.js would end the process.
             writing.catch(() => undefined);
         },

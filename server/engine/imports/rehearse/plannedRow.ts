@@ -23,10 +23,13 @@ const setsOf = (
     { resource, mapped }: Rehearsal,
     { record, unborn }: Compared,
     existing: Existing | undefined,
-): Sides => ({
-    after: { ...setOf(resource, only(record, mapped)), ...born(unborn) },
-    before: existing ? setOf(resource, only(existing.record, mapped)) : null,
-});
+): Sides => {
+    const after = setOf(resource, only(record, mapped));
+    return {
+        after: Object.keys(unborn).length > 0 ? { ...after, unborn } : after,
+        before: existing ? setOf(resource, only(existing.record, mapped)) : null,
+    };
+};
 
 /** The input of a call of its own, and the values before it. */
 const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): Sides => ({
@@ -85,13 +88,15 @@ export const plannedRow = (
 ): StagedRow => {
     const isSame = existing !== undefined && Object.keys(compared.differences).length === 0;
     const change = existing ? 'change' : 'create';
+    const { after, before } = isSame ? SAME : sidesOf(rehearsal, compared, existing);
     return {
         row: group[0].row,
         action: isSame ? 'same' : change,
         target: existing?.row.id ?? null,
         version: existing?.row.version ?? null,
         name: titleOf(rehearsal, group[0], compared.name),
-        ...(isSame ? SAME : sidesOf(rehearsal, compared, existing)),
+        after,
+        before,
         differences: compared.differences,
         errors: [],
         cells: null,

@@ -31,6 +31,8 @@ export interface Rehearsal extends Given, Titled {
     readonly parents: readonly string[];
     /** Whether what a row says depends on the record as it is: it keeps the other parts of a value, and children. */
     readonly isPartial: boolean;
+    /** Whether nothing is given of every row. */
+    readonly isPlain: boolean;
     readonly compare: Compare;
     /** What is read of existing records. */
     readonly selection: Selection;
@@ -69,6 +71,7 @@ export const createRehearsal = ({ lookup, ...given }: Given & { readonly lookup:
         mapped,
         parents,
         isPartial: parents.length > 0 || [...mapped].some(name => properties[name]?.kind === 'value'),
+        isPlain: Object.keys(given.always).length === 0,
         compare: createCompare(resource.contract, mapped),
         selection: select(resource, readOf(resource, mapped)),
         titles: identifying(resource).map(([name]) =>

@@ -101,7 +101,7 @@ export const rehearse = async (all: Asked): Promise<void> => {
         turns,
     });
     for await (const slice of ahead(findSlices(rehearsal, groupsOf(slices, keyText(all))))) {
-        await keep(await planGroups(rehearsal, slice));
+        await keep(planGroups(rehearsal, slice));
         done += slice.length;
         await told(done);
     }

@@ -33,9 +33,11 @@ export interface Related {
     readonly ids: ReadonlyMap<string, readonly number[]>;
 }
 
+const NONE: readonly string[] = [];
+
 const textsIn = (value: unknown): readonly string[] => {
     if (typeof value === 'string') return [value];
-    return Array.isArray(value) ? value.filter(one => typeof one === 'string') : [];
+    return Array.isArray(value) ? value.filter(one => typeof one === 'string') : NONE;
 };
 
 const isRelated = (one: PlannedColumn): one is Related['column'] =>
@@ -49,8 +51,9 @@ export const relatedIn = async (
 ): Promise<readonly Related[]> => {
     const found: Related[] = [];
     for (const column of columns.filter(isRelated)) {
-        const texts = rows.flatMap(({ values }) => textsIn(values.get(column.column.name)));
-        const { to, key } = column.column;
+        const { to, key, name } = column.column;
+        const texts = new Set<string>();
+        for (const { values } of rows) for (const text of textsIn(values.get(name))) texts.add(text);
         found.push({ column, ids: await lookup.find(to, key, texts) });
     }
     return found;
@@ -85,7 +88,18 @@ const single = (
 export const resolveRow = ({ values, errors }: ReadRow, related: readonly Related[], resolving: Resolving): void => {
     for (const one of related) {
         const { name, isSeveral } = one.column.column;
-        const texts = textsIn(values.get(name));
+        const value = values.get(name);
+        // Nearly all name one record, of millions of rows: no list is made of it.
+        if (typeof value === 'string' && !isSeveral) {
+            const result = single(one, value, resolving);
+            if ('value' in result) values.set(name, result.value);
+            else {
+                errors.push(result);
+                values.delete(name);
+            }
+            continue;
+        }
+        const texts = textsIn(value);
         if (texts.length === 0) continue;
         const known = errors.length;
         const iris: unknown[] = [];
@@ -95,6 +109,6 @@ export const resolveRow = ({ values, errors }: ReadRow, related: readonly Relate
             else iris.push(result.value);
         }
         if (errors.length > known) values.delete(name);
-        else values.set(name, isSeveral ? iris : iris[0]);
+        else values.set(name, iris);
     }
 };

@@ -18,7 +18,7 @@ interface Removal {
     readonly resource: ServerResource;
     /** The records within which all others are replaced: the price lists that the file names. */
     readonly within: ReadonlySet<number>;
-    readonly keep: (rows: readonly StagedRow[]) => Promise<void>;
+    readonly keep: (rows: Iterable<StagedRow>) => Promise<void>;
 }
 
 /** Found at once: each slice would search all staged rows. */

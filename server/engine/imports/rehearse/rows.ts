@@ -34,7 +34,7 @@ export interface Found extends Said {
 
 const say = (rehearsal: Rehearsal, group: Group): Said => {
     const assembled = assemble(rehearsal, group, undefined);
-    const whole = { ...rehearsal.always, ...assembled.given };
+    const whole = rehearsal.isPlain ? assembled.given : { ...rehearsal.always, ...assembled.given };
     const key = identify(rehearsal, group, whole);
     if (rehearsal.isReplacing) noteWithin(rehearsal, whole, key);
     return { group, assembled, whole, key };
@@ -45,6 +45,8 @@ const again = (rehearsal: Rehearsal, { group, assembled }: Said, existing: Exist
     existing && (rehearsal.isPartial || assembled.errors.length > 0)
         ? assemble(rehearsal, group, existing.record)
         : assembled;
+
+const NONE: readonly RowError[] = [];
 
 /** Why the rows of a record are refused. */
 const errorsOf = (
@@ -58,7 +60,7 @@ const errorsOf = (
     const unidentified = key
         ? undefined
         : unidentifiedRow(rehearsal, keySetsOf(resource.contract.name as ImportedResource));
-    const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? []].flat();
+    const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? NONE].flat();
     // What could not be read was not compared either.
     if (own.length > 0) return key ? [...own, ...identified] : own;
     const headed = (one: RowError): RowError => ({
@@ -66,6 +68,8 @@ const errorsOf = (
         column: columnAt(columns, one.column ?? '')?.header ?? null,
     });
     if (robbed) return [...identified, headed(robbed)];
+    // Nearly all rows are right.
+    if (contradictions.length + refused.length + taken.length === 0) return identified;
     return [
         ...identified,
         ...contradictions,
@@ -86,8 +90,6 @@ const plan = (rehearsal: Rehearsal, found: Found): readonly StagedRow[] => {
         : [plannedRow(rehearsal, group, compared, existing)];
 };
 
-const NONE: readonly RowError[] = [];
-
 /** Looks for the records that the groups of a slice mean, with a few statements for all of them. */
 export const findGroups = async (rehearsal: Rehearsal, groups: readonly Group[]): Promise<readonly Found[]> => {
     const { db, resource, selection, turns } = rehearsal;
@@ -103,27 +105,15 @@ export const findGroups = async (rehearsal: Rehearsal, groups: readonly Group[])
     const robbed = await rehearsal.zeros(keys.map((key, at) => (targets.has(at) ? undefined : key)));
     const rows = await selectedRowsOf(db, resource, [...new Set(targets.values())], selection);
     const byId = new Map(rows.map(row => [row.id, row]));
-    const taken = await rehearsal.taken(
-        said.map(({ group, assembled, key }, at) => ({
-            row: group[0].row,
-            given: assembled.given,
-            key,
-            target: targets.get(at),
-        })),
-    );
-    return said.map((one, at) => {
+    const taken = await rehearsal.taken(said, targets);
+    return said.map(({ group, assembled, whole, key }, at) => {
         const target = targets.get(at);
-        return { ...one, target, row: byId.get(target ?? 0), taken: taken.get(at) ?? NONE, robbed: robbed.get(at) };
+        const row = byId.get(target ?? 0);
+        return { group, assembled, whole, key, target, row, taken: taken.get(at) ?? NONE, robbed: robbed.get(at) };
     });
 };
 
-/** What the groups of a slice do. */
-export const planGroups = async (rehearsal: Rehearsal, slice: readonly Found[]): Promise<readonly StagedRow[]> => {
-    const planned: StagedRow[] = [];
-    for (const found of slice) {
-        planned.push(...plan(rehearsal, found));
-        const turn = rehearsal.turns();
-        if (turn) await turn;
-    }
-    return planned;
-};
+/** What the groups of a slice do, each when it is asked for: what is made of one lives no longer than its row. */
+export function* planGroups(rehearsal: Rehearsal, slice: readonly Found[]): Generator<StagedRow> {
+    for (const found of slice) for (const row of plan(rehearsal, found)) yield row;
+}

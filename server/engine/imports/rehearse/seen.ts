@@ -33,7 +33,11 @@ const createPlaces = (count: number) => {
         put: (one: number, other: number, row: number): number => {
             const at = find(one, other);
             const known = numbers[3 * at + 2] ?? 0;
-            if (known === 0) numbers.set([one, other, row], 3 * at);
+            if (known === 0) {
+                numbers[3 * at] = one;
+                numbers[3 * at + 1] = other;
+                numbers[3 * at + 2] = row;
+            }
             return known;
         },
     };

@@ -2,20 +2,23 @@ import type { JsonObject } from '../../../hydra/record.ts';
 import type { ServerResource } from '../../resource.ts';
 import { rowRefusal } from '../findings.ts';
 import { fold } from '../headers/fold.ts';
+import type { Group } from './groups.ts';
 import { isExact, type Lookup } from './lookup.ts';
 import { createSeen } from './seen.ts';
 import type { Key } from './targets.ts';
 import type { RowError } from './values.ts';
 
 interface Candidate {
-    readonly row: number;
-    readonly given: JsonObject;
+    readonly group: Group;
+    readonly assembled: { readonly given: JsonObject };
     readonly key: Key | undefined;
-    readonly target: number | undefined;
 }
 
-/** Errors by the place of the candidate. */
-export type TakenCheck = (candidates: readonly Candidate[]) => Promise<ReadonlyMap<number, RowError[]>>;
+/** Errors by the place of the candidate. @param targets identifiers of the records that the candidates mean, by place */
+export type TakenCheck = (
+    candidates: readonly Candidate[],
+    targets: ReadonlyMap<number, number>,
+) => Promise<ReadonlyMap<number, RowError[]>>;
 
 /** Refuses values that another record has, or another row gives, where they must be unique. */
 export const createTakenCheck = ({ contract, ...resource }: ServerResource, lookup: Lookup): TakenCheck => {
@@ -23,11 +26,11 @@ export const createTakenCheck = ({ contract, ...resource }: ServerResource, look
         one.unique && one.kind === 'text' ? [name] : [],
     );
     const given = createSeen();
-    return async candidates => {
+    return async (candidates, targets) => {
         const found = new Map<number, RowError[]>();
         for (const name of unique) {
-            const texts = candidates.map(({ given: values, key }) => {
-                const value = values[name];
+            const texts = candidates.map(({ assembled, key }) => {
+                const value = assembled.given[name];
                 return typeof value === 'string' && !key?.names.includes(name) ? value : undefined;
             });
             const known = await lookup.find(
@@ -39,8 +42,8 @@ export const createTakenCheck = ({ contract, ...resource }: ServerResource, look
                 const candidate = candidates[at];
                 if (text === undefined || !candidate) continue;
                 const place = `${name} ${isExact({ contract, ...resource }, name) ? text : fold(text)}`;
-                const other = given.note(place, candidate.row);
-                const isTaken = (known.get(text) ?? []).some(id => id !== candidate.target);
+                const other = given.note(place, candidate.group[0].row);
+                const isTaken = (known.get(text) ?? []).some(id => id !== targets.get(at));
                 const refusal =
                     other === undefined ? { key: 'validation.taken' } : rowRefusal('key_twice', { row: other });
                 if (isTaken || other !== undefined)

@@ -27,6 +27,8 @@ const textOf = (property: Property | undefined, value: unknown): string | undefi
 const isBeyond = (property: Property | undefined, value: unknown): boolean =>
     property?.kind === 'integer' && !(Number.isInteger(value) && Math.abs(Number(value)) <= MAX_IDENTIFIER);
 
+const isWhole = (texts: readonly (string | undefined)[]): texts is readonly string[] => !texts.includes(undefined);
+
 /** The first set of properties of which the row has every value; undefined when there is none. */
 export const keyOf = (
     { contract }: ServerResource,
@@ -34,17 +36,14 @@ export const keyOf = (
     given: JsonObject,
 ): Key | undefined => {
     for (const names of sets) {
-        const texts: string[] = [];
         let isNone = false;
-        for (const name of names) {
+        const texts = names.map(name => {
             const property = contract.properties[name];
             const value = given[name] ?? property?.default;
-            const text = textOf(property, value);
-            if (text === undefined) break;
-            texts.push(text);
             isNone ||= isUnborn(value) || isBeyond(property, value);
-        }
-        if (texts.length === names.length) return { names, texts, isUnborn: isNone };
+            return textOf(property, value);
+        });
+        if (isWhole(texts)) return { names, texts, isUnborn: isNone };
     }
     return undefined;
 };

@@ -29,11 +29,13 @@ export interface Titled {
 /** What a row calls its record: the related records that identify it as the file names them, then its own name. */
 export const titleOf = ({ titles }: Titled, { cells }: ReadRow, name: string): string => {
     if (titles.length === 0) return name;
-    const related = titles.map(places => {
+    let title = '';
+    for (const places of titles) {
         const at = places.find(one => cells[one]?.text.trim());
-        return at === undefined ? '' : cells[at]?.text.trim();
-    });
-    return [...related, name].filter(Boolean).join(SEPARATOR);
+        const text = at === undefined ? undefined : cells[at]?.text.trim();
+        if (text) title += `${text}${SEPARATOR}`;
+    }
+    return name === '' ? title.slice(0, -SEPARATOR.length) : title + name;
 };
 
 /** The same for records that the file does not name, with a statement for each relation. */

@@ -28,9 +28,10 @@ const lengthsOf = async (db: Db, resource: ServerResource, name: string): Promis
 
 /** A key of one text: other sets name their records by relations, which must exist. */
 const textIn = ({ contract }: ServerResource, key: Key | undefined): string | undefined => {
-    const [[name = '', ...others], text] = [key?.names ?? [], key?.texts[0] ?? ''];
-    const property = contract.properties[name];
-    return property?.kind === 'text' && others.length === 0 && BARE.test(text) ? text : undefined;
+    if (key?.names.length !== 1) return undefined;
+    const [name = ''] = key.names;
+    const [text = ''] = key.texts;
+    return contract.properties[name]?.kind === 'text' && BARE.test(text) ? text : undefined;
 };
 
 /** `42` is `00042` without its zeros, and would become a second record. */
