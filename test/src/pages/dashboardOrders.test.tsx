@@ -29,9 +29,10 @@ describe('D1 the orders of the day', () => {
             })
         ).body;
         await waitFor(async () => expect((await waiting())[0]).toBe(`To validate ${totalItems}`));
-        const [first, second, third] = await figures('Orders waiting');
-        expect(second).toHaveAccessibleName(/^Late \d/);
-        expect(third).toHaveAccessibleName(/^Credit exceeded \d/);
+        // Each figure is asked for by itself.
+        await waitFor(async () => expect((await waiting())[1]).toMatch(/^Late \d/));
+        await waitFor(async () => expect((await waiting())[2]).toMatch(/^Credit exceeded \d/));
+        const [first] = await figures('Orders waiting');
         const asked = new URLSearchParams(first?.getAttribute('href')?.split('?')[1]);
         expect(JSON.parse(asked.get('filter') ?? '')).toEqual({
             status: ['draft'],
