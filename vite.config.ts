@@ -100,7 +100,9 @@ const processProject = {
         name: 'process',
         environment: 'node',
         include: ['test/process/**/*.test.ts'],
-        globalSetup: ['test/support/preparedFolder.ts'],
+        globalSetup: ['test/support/preparePostgres.ts', 'test/support/preparedFolder.ts'],
+        // Compiling PGlite takes longer than what these tests do with it.
+        execArgv: ['--liftoff-only'],
         testTimeout: 60_000,
     },
 };

@@ -12,7 +12,6 @@ const { cleanups, folder, started } = disposableServers();
 
 test('a folder that a newer version wrote is refused and left as it is', async () => {
     const DATA_DIR = folder();
-    await (await started({ DATA_DIR })).end('SIGTERM');
     const database = await pglite({ folder: join(DATA_DIR, 'database') });
     await database.db.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
@@ -36,7 +35,6 @@ test('a data folder that cannot be created is reported in one line', async () =>
 
 test('a folder that holds no readable database is refused', async () => {
     const DATA_DIR = folder();
-    await (await started({ DATA_DIR })).end('SIGTERM');
     writeFileSync(join(DATA_DIR, 'database/PG_VERSION'), '99\n');
     const { code, message } = await failingStart({ DATA_DIR });
     expect({ code, message }).toEqual({ code: 1, message: expect.stringContaining('cannot be opened') });

@@ -2,7 +2,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { embedded, postgres } from '#server/db/database.ts';
 import { brands, idempotencyKeys } from '#server/db/tables/index.ts';
-import { scratchDatabase } from '#test/support/postgres.ts';
+import { preparedDatabase } from '#test/support/postgres.ts';
 import { dataFolder, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -26,7 +26,7 @@ const senderAt = async ({ url }: ServerProcess) => {
 };
 
 test('B9 a creation whose process is killed half-way is made once, by another process', async () => {
-    const { url: DATABASE_URL, remove } = await scratchDatabase();
+    const { url: DATABASE_URL, remove } = await preparedDatabase();
     cleanups.push(remove);
     const servers = await Promise.all([started({ DATABASE_URL }), started({ DATABASE_URL })]);
     const [first, second] = servers;
@@ -57,7 +57,7 @@ test('B9 a creation whose process is killed half-way is made once, by another pr
 });
 
 test('B9 of two processes one makes the record', async () => {
-    const { url: DATABASE_URL, remove } = await scratchDatabase();
+    const { url: DATABASE_URL, remove } = await preparedDatabase();
     cleanups.push(remove);
     const servers = await Promise.all([started({ DATABASE_URL }), started({ DATABASE_URL })]);
     const senders = await Promise.all(servers.map(senderAt));

@@ -4,7 +4,7 @@ import { jobs } from '#server/db/tables/index.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { mail as kind } from '#server/mail/job.ts';
 import { type MailServer, startMailServer, type TakenMail } from '#test/support/mailServer.ts';
-import { scratchDatabase } from '#test/support/postgres.ts';
+import { preparedDatabase } from '#test/support/postgres.ts';
 import { dataFolder, failingStart, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -78,9 +78,9 @@ test('B1 jobs that could not be done before the kill are done by the next start'
 
 test('B1 npm run worker adds processes on PostgreSQL: of 100 jobs each is done once, by either', async () => {
     const mail = await mailServer({ delay: 20 });
-    const { url: DATABASE_URL, remove } = await scratchDatabase();
+    const { url: DATABASE_URL, remove } = await preparedDatabase();
     cleanups.push(remove);
-    const variables = { DATABASE_URL, SMTP_URL: mail.url, SEED_PICTURED: '0' };
+    const variables = { DATABASE_URL, SMTP_URL: mail.url };
     const workers = await Promise.all([startServer(variables, 'worker'), startServer(variables, 'worker')]);
     const database = await postgres(DATABASE_URL);
     const letter = { letter: 'new_address', name: 'Inès', former: 'a@b.fr', email: 'c@d.fr', locale: 'fr' } as const;

@@ -6,7 +6,7 @@ import { query } from '#server/db/query.ts';
 import type { Answer, Asking } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { codesIn } from '#test/support/orders.ts';
-import { scratchDatabase } from '#test/support/postgres.ts';
+import { preparedDatabase } from '#test/support/postgres.ts';
 import type { Member } from '#test/support/records.ts';
 import { remoteApi } from '#test/support/remoteApi.ts';
 import { type ServerProcess, startServer } from '#test/support/serverProcess.ts';
@@ -17,7 +17,7 @@ let world: ReturnType<typeof noteWorld>;
 let database: Database;
 let remove: () => Promise<void>;
 beforeAll(async () => {
-    const scratch = await scratchDatabase();
+    const scratch = await preparedDatabase();
     remove = scratch.remove;
     const { url: DATABASE_URL } = scratch;
     servers = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);

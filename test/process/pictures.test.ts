@@ -41,7 +41,7 @@ const halfWritten = (folder: string): string => {
 
 test('I7 a picture that was taken survives kill -9; its thumbnails, and those of the seed, are made by the next start, which sweeps half a file', async () => {
     const { path: DATA_DIR, remove } = dataFolder({ fresh: true });
-    const first = await startServer({ DATA_DIR });
+    const first = await startServer({ DATA_DIR, SEED_PICTURED: '1' });
     const authorization = `Bearer ${await signInAt(first.url)}`;
     const { '@id': iri, state } = await add(first, authorization);
     expect(state).toBe('pending');

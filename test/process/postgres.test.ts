@@ -1,44 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, postgres } from '#server/db/database.ts';
-import { databaseUrl, type PostgresServer, startPostgres } from '#test/support/postgres.ts';
+import { preparedDatabase } from '#test/support/postgres.ts';
 import { signInAt, startServer } from '#test/support/serverProcess.ts';
 
-const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
-const held: { server?: PostgresServer; client?: pg.Client } = {};
+const held: { database?: Awaited<ReturnType<typeof preparedDatabase>>; client?: pg.Client } = {};
 const client = (): pg.Client => {
     if (!held.client) throw new Error('PostgreSQL is not started yet');
     return held.client;
 };
-const url = (): string => databaseUrl(held.server?.url ?? '', name);
+const url = (): string => held.database?.url ?? '';
 
 beforeAll(async () => {
-    held.server = await startPostgres();
-    const maintenance = new pg.Client(held.server.url);
-    await maintenance.connect();
-    await maintenance.query(`create database ${name} encoding 'UTF8' template template0`);
-    await maintenance.end();
+    held.database = await preparedDatabase();
     held.client = new pg.Client(url());
     await held.client.connect();
 });
 afterAll(async () => {
     await held.client?.end();
-    const maintenance = new pg.Client(held.server?.url);
-    await maintenance.connect();
-    await maintenance.query(`drop database ${name} with (force)`);
-    await maintenance.end();
-    await held.server?.stop();
+    await held.database?.remove();
 });
 
 /** Terminates the server's connection that waits for a lock, as a restart of PostgreSQL would. */
 const endWaiting = async (): Promise<void> => {
     for (;;) {
         const { rowCount } = await client().query(
-            "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'",
-            [name],
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         if (rowCount) return;
         await wait(20);

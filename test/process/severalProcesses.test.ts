@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scratchDatabase } from '#test/support/postgres.ts';
+import { preparedDatabase, scratchDatabase } from '#test/support/postgres.ts';
 import { failingStart, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
 
 test('two servers that start at once on one PostgreSQL share its data and its sessions', async () => {
@@ -22,7 +22,7 @@ test('two servers that start at once on one PostgreSQL share its data and its se
 });
 
 test('A2 failed sign-ins count on all servers together', async () => {
-    const { url: DATABASE_URL, remove } = await scratchDatabase();
+    const { url: DATABASE_URL, remove } = await preparedDatabase();
     const [one, other] = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);
     const signIn = async ({ url }: ServerProcess, password: string) => {
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };

@@ -12,9 +12,8 @@ export interface PostgresServer {
     stop(): Promise<void>;
 }
 
-/** A new folder that the system user `postgres` can access, unlike root's own. */
-const openFolder = (): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'comptoir-postgres-'));
+/** Makes a new folder accessible to the system user `postgres`, unlike root's own. */
+const openFolder = (folder: string): string => {
     chmodSync(folder, 0o755);
     return join(folder, 'data');
 };
@@ -22,10 +21,12 @@ const openFolder = (): string => {
 /** Settings for data that nobody misses after a crash of the machine. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const start = async (): Promise<PostgresServer> => {
+const onDisk = (): string => mkdtempSync(join(tmpdir(), 'comptoir-postgres-'));
+
+const start = async (folder: string): Promise<PostgresServer> => {
     const port = await freePort();
     const server = new EmbeddedPostgres({
-        databaseDir: openFolder(),
+        databaseDir: openFolder(folder),
         user: 'comptoir',
         password: 'comptoir',
         port,
@@ -44,10 +45,13 @@ const start = async (): Promise<PostgresServer> => {
 /** Name of the environment variable with the URL of the server shared by all tests of a run (`preparePostgres.ts`). */
 export const SHARED_SERVER = 'COMPTOIR_TEST_POSTGRES';
 
-/** The PostgreSQL server of `DATABASE_URL`, or the shared one, or the one installed by npm on a free local port. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/**
+ * The PostgreSQL server of `DATABASE_URL`, or the shared one, or the one installed by npm on a free local port.
+ * @param folder makes the folder of the last one
+ */
+export const startPostgres = async (folder = onDisk): Promise<PostgresServer> => {
     const given = process.env.DATABASE_URL ?? process.env[SHARED_SERVER];
-    return given ? { url: given, stop: async () => undefined } : start();
+    return given ? { url: given, stop: async () => undefined } : start(folder());
 };
 
 /** The URL of another database on the same server. */
@@ -57,8 +61,13 @@ export const databaseUrl = (server: string, database: string): string => {
     return url.href;
 };
 
+/** Name of the environment variable with the name of a prepared database (`preparedFolder.ts`). */
+export const PREPARED_DATABASE = 'COMPTOIR_PREPARED_DATABASE';
+
+const EMPTY = "encoding 'UTF8' template template0";
+
 /** A separate database on {@link startPostgres}'s server. @param definition options of `create database` */
-export const scratchDatabase = async (definition = "encoding 'UTF8' template template0") => {
+export const scratchDatabase = async (definition = EMPTY) => {
     const server = await startPostgres();
     const client = new pg.Client(server.url);
     await client.connect();
@@ -71,3 +80,6 @@ export const scratchDatabase = async (definition = "encoding 'UTF8' template tem
     };
     return { url: databaseUrl(server.url, name), remove };
 };
+
+/** A copy of the database that a first start of the product has made. */
+export const preparedDatabase = () => scratchDatabase(`template ${process.env[PREPARED_DATABASE]}`);

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
 import { pglite } from '#server/db/database.ts';
 import { prepare } from './prepare.ts';
+import { scratchFolder } from './scratch.ts';
 
 const make = async (folder: string): Promise<string> => {
     const data = join(folder, 'data');
@@ -28,7 +28,7 @@ interface Made {
 const shared: { comptoirSnapshot?: Made } & typeof globalThis = globalThis;
 
 const makeOnce = (): Made => {
-    const folder = mkdtempSync(join(tmpdir(), 'comptoir-snapshot-'));
+    const folder = scratchFolder('snapshot');
     return { folder, snapshot: make(folder) };
 };
 

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { postgres } from '#server/db/database.ts';
 import { databaseUrl, SHARED_SERVER, startPostgres } from './postgres.ts';
 import { prepare } from './prepare.ts';
+import { scratchFolder } from './scratch.ts';
 
 interface Prepared {
     /** URL of the server's maintenance database. */
@@ -13,7 +14,7 @@ interface Prepared {
 }
 
 const make = async (): Promise<Prepared> => {
-    const server = await startPostgres();
+    const server = await startPostgres(() => scratchFolder('postgres'));
     process.env[SHARED_SERVER] = server.url;
     const template = `comptoir_template_${process.pid}`;
     const client = new pg.Client(server.url);
@@ -31,14 +32,19 @@ const make = async (): Promise<Prepared> => {
 };
 
 /** Vitest evaluates this file for each project in the same process, hence the global. */
-const shared: { comptoirPostgres?: Promise<Prepared> | undefined } & typeof globalThis = globalThis;
+const shared: { comptoirPostgres?: Promise<Prepared> | undefined; comptoirProjects?: number } & typeof globalThis =
+    globalThis;
 
 /** Creates a migrated and seeded template on a real PostgreSQL, which each test file copies in 0.1 s. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
     shared.comptoirPostgres ??= make();
+    shared.comptoirProjects = (shared.comptoirProjects ?? 0) + 1;
     const { server, template } = await shared.comptoirPostgres;
     project.provide('source', { kind: 'postgres', server, template });
     return async () => {
+        shared.comptoirProjects = (shared.comptoirProjects ?? 0) - 1;
+        // The tear-down of another project may still need the server.
+        if (shared.comptoirProjects > 0) return;
         const prepared = shared.comptoirPostgres;
         shared.comptoirPostgres = undefined;
         await (await prepared)?.stop();

@@ -1,14 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import build from './build.ts';
+import { PREPARED_DATABASE, scratchDatabase } from './postgres.ts';
+import { scratchFolder } from './scratch.ts';
 import { PREPARED, startServer } from './serverProcess.ts';
 
-/** Builds the product and prepares a data folder for tests to copy, because a first start takes seconds. */
-export default async (): Promise<() => void> => {
+const firstStart = async (variables: Record<string, string>): Promise<void> => {
+    await (await startServer(variables)).end('SIGTERM');
+};
+
+/**
+ * Builds the product, and prepares a data folder and a PostgreSQL database for tests to copy, because a first start takes
+ * seconds. Follows `preparePostgres.ts`, which starts the server.
+ */
+export default async (): Promise<() => Promise<void>> => {
     await build();
-    const made = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));
-    await (await startServer({ DATA_DIR: made })).end('SIGTERM');
+    const made = scratchFolder('prepared');
+    const database = await scratchDatabase();
+    await Promise.all([firstStart({ DATA_DIR: made }), firstStart({ DATABASE_URL: database.url })]);
     process.env[PREPARED] = made;
-    return () => rmSync(made, { recursive: true, force: true });
+    process.env[PREPARED_DATABASE] = new URL(database.url).pathname.slice(1);
+    return async () => {
+        rmSync(made, { recursive: true, force: true });
+        await database.remove();
+    };
 };

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, embedded, postgres } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
 import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
+import { scratchFolder } from '#test/support/scratch.ts';
 import { startServer } from '#test/support/serverProcess.ts';
 
 /** Items, prices, customers, lines of the history and notifications, as far as they do not depend on the time. */
@@ -71,7 +70,7 @@ const look = async ({ db, close }: Database): Promise<Tables> => {
     return tables;
 };
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'comptoir-killed-'));
+const folder = (): string => scratchFolder('killed');
 const removal = (path: string) => () => rmSync(path, { recursive: true, force: true });
 
 export const onPglite = async (): Promise<Maker> => {
