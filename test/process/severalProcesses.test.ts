@@ -1,41 +1,50 @@
-import { expect, test } from 'vitest';
-import { preparedDatabase, scratchDatabase } from '#test/support/postgres.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scratchDatabase } from '#test/support/postgres.ts';
 import { failingStart, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';
 
-test('two servers that start at once on one PostgreSQL share its data and its sessions', async () => {
-    const { url: DATABASE_URL, remove } = await scratchDatabase();
-    const [one, other] = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);
-    const authorization = `Bearer ${await signInAt(one.url)}`;
-    const made = await fetch(`${one.url}/api/brands`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/ld+json' },
-        body: JSON.stringify({ name: 'Partagée' }),
+describe('two servers that start at once on one empty PostgreSQL', () => {
+    let servers: [ServerProcess, ServerProcess];
+    let remove: () => Promise<void>;
+    beforeAll(async () => {
+        const { url: DATABASE_URL, ...scratch } = await scratchDatabase();
+        remove = scratch.remove;
+        servers = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);
     });
-    expect(made.status).toBe(201);
-    const { '@id': iri } = (await made.json()) as { '@id': string };
-    const read = await fetch(`${other.url}${iri}`, { headers: { authorization } });
-    expect(await read.json()).toMatchObject({ name: 'Partagée' });
-    const list = await fetch(`${other.url}/api/items?itemsPerPage=1`, { headers: { authorization } });
-    expect(await list.json()).toMatchObject({ totalItems: 60 });
-    expect(await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
-    await remove();
-});
+    afterAll(async () => {
+        const codes = await Promise.all(servers.map(server => server.end('SIGTERM')));
+        await remove();
+        expect(codes).toEqual([0, 0]);
+    });
 
-test('A2 failed sign-ins count on all servers together', async () => {
-    const { url: DATABASE_URL, remove } = await preparedDatabase();
-    const [one, other] = await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })]);
-    const signIn = async ({ url }: ServerProcess, password: string) => {
-        const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
-        const body = JSON.stringify({ username: 'user@comptoir.test', password });
-        return (await fetch(`${url}/api/login_check`, { method: 'POST', headers, body })).status;
-    };
-    const statuses: number[] = [];
-    for (const server of [one, other, one, other, one, other, one, other, one, other])
-        statuses.push(await signIn(server, 'wrong'));
-    expect(statuses).toEqual(Array(10).fill(401));
-    expect([await signIn(one, 'Comptoir-2026!'), await signIn(other, 'Comptoir-2026!')]).toEqual([429, 429]);
-    expect(await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
-    await remove();
+    test('share its data and its sessions', async () => {
+        const [one, other] = servers;
+        const authorization = `Bearer ${await signInAt(one.url)}`;
+        const made = await fetch(`${one.url}/api/brands`, {
+            method: 'POST',
+            headers: { authorization, 'content-type': 'application/ld+json' },
+            body: JSON.stringify({ name: 'Partagée' }),
+        });
+        expect(made.status).toBe(201);
+        const { '@id': iri } = (await made.json()) as { '@id': string };
+        const read = await fetch(`${other.url}${iri}`, { headers: { authorization } });
+        expect(await read.json()).toMatchObject({ name: 'Partagée' });
+        const list = await fetch(`${other.url}/api/items?itemsPerPage=1`, { headers: { authorization } });
+        expect(await list.json()).toMatchObject({ totalItems: 60 });
+    });
+
+    test('A2 count failed sign-ins together', async () => {
+        const [one, other] = servers;
+        const signIn = async ({ url }: ServerProcess, password: string) => {
+            const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
+            const body = JSON.stringify({ username: 'user@comptoir.test', password });
+            return (await fetch(`${url}/api/login_check`, { method: 'POST', headers, body })).status;
+        };
+        const statuses: number[] = [];
+        for (const server of [one, other, one, other, one, other, one, other, one, other])
+            statuses.push(await signIn(server, 'wrong'));
+        expect(statuses).toEqual(Array(10).fill(401));
+        expect([await signIn(one, 'Comptoir-2026!'), await signIn(other, 'Comptoir-2026!')]).toEqual([429, 429]);
+    });
 });
 
 test('a database that cannot hold the tables is explained in a sentence', async () => {

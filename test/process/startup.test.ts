@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { disposableServers } from '#test/support/disposableServers.ts';
+import { preparedDatabase } from '#test/support/postgres.ts';
 import { failingStart, freePort, signInAt } from '#test/support/serverProcess.ts';
 
 const { cleanups, folder, started } = disposableServers();
@@ -40,8 +41,10 @@ test('a port that is taken is named', async () => {
     cleanups.push(() => taken.close());
     await once(taken, 'listening');
     const address = taken.address();
+    const { url: DATABASE_URL, remove } = await preparedDatabase();
+    cleanups.push(remove);
     const PORT = String(typeof address === 'object' ? address?.port : '');
-    const { code, message } = await failingStart({ DATA_DIR: folder(), PORT });
+    const { code, message } = await failingStart({ DATABASE_URL, PORT });
     expect({ code, message }).toEqual({
         code: 1,
         message: expect.stringMatching(new RegExp(`Port ${PORT} .* already taken`)),

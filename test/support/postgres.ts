@@ -74,11 +74,12 @@ export const scratchDatabase = async (definition = EMPTY) => {
     const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${name} ${definition}`);
     const remove = async (): Promise<void> => {
-        await client.query(`drop database ${name}`);
+        // A process that was killed, or one of a failed test, may still be connected.
+        await client.query(`drop database ${name} with (force)`);
         await client.end();
         await server.stop();
     };
-    return { url: databaseUrl(server.url, name), remove };
+    return { server: server.url, url: databaseUrl(server.url, name), remove };
 };
 
 /** A copy of the database that a first start of the product has made. */

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import build from './build.ts';
 import { PREPARED_DATABASE, scratchDatabase } from './postgres.ts';
 import { scratchFolder } from './scratch.ts';
-import { PREPARED, startServer } from './serverProcess.ts';
+import { PREPARED, PREPARED_ITEMS, startServer } from './serverProcess.ts';
 
 const firstStart = async (variables: Record<string, string>): Promise<void> => {
-    await (await startServer(variables)).end('SIGTERM');
+    await (await startServer({ SEED_ITEMS: String(PREPARED_ITEMS), ...variables })).end('SIGTERM');
 };
 
 /**

@@ -21,6 +21,8 @@ export const freePort = (): Promise<number> =>
 
 /** Name of the environment variable with the prepared data folder (`preparedFolder.ts`). */
 export const PREPARED = 'COMPTOIR_PREPARED';
+/** Number of items in it. */
+export const PREPARED_ITEMS = 1000;
 
 /**
  * A new data folder and a function that removes it.

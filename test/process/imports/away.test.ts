@@ -5,6 +5,7 @@ import {
     before,
     begin,
     endAll,
+    forget,
     live,
     PHASES,
     type Phase,
@@ -24,7 +25,10 @@ beforeAll(async () => {
     held.reference = await referenceOf(held.maker, 'items');
 }, 300_000);
 afterEach(endAll);
-afterAll(() => held.maker?.close());
+afterAll(async () => {
+    if (held.reference) await forget(held.reference);
+    await held.maker?.close();
+});
 
 const PHASES_CUT: readonly Phase[] = isHard ? ['rehearsal', 'run', 'undo'] : ['run'];
 
@@ -32,10 +36,10 @@ test.each(PHASES_CUT)(
     'I10 a database that goes away in the %s: the tables are as before or after, and it ends by itself',
     async phase => {
         const { reference } = held;
-        const place = await held.maker?.make();
+        const place = reference && (await held.maker?.make(reference.places[phase]));
         if (!reference || !place) throw new Error('nothing was prepared');
         const living = await live(place);
-        const iri = await begin(living, 'items', phase);
+        const iri = await begin(living, phase, reference);
         await wait(reference.times[phase] / 2);
         await place.beAway(AWAY);
         expect([before(reference, phase), reference.tables[phase]]).toContainEqual(await place.inspect());

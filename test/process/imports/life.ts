@@ -51,10 +51,11 @@ export const endAll = (): void => {
     started.clear();
 };
 
-export const live = async ({ variables }: Place): Promise<Living> => {
+export const live = async ({ variables, session }: Place): Promise<Living> => {
     const server = await startServer(variables);
     started.add(server);
-    const authorization = `Bearer ${await signInAt(server.url)}`;
+    session.authorization ??= `Bearer ${await signInAt(server.url)}`;
+    const { authorization } = session;
     const ask: Living['ask'] = async (method, path, body) => {
         const isForm = body instanceof FormData;
         const answer = await fetch(`${server.url}${path}`, {
@@ -84,10 +85,12 @@ const termAt = async ({ ask }: Living): Promise<string> => {
     return (member as { label: string }[])[0]?.label ?? '';
 };
 
-export const send = async (living: Living, kind: Kind): Promise<string> => {
+const fileOf = async (living: Living, kind: Kind): Promise<string> =>
+    contentOf(kind, { references: await referencesAt(living), term: await termAt(living) });
+
+const send = async (living: Living, kind: Kind, file: string): Promise<string> => {
     const form = new FormData();
-    const known = { references: await referencesAt(living), term: await termAt(living) };
-    form.set('file', new File([contentOf(kind, known)], 'file.csv'));
+    form.set('file', new File([file], 'file.csv'));
     form.set('resource', RESOURCES[kind]);
     form.set('mode', kind === 'prices' ? 'replace' : 'merge');
     return String((await living.ask('POST', '/api/imports', form))['@id']);
@@ -101,21 +104,23 @@ export const reach = async ({ ask }: Living, iri: string, status: string): Promi
     return performance.now() - since;
 };
 
-/** How the tables are in each state, and how long an import takes to reach it without a kill. */
+/** An import without a kill. */
 export interface Reference {
+    readonly kind: Kind;
+    readonly file: string;
+    readonly iri: string;
+    /** How the tables are in each state. */
     readonly tables: Readonly<Record<Phase, Tables>>;
+    /** How long it takes to reach it, in milliseconds. */
     readonly times: Readonly<Record<Phase, number>>;
+    /** The databases before each phase. */
+    readonly places: Readonly<Record<Phase, Place>>;
 }
 
-/** Brings an import to the state before the phase, and begins the phase. @returns its address */
-export const begin = async (living: Living, kind: Kind, phase: Phase): Promise<string> => {
-    const iri = await send(living, kind);
-    if (phase === 'rehearsal') return iri;
-    await reach(living, iri, 'rehearsed');
-    await living.ask('POST', `${iri}/run`, {});
-    if (phase === 'run') return iri;
-    await reach(living, iri, 'done');
-    await living.ask('POST', `${iri}/undo`, {});
+/** Begins a phase in a copy of the place before it. @returns the import's address */
+export const begin = async (living: Living, phase: Phase, { kind, file, iri }: Reference): Promise<string> => {
+    if (phase === 'rehearsal') return send(living, kind, file);
+    await living.ask('POST', `${iri}/${phase}`, {});
     return iri;
 };
 
@@ -125,26 +130,35 @@ export const stopped = async ({ server }: Living, { inspect }: Place): Promise<T
     return inspect();
 };
 
-/** One import without a kill, looked at in each state. */
+/** One import without a kill, looked at and copied in each state. */
 export const referenceOf = async ({ make }: Maker, kind: Kind): Promise<Reference> => {
     const place = await make();
-    const held = { iri: '' };
+    const held = { iri: '', file: '' };
     const undisturbed = async (phase: Phase, start: (living: Living) => Promise<unknown>) => {
+        const from = await make(place);
         const living = await live(place);
         await start(living);
         const time = await reach(living, held.iri, PHASES[phase]);
-        return { time, tables: await stopped(living, place) };
+        return { from, time, tables: await stopped(living, place) };
     };
     const rehearsal = await undisturbed('rehearsal', async living => {
-        held.iri = await send(living, kind);
+        held.file = await fileOf(living, kind);
+        held.iri = await send(living, kind, held.file);
     });
     const run = await undisturbed('run', ({ ask }) => ask('POST', `${held.iri}/run`, {}));
     const undo = await undisturbed('undo', ({ ask }) => ask('POST', `${held.iri}/undo`, {}));
     await place.remove();
     return {
+        ...held,
+        kind,
         tables: { run: run.tables, undo: undo.tables, rehearsal: rehearsal.tables },
         times: { run: run.time, undo: undo.time, rehearsal: rehearsal.time },
+        places: { run: run.from, undo: undo.from, rehearsal: rehearsal.from },
     };
+};
+
+export const forget = async ({ places }: Reference): Promise<void> => {
+    for (const { remove } of Object.values(places)) await remove();
 };
 
 /** The tables before the phase. */
@@ -152,10 +166,15 @@ export const before = ({ tables }: Reference, phase: Phase): Tables =>
     phase === 'undo' ? tables.run : tables.rehearsal;
 
 /** Kills the server in the phase. @returns the tables after that, and once the import has ended by itself */
-export const killed = async (place: Place, kind: Kind, phase: Phase, delay: number): Promise<[Tables, Tables]> => {
+export const killed = async (
+    place: Place,
+    phase: Phase,
+    reference: Reference,
+    part: number,
+): Promise<[Tables, Tables]> => {
     const first = await live(place);
-    const iri = await begin(first, kind, phase);
-    await wait(delay);
+    const iri = await begin(first, phase, reference);
+    await wait(part * reference.times[phase]);
     await first.server.end('SIGKILL');
     const left = await place.inspect();
     const second = await live(place);

@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, embedded, postgres } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
-import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
+import { preparedDatabase, scratchDatabase } from '#test/support/postgres.ts';
 import { scratchFolder } from '#test/support/scratch.ts';
-import { startServer } from '#test/support/serverProcess.ts';
+import { dataFolder, PREPARED_ITEMS } from '#test/support/serverProcess.ts';
+
+interface Variables extends Record<string, string> {
+    readonly DATA_DIR: string;
+}
 
 /** Items, prices, customers, lines of the history and notifications, as far as they do not depend on the time. */
 export interface Tables {
@@ -28,9 +31,11 @@ const TABLES = sql`select
         (select concat_ws('|', record_name, action, count(*)) as line from changes where import_id is not null group by record_name, action) one) as history,
     (select count(*)::int from notifications where type like '%import%') as told`;
 
-/** A database that a server uses, and that is looked at while there is none. */
+/** A database that a server uses, and that is looked at and copied while there is none. */
 export interface Place {
-    readonly variables: Record<string, string>;
+    readonly variables: Variables;
+    /** Of the first sign-in, which is valid in all copies. */
+    readonly session: { authorization?: string };
     readonly inspect: () => Promise<Tables>;
     readonly remove: () => unknown;
 }
@@ -40,17 +45,15 @@ export interface DistantPlace extends Place {
     readonly beAway: (milliseconds: number) => Promise<void>;
 }
 
-/** Makes such databases, all with the same content. */
+/** Makes such databases: copies of another one, or all with the same content. */
 export interface Maker<Made extends Place = Place> {
-    readonly make: () => Promise<Made>;
+    readonly make: (from?: Place) => Promise<Made>;
     readonly close: () => unknown;
 }
 
 /** Seeded items, half of which have a price in one list. */
-export const ITEMS = 1000;
+export const ITEMS = PREPARED_ITEMS;
 export const LIST = 'KILLED';
-
-const SEED = { SEED_ITEMS: String(ITEMS), SEED_PICTURED: '0' };
 
 const addPrices = async ({ db, close }: Database): Promise<void> => {
     await db.execute(
@@ -74,39 +77,38 @@ const folder = (): string => scratchFolder('killed');
 const removal = (path: string) => () => rmSync(path, { recursive: true, force: true });
 
 export const onPglite = async (): Promise<Maker> => {
-    const source = folder();
-    await (await startServer({ DATA_DIR: source, ...SEED })).end('SIGTERM');
+    const { path: source, remove } = dataFolder();
     await addPrices(await embedded(source));
-    const make = async (): Promise<Place> => {
+    const session = {};
+    const make = async (from?: Place): Promise<Place> => {
         const DATA_DIR = folder();
-        cpSync(source, DATA_DIR, { recursive: true });
+        cpSync(from?.variables.DATA_DIR ?? source, DATA_DIR, { recursive: true });
         return {
             variables: { DATA_DIR },
+            session,
             inspect: async () => look(await embedded(DATA_DIR)),
             remove: removal(DATA_DIR),
         };
     };
-    return { make, close: removal(source) };
+    return { make, close: remove };
 };
 
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+
 export const onPostgres = async (): Promise<Maker<DistantPlace>> => {
-    const server = await startPostgres();
-    const client = new pg.Client(server.url);
+    const source = await preparedDatabase();
+    await addPrices(await postgres(source.url));
+    const client = new pg.Client(source.server);
     await client.connect();
-    const newName = (): string => `comptoir_${randomUUID().replaceAll('-', '')}`;
-    const source = newName();
-    await client.query(`create database ${source} encoding 'UTF8' template template0`);
-    const DATABASE_URL = databaseUrl(server.url, source);
-    const DATA_DIR = folder();
-    await (await startServer({ DATABASE_URL, DATA_DIR, ...SEED })).end('SIGTERM');
-    await addPrices(await postgres(DATABASE_URL));
-    const make = async (): Promise<DistantPlace> => {
-        const name = newName();
-        await client.query(`create database ${name} template ${source}`);
-        const url = databaseUrl(server.url, name);
+    const session = {};
+    const make = async (from?: Place): Promise<DistantPlace> => {
+        const { url, remove } = await scratchDatabase(`template ${nameIn(from?.variables.DATABASE_URL ?? source.url)}`);
+        const name = nameIn(url);
         const files = folder();
+        if (from) cpSync(from.variables.DATA_DIR, files, { recursive: true });
         return {
             variables: { DATABASE_URL: url, DATA_DIR: files },
+            session,
             inspect: async () => look(await postgres(url)),
             beAway: async milliseconds => {
                 await client.query(`alter database ${name} allow_connections false`);
@@ -116,15 +118,13 @@ export const onPostgres = async (): Promise<Maker<DistantPlace>> => {
             },
             remove: async () => {
                 removal(files)();
-                await client.query(`drop database ${name} with (force)`);
+                await remove();
             },
         };
     };
     const close = async (): Promise<void> => {
-        removal(DATA_DIR)();
-        await client.query(`drop database ${source} with (force)`);
         await client.end();
-        await server.stop();
+        await source.remove();
     };
     return { make, close };
 };
