@@ -9,6 +9,8 @@ export interface Keeper {
     readonly keep: (rows: Iterable<StagedRow>) => Promise<void>;
     /** Resolves when all of them are staged. */
     readonly settled: () => Promise<void>;
+    /** Seconds that the database took to stage a row: what it is able to here and now. */
+    readonly secondsARow: () => number;
 }
 
 /** The next slice is worked on while the database writes one. */
@@ -19,6 +21,12 @@ export const createKeeper = (
 ): Keeper => {
     let place = 0;
     let writing = Promise.resolve();
+    let seconds = 0;
+    const write = async (text: string, names: readonly string[]): Promise<void> => {
+        const since = performance.now();
+        await stage(db, { importId, resource, after: place, text, names });
+        seconds += (performance.now() - since) / 1000;
+    };
     return {
         keep: async rows => {
             let text = '';
@@ -34,11 +42,12 @@ export const createKeeper = (
             }
             await writing;
             checkSpace(db);
-            writing = stage(db, { importId, resource, after: place, text, names });
+            writing = write(text, names);
             place += names.length;
             // Whoever waits for it next is told of a failure; until then, nobody would be, and Node.js would end the process.
             writing.catch(() => undefined);
         },
         settled: () => writing,
+        secondsARow: () => seconds / Math.max(1, place),
     };
 };

@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Rows that share their statements. The embedded database serves nobody beside one, and takes some milliseconds to plan it. */
-const SLICE = { embedded: 1000, shared: 500 };
+const SLICE = { embedded: 500, shared: 500 };
 
 interface Reading {
     readonly lookup: Lookup;
@@ -89,7 +89,7 @@ export const rehearse = async (all: Asked): Promise<void> => {
     const isReplacing = asked.mode === 'replace';
     const turns = createTurns(job.signal);
     const rehearsal = createRehearsal({ db, resource, columns: plan.columns, always, isReplacing, turns, lookup });
-    const { keep, settled } = createKeeper(rehearsal, id, tally);
+    const { keep, settled, secondsARow } = createKeeper(rehearsal, id, tally);
     let done = 0;
     const told = pace(async rows => {
         await job.progress(rows, plan.total);
@@ -100,9 +100,12 @@ export const rehearse = async (all: Asked): Promise<void> => {
         tally,
         turns,
     });
-    for await (const slice of ahead(findSlices(rehearsal, groupsOf(slices, keyText(all))))) {
+    const looked = findSlices(rehearsal, groupsOf(slices, keyText(all)));
+    // The embedded database works in this thread: what is asked of it ahead is only held longer.
+    for await (const slice of isEmbedded(db) ? looked : ahead(looked)) {
         await keep(planGroups(rehearsal, slice));
         done += slice.length;
+        if (isEmbedded(db)) await settled();
         await told(done);
     }
     await settled();
@@ -111,6 +114,6 @@ export const rehearse = async (all: Asked): Promise<void> => {
     await settled();
     await markChanged(db, id);
     const { counts, ...found } = tally.result();
-    const stall = await stallOf(db, resource, counts.created + counts.changed + counts.removed);
+    const stall = await stallOf(db, resource, counts.created + counts.changed + counts.removed, secondsARow());
     await moveOn(db, id, { status: 'rehearsed', counts, ...found, stall, done: plan.total, error: null });
 };

@@ -28,6 +28,16 @@ import { takenSince } from './taken.ts';
 /** The differences, the other way round. */
 const REVERSED = sql`(select coalesce(jsonb_object_agg(one.key, jsonb_build_object('from', one.value->'to', 'to', one.value->'from')), '{}') from jsonb_each(staged.differences) one)`;
 
+/** What is undone. */
+interface Undoing {
+    readonly importId: number;
+    readonly counts: ImportCounts;
+    /** Identifiers of records that stay as they are. */
+    readonly kept: ReadonlySet<number>;
+    /** Whether others have changed none of the records since. */
+    readonly isUntouched: boolean;
+}
+
 /** Staged rows whose record is as the run has left it. */
 const untouched = ({ contract, table }: ServerResource, action: 'create' | 'change'): SQL => {
     const isKept = action === 'create' ? sql`not (${isAddedTo(contract.name, 'now')})` : sql`true`;
@@ -39,22 +49,25 @@ const gone = ({ table }: ServerResource): SQL =>
 
 const undoSet = async (
     { tx, resource, actor }: Writing,
-    importId: number,
-    kept: ReadonlySet<number>,
+    { importId, counts, kept, isUntouched }: Undoing,
 ): Promise<void> => {
     const told = { importId, resource, author: actor, differences: REVERSED };
     const isFree = sql`staged.target <> all(${intArray(kept)})`;
-    const changes = sql`${untouched(resource, 'change')} and ${isFree}`;
+    // Nobody can have changed one since that was asked.
+    const rowsOf = (action: 'create' | 'change'): SQL =>
+        isUntouched ? sql`staged.action = ${action}` : untouched(resource, action);
+    const created = rowsOf('create');
+    const changes = sql`${rowsOf('change')} and ${isFree}`;
     const removals = sql`${gone(resource)} and ${isFree}`;
     const changed = { importId, resource, rows: changes, side: 'before' } as const;
     await tellSet(tx, { ...told, rows: changes, action: 'edit' });
-    await tellSet(tx, { ...told, rows: untouched(resource, 'create'), action: 'delete' });
+    await tellSet(tx, { ...told, rows: created, action: 'delete' });
     await tellSet(tx, { ...told, rows: removals, action: 'create' });
     await linkSets(tx, changed);
     await updateSet(tx, changed, 1);
-    await deleteSet(tx, { importId, resource, rows: untouched(resource, 'create') }, sql`1`);
+    await deleteSet(tx, { importId, resource, rows: created }, sql`1`);
     await insertSet(tx, { importId, resource, rows: removals, side: 'before' });
-    await resource.inSets?.(tx, importId);
+    if (counts.changed + counts.removed > 0) await resource.inSets?.(tx, importId);
 };
 
 /** Nobody changes the records between the judgement and the writing. */
@@ -65,22 +78,17 @@ const lockAll = async (tx: Db, { table }: ServerResource, importId: number): Pro
     );
 };
 
-/** @param kept identifiers of records that stay as they are */
-const undoRows = async (
-    writing: Writing,
-    { id, counts }: StoredImport,
-    kept: ReadonlySet<number>,
-    isAlone: boolean,
-): Promise<void> => {
+const undoRows = async (writing: Writing, undoing: Undoing, isAlone: boolean): Promise<void> => {
     const { tx, resource } = writing;
-    if (!resource.inSets) return undoEach(writing, id, kept);
-    const { created, changed, removed } = counts as ImportCounts;
-    const write = (): Promise<void> => undoSet(writing, id, kept);
+    const { importId, counts, kept } = undoing;
+    if (!resource.inSets) return undoEach(writing, importId, kept);
+    const { created, changed, removed } = counts;
+    const write = (): Promise<void> => undoSet(writing, undoing);
     if (!isAlone) return write();
     const own = { table: resource.table, rows: changed + removed };
     await dropIndexes(tx, [own, { table: changes, rows: own.rows + created }]);
     const written = {
-        importId: id,
+        importId,
         resource,
         rows: sql`staged.action in ('change', 'remove')`,
         side: 'before',
@@ -99,13 +107,15 @@ const write = async (tx: Db, { asked, others, isAlone }: Asked, all: Pick<Writin
     const { id } = asked;
     const { resource } = all;
     const writing = await beginWriting(tx, asked, all);
-    await checkWhole(tx, id, asked.counts as ImportCounts);
-    await lockAll(tx, resource, id);
+    const counts = asked.counts as ImportCounts;
+    await checkWhole(tx, id, counts);
+    // An embedded database has nobody else who could.
+    if (!isAlone) await lockAll(tx, resource, id);
     const row = { id, version: 0, resource: asked.resource, status: 'done' };
     const since = await changedSince(tx, row);
     const taken = new Set(await takenSince(tx, row));
     if (since.length + taken.size > 0 && !others) throw new Problem(409, 'import_changed_since');
-    await undoRows(writing, asked, taken, isAlone);
+    await undoRows(writing, { importId: id, counts, kept: taken, isUntouched: since.length === 0 }, isAlone);
     await removeBorn(writing, id);
     await moveOn(tx, id, { status: 'undone', undoneAt: new Date(), error: null });
 };
