@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { CONTRACTS } from '#contract/index.ts';
 import { isHard } from '../support/hard.ts';
 import { expect, expectSound, facesFrom, prefer, signIn, test } from './support.ts';
@@ -55,6 +55,23 @@ const turn = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: isFrench ? 'Dark mode' : 'Mode sombre' }).click();
 };
 
+/** Waits until the page has had all its answers; 'networkidle' would take half a second at each of eighty screens. */
+const answersOf = (page: Page): (() => Promise<void>) => {
+    const open = new Set<Request>();
+    page.on('request', request => open.add(request));
+    page.on('requestfinished', request => open.delete(request));
+    page.on('requestfailed', request => open.delete(request));
+    return async () => {
+        let quiet = 0;
+        const look = () => {
+            quiet = open.size === 0 ? quiet + 1 : 0;
+            return quiet;
+        };
+        // An answer may be followed by further requests.
+        await expect.poll(look, { intervals: [100] }).toBeGreaterThan(1);
+    };
+};
+
 const PARTS = [...THIRDS, 'other'] as const;
 
 for (const [place, part] of PARTS.entries())
@@ -63,10 +80,11 @@ for (const [place, part] of PARTS.entries())
     }) => {
         test.setTimeout(240_000);
         await signIn(page, 'super');
+        const answered = answersOf(page);
         for (const screen of part === 'other' ? MORE : await declaredScreens(page, place)) {
             await page.goto(screen);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await page.waitForLoadState('networkidle');
+            await answered();
             await expectSound(page, screen);
             await turn(page);
             // The next screen is in the other face; with `npm run test:hard`, each is in both.
