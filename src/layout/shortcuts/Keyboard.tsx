@@ -1,5 +1,5 @@
 import { useEvent } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { commandKey, isCommand } from '../../ui/platform.ts';
 import { prefetchPanel } from '../panelParts.ts';
 import { type Panels, usePanels } from '../panels.ts';
@@ -44,11 +44,12 @@ export const Keyboard = () => {
         event.stopPropagation();
         if (event.key === 'Escape') panels.close();
     });
-    useEffect(() => {
+    // Before the page is painted: who sees it may press a key at once.
+    useLayoutEffect(() => {
         document.addEventListener('keydown', onKeyFirst, true);
         return () => document.removeEventListener('keydown', onKeyFirst, true);
     }, [onKeyFirst]);
-    useEffect(() => {
+    useLayoutEffect(() => {
         document.addEventListener('keydown', onKeyDown);
         return () => document.removeEventListener('keydown', onKeyDown);
     }, [onKeyDown]);
