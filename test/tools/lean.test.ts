@@ -40,9 +40,12 @@ const value = fc.oneof(
     fc.constant(undefined),
 );
 
+/** query-string loses a value of this name, which sets the prototype of an object that it makes. */
+const key = fc.string({ minLength: 1 }).filter(one => one !== '__proto__');
+
 test('queries are written as react-admin writes them', () => {
     fc.assert(
-        fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.oneof(value, fc.array(value))), values => {
+        fc.property(fc.dictionary(key, fc.oneof(value, fc.array(value))), values => {
             expect(stringify(values)).toBe(originalQuery.stringify(values));
         }),
     );
