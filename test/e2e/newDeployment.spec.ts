@@ -36,6 +36,7 @@ test('R10 a console that does not arrive is reported in the frame of public scre
 }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     const token = await tokenOf(page, 'admin');
     await page.evaluate(value => sessionStorage.setItem('token', value), token);
     await page.route('**/assets/console-*.js', route => route.abort());
