@@ -116,9 +116,8 @@ export const useEntryBar = (entry: Entry) => {
             if (one.cause !== 'quantity') scans.again(one);
             else {
                 scans.forget(one.code);
-                setCode(one.code);
                 setQuantity(one.quantity ?? '');
-                ask(one.code);
+                choose(one.item);
             }
         },
         problemOf: (of: 'code' | 'quantity') => (problem?.of === of ? problem.text : undefined),

@@ -14,10 +14,13 @@ export interface Entered {
     readonly quantity?: string;
 }
 
+type Cause =
+    | { readonly cause: 'unknown' | 'failed' }
+    /** The item is known, and need not be looked up again. */
+    | { readonly cause: 'quantity'; readonly item: EntryItem };
+
 /** What added nothing: no item has the code, it could not be looked up, or the quantity breaks a packaging. */
-export interface Unmatched extends Entered {
-    readonly cause: 'unknown' | 'failed' | 'quantity';
-}
+export type Unmatched = Entered & Cause;
 
 /**
  * Codes that are scanned or typed ahead of the API, taken in their order however fast they come. Those that add nothing
@@ -29,9 +32,9 @@ export const useScans = (entry: Entry, onAdded: (item: EntryItem, quantity: numb
     const known = useRef(new Map<string, EntryItem>());
     const queue = useRef(Promise.resolve());
     const forget = useCallback((code: string) => setUnmatched(all => all.filter(one => one.code !== code)), []);
-    const mark = (entered: Entered, cause: Unmatched['cause']): void => {
+    const mark = (entered: Entered, cause: Cause): void => {
         beep();
-        setUnmatched(all => [...all.filter(({ code }) => code !== entered.code), { ...entered, cause }]);
+        setUnmatched(all => [...all.filter(({ code }) => code !== entered.code), { ...entered, ...cause }]);
     };
     const lookUp = ({ code, quantity }: Entered) =>
         quantity === undefined ? itemOfCode(provider, code) : itemOfWords(provider, code);
@@ -40,19 +43,19 @@ export const useScans = (entry: Entry, onAdded: (item: EntryItem, quantity: numb
         try {
             const item = await found;
             if (!item) {
-                mark(entered, 'unknown');
+                mark(entered, { cause: 'unknown' });
                 return;
             }
             known.current.set(code, item);
             const count = quantity === '' ? leastOf(item) : quantityIn(quantity);
             if (count === undefined || neighboursOf(item, count).length > 0) {
-                mark(entered, 'quantity');
+                mark(entered, { cause: 'quantity', item });
                 return;
             }
             entry.change(added(item, count));
             onAdded(item, count);
         } catch {
-            mark(entered, 'failed');
+            mark(entered, { cause: 'failed' });
         }
     };
     /** @param found the item, where it is being looked up already */
