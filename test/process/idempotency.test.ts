@@ -57,7 +57,7 @@ describe('B9 two processes', () => {
             .transaction(async tx => {
                 // The creation waits for this one, which has the same name.
                 await tx.insert(brands).values({ name: 'Volant' });
-                const lost = send(sendFirst).catch(() => undefined);
+                const lost = Promise.allSettled([send(sendFirst)]);
                 const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
                 await vi.waitFor(async () => expect(await db.$count(sql`(${waiting}) waiting`)).toBe(1), 10_000);
                 expect(await send(sendSecond)).toMatchObject({ status: 409 });

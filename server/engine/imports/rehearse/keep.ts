@@ -9,7 +9,7 @@ export interface Keeper {
     readonly keep: (rows: Iterable<StagedRow>) => Promise<void>;
     /** Resolves when all of them are staged. */
     readonly settled: () => Promise<void>;
-    /** Seconds that the database took to stage a row: what it is able to here and now. */
+    /** Seconds that the database took to stage a row, on average: how fast it is on this machine. */
     readonly secondsARow: () => number;
 }
 

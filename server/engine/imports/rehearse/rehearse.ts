@@ -33,8 +33,8 @@ interface Asked {
     readonly job: JobRun;
 }
 
-/** Rows that share their statements. The embedded database serves nobody beside one, and takes some milliseconds to plan it. */
-const SLICE = { embedded: 500, shared: 500 };
+/** Rows that share their statements. */
+const SLICE = 500;
 
 interface Reading {
     readonly lookup: Lookup;
@@ -95,7 +95,7 @@ export const rehearse = async (all: Asked): Promise<void> => {
         await job.progress(rows, plan.total);
         await advance(db, id, { done: rows });
     });
-    const slices = readSlices(all, sheet.rows(isEmbedded(db) ? SLICE.embedded : SLICE.shared), {
+    const slices = readSlices(all, sheet.rows(SLICE), {
         lookup,
         tally,
         turns,
