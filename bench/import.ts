@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { scratchDatabase } from '#test/support/postgres.ts';
 import { buildIfStale } from '../tools/build.mjs';
 import { type BenchFile, itemFile, priceFile } from './imports/files.ts';
-import { makeLists, type Plain, plainPglite, plainPostgres, timePlain } from './imports/plain.ts';
+import { makeLists, type Plain, plainPglite, plainPostgres, tidy, timePlain } from './imports/plain.ts';
 import { type Measured, startMeasured, visit } from './imports/server.ts';
 import { printTargets } from './imports/targets.ts';
 import { record } from './record.ts';
@@ -13,8 +13,8 @@ import { record } from './record.ts';
 /**
  * A file of items, half of them new, and one of five times as many new prices: rehearsal and run beside `COPY` of the same
  * rows and an upsert from it; memory above that of the idle server; how long a page of the list takes meanwhile; and their
- * undo. On PostgreSQL, somebody pages through the list beside the plain statements as well; an embedded database has but one
- * process. Which targets are held is printed, and not asserted: `npx tsx bench/import.ts [pglite|postgres] [items]`.
+ * undo. On PostgreSQL, somebody pages through the list beside the plain statements as well, which tells what the machine and the database
+ * alone cost; an embedded database has but one process. Which targets are held is printed, and not asserted: `npx tsx bench/import.ts [pglite|postgres] [items]`.
  */
 const [only, given] = process.argv.slice(2);
 const ROWS = Number(given ?? 100_000);
@@ -105,15 +105,16 @@ const timeVisited = async (plain: Plain, file: BenchFile, { variables, isShared 
     const server = await startMeasured(variables);
     const visits = visit(server);
     const beside = await timePlain(plain, file);
-    await visits();
+    const times = await visits();
     await server.end();
-    return beside;
+    return { ...beside, listed: round(quantile(times, 0.99)) };
 };
 
 const compare = async (where: Where, rows: number, makeFile: (plain: Plain) => Promise<BenchFile>) => {
     const plain = await where.open();
     const file = await makeFile(plain);
     const beside = await timeVisited(plain, file, where);
+    await tidy(plain);
     await plain.close();
     const server = await startMeasured(where.variables, FLAGS);
     const { iri, figures } = await measure(server, file, rows);
@@ -122,6 +123,7 @@ const compare = async (where: Where, rows: number, makeFile: (plain: Plain) => P
     const all = {
         'COPY, s': round(beside.copy),
         'upsert, s': round(beside.upsert),
+        ...('listed' in beside && { 'list p99 COPY and upsert, ms': beside.listed }),
         ...figures,
         ratio: round(ours / (beside.copy + beside.upsert)),
         load: round(loadavg()[0] ?? 0),
