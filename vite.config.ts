@@ -48,13 +48,23 @@ const CHEAP_PASSWORDS = [
 
 /** Tests whose statements others run on PostgreSQL as well: there, they only run with `npm run test:hard`. */
 const WITHOUT_SQL = [
+    'compression',
+    'contract/documentation',
+    'deliveryDocuments',
     'description',
+    'documents',
     'files',
+    'imports/badFiles',
+    'imports/files',
     'itemPictureRenditions',
+    'limits',
+    'orderDocuments',
     'passwordHashing',
     'picturesDownload',
     'richText',
     'securityHeaders',
+    'seededDeliveryNotes',
+    'seededOrders',
 ].map(name => `test/api/${name}.test.ts`);
 
 const isHard = process.env.HARD === '1';
@@ -141,7 +151,7 @@ export default {
         // The default would leave one of two cores idle.
         maxWorkers: Math.max(2, availableParallelism() - 1),
         // High enough for slow, shared machines: the limit ends hanging tests, it does not measure.
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
         projects: [
             {

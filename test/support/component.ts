@@ -45,7 +45,7 @@ const isReplaced = (result: unknown): boolean =>
  * finding an element and returning it; an element that was replaced meanwhile is searched for anew.
  */
 configure({
-    asyncUtilTimeout: 12_000,
+    asyncUtilTimeout: 25_000,
     // An attempt that is repeated needs no print of the page, a tenth of the time of these tests: the last error has one.
     getElementError: (message, container) =>
         Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
