@@ -57,7 +57,6 @@ const WITHOUT_SQL = [
     'imports/badFiles',
     'imports/files',
     'itemPictureRenditions',
-    'limits',
     'orderDocuments',
     'passwordHashing',
     'picturesDownload',

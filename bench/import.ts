@@ -13,8 +13,9 @@ import { record } from './record.ts';
 /**
  * A file of items, half of them new, and one of five times as many new prices: rehearsal and run beside `COPY` of the same
  * rows and an upsert from it; memory above that of the idle server; how long a page of the list takes meanwhile; and their
- * undo. On PostgreSQL, somebody pages through the list beside the plain statements as well, which tells what the machine and the database
- * alone cost; an embedded database has but one process. Which targets are held is printed, and not asserted: `npx tsx bench/import.ts [pglite|postgres] [items]`.
+ * undo. On PostgreSQL, somebody pages through the list beside the plain statements as well, which tells what the machine
+ * and the database alone cost; an embedded database has but one process. Which targets are held is printed, and not
+ * asserted: `npx tsx bench/import.ts [pglite|postgres] [items]`.
  */
 const [only, given] = process.argv.slice(2);
 const ROWS = Number(given ?? 100_000);
