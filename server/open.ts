@@ -6,10 +6,12 @@ import type { Config } from './config.ts';
 import { type Database, embedded, postgres } from './db/database.ts';
 import { explainFailure } from './db/explainFailure.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { keepRowCounts } from './db/rowCounts.ts';
 import { isSeeded, seedDatabase } from './db/seed/index.ts';
 import { refreshStatistics } from './db/statistics.ts';
 import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
 import type { Storage } from './files/storage.ts';
+import { listedTables } from './resources/listedTables.ts';
 
 interface Opened {
     readonly database: Database;
@@ -24,6 +26,7 @@ const open = async (config: Config, files: Pick<Storage, 'list'>, logger: Logger
             await migrateDatabase(connection);
             const { seedItems: items, seedPictured: pictured, seedOrders: orders } = config;
             await seedDatabase(connection.db, { items, pictured, orders, today: today() }, logger);
+            await keepRowCounts(connection.db, listedTables);
             await refreshStatistics(connection.db, database.kind);
         });
         return { database, tokens: createTokens(await signingKey(database.db)) };

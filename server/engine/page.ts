@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { query } from '../db/query.ts';
+import { rowCount } from '../db/rowCounts.ts';
 import type { Condition } from '../hydra/filters.ts';
 import type { ListRequest, Order } from '../hydra/listRequest.ts';
 import { toSql } from './conditions.ts';
@@ -39,11 +40,14 @@ interface Counted {
 }
 
 /** The number of matching records. */
-const countOf = async ({ db, resource, proof }: Reader, where: SQL): Promise<number | undefined> => {
+const countOf = async ({ db, resource, proof }: Reader, condition: SQL | undefined): Promise<number | undefined> => {
     const asked = proof ? sql`, ${proof.column} as proof` : sql.empty();
+    const { table } = resource;
     const [counted] = await query<Counted>(
         db,
-        sql`select count(*)::int as total${asked} from ${resource.table} ${where}`,
+        condition
+            ? sql`select count(*)::int as total${asked} from ${table} where ${condition}`
+            : sql`select ${rowCount(table)}::int as total${asked}`,
     );
     proof?.accept(counted?.proof);
     return counted?.total;
@@ -60,8 +64,7 @@ interface FoundPage {
 export const findPageOf = async (reader: Reader, request: ListRequest): Promise<FoundPage> => {
     const { table } = reader.resource;
     const condition = whereOf(reader, request.conditions);
-    const where = condition ? sql`where ${condition}` : sql.empty();
-    const total = request.partial ? undefined : await countOf(reader, where);
+    const total = request.partial ? undefined : await countOf(reader, condition);
     const window = windowOf(request, total);
     if (window.limit === 0) return { total, rows: undefined };
     const terms = termsOf(reader, request.order);

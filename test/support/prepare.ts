@@ -2,7 +2,9 @@ import { pino } from 'pino';
 import { today } from '#contract/days.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { keepRowCounts } from '#server/db/rowCounts.ts';
 import { seedDatabase } from '#server/db/seed/index.ts';
+import { listedTables } from '#server/resources/listedTables.ts';
 
 /** Number of seeded items in API tests. */
 export const SEEDED_ITEMS = 300;
@@ -24,4 +26,5 @@ export const prepare = async (database: Database): Promise<void> => {
     await database.exclusively(migrateDatabase);
     const size = { items: SEEDED_ITEMS, pictured: SEEDED_ITEMS, orders: 0, today: today() };
     await seedDatabase(database.db, size, silent);
+    await keepRowCounts(database.db, listedTables);
 };

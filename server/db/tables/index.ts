@@ -22,6 +22,7 @@ export * from './priceLists.ts';
 export * from './priceListTypes.ts';
 export * from './rateLimits.ts';
 export * from './references.ts';
+export * from './rowCounts.ts';
 export * from './savedViews.ts';
 export * from './settings.ts';
 export * from './shippingCosts.ts';
