@@ -1,12 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Env } from './engine/env.ts';
 import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from './hydra/documentation.ts';
-import { serve } from './serving.ts';
+import { noteRequest } from './serving.ts';
 
 /** The token of a reset link opens an account until it is used, so it is not logged. */
 const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
+
+/** Called as a function, the application has no response that is sent afterwards. */
+const whileServed = async (
+    outgoing: HttpBindings['outgoing'] | undefined,
+    next: () => Promise<void>,
+): Promise<void> => {
+    const done = noteRequest();
+    outgoing?.once('close', done);
+    try {
+        await next();
+    } finally {
+        if (!outgoing) done();
+    }
+};
 
 /** Assigns an identifier to each request, logs one line per response, and adds the headers common to all responses. */
 export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string): void => {
@@ -14,7 +29,7 @@ export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string)
         const started = performance.now();
         const requestId = randomUUID();
         context.set('requestId', requestId);
-        await serve(next);
+        await whileServed(context.env?.outgoing, next);
         const { method, path } = context.req;
         // In place: `context.header` would copy the response, and its body as a stream, once for every header.
         const { headers, status } = context.res;

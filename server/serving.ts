@@ -1,30 +1,37 @@
 /** In milliseconds: how long work waits for requests before it goes on a little. */
 const LONGEST = 50;
-/** In milliseconds: where none has begun for so long, those that last are uploads and the like, which need no haste. */
+/** In milliseconds: requests that last longer are uploads, downloads and the like, which need no haste. */
 const RECENT = 250;
 
-const state = { requests: 0, begun: 0 };
+interface Begun {
+    readonly at: number;
+}
+
+const requests = new Set<Begun>();
 const waiting = new Set<() => void>();
 
-const goOn = (): void => {
-    for (const resume of waiting) resume();
+const hasRecent = (): boolean => {
+    const now = performance.now();
+    for (const { at } of requests) if (now - at <= RECENT) return true;
+    return false;
 };
 
-/** Answers a request, for which long work in this process waits. */
-export const serve = async <T>(answer: () => Promise<T>): Promise<T> => {
-    state.requests += 1;
-    state.begun = performance.now();
-    try {
-        return await answer();
-    } finally {
-        state.requests -= 1;
-        if (state.requests === 0) goOn();
-    }
+/**
+ * Notes a request, for which long work in this process waits.
+ * @returns to be called once the response has been sent: a body that is still to be written has to wait for its turn as well
+ */
+export const noteRequest = (): (() => void) => {
+    const request = { at: performance.now() };
+    requests.add(request);
+    return () => {
+        requests.delete(request);
+        if (!hasRecent()) for (const resume of waiting) resume();
+    };
 };
 
 /** Lets the requests that are being answered be finished: each would otherwise wait for the work at every step of its own. */
 export const requestsFirst = (): Promise<void> | undefined => {
-    if (state.requests === 0 || performance.now() - state.begun > RECENT) return undefined;
+    if (!hasRecent()) return undefined;
     return new Promise(resolve => {
         const resume = (): void => {
             clearTimeout(timer);

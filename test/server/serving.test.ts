@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { requestsFirst, serve } from '#server/serving.ts';
+import { noteRequest, requestsFirst } from '#server/serving.ts';
 import { createTurns } from '#server/sheets/pieces.ts';
 
 beforeEach(() => {
@@ -9,15 +9,6 @@ afterEach(() => {
     vi.useRealTimers();
 });
 
-/** A request that is answered when one wants. */
-const request = () => {
-    const ends = new EventTarget();
-    const answered = serve(() => new Promise<void>(resolve => ends.addEventListener('end', () => resolve())));
-    return async () => {
-        ends.dispatchEvent(new Event('end'));
-        await answered;
-    };
-};
 const ended = (work: Promise<void> | undefined) => {
     const state = { hasEnded: work === undefined };
     work?.then(() => {
@@ -31,17 +22,17 @@ const ended = (work: Promise<void> | undefined) => {
 
 test('I10 long work waits until all requests are answered', async () => {
     expect(requestsFirst()).toBeUndefined();
-    const [first, second] = [request(), request()];
+    const [first, second] = [noteRequest(), noteRequest()];
     const has = ended(requestsFirst());
-    await first();
+    first();
     expect(await has()).toBe(false);
-    await second();
+    second();
     expect(await has()).toBe(true);
     expect(requestsFirst()).toBeUndefined();
 });
 
 test('I10 long work goes on a little where requests do not end, and is not kept by one that lasts', async () => {
-    const end = request();
+    const end = noteRequest();
     const has = ended(requestsFirst());
     await vi.advanceTimersByTimeAsync(49);
     expect(await has()).toBe(false);
@@ -49,18 +40,23 @@ test('I10 long work goes on a little where requests do not end, and is not kept 
     expect(await has()).toBe(true);
     await vi.advanceTimersByTimeAsync(201);
     expect(requestsFirst()).toBeUndefined();
-    await end();
+    // One that has just begun is waited for all the same, and for no longer than it lasts.
+    const second = noteRequest();
+    const waited = ended(requestsFirst());
+    second();
+    expect(await waited()).toBe(true);
+    end();
 });
 
 test('I10 the reading of a file gives requests their turn', async () => {
     const turns = createTurns();
     expect(turns()).toBeUndefined();
-    const end = request();
+    const end = noteRequest();
     vi.advanceTimersByTime(3);
     const turn = turns();
     await new Promise(setImmediate);
     const has = ended(turn);
     expect(await has()).toBe(false);
-    await end();
+    end();
     expect(await has()).toBe(true);
 });
