@@ -4,13 +4,13 @@ import { readConfig } from './config.ts';
 import { addConsole } from './console.ts';
 import { drain, listen } from './listen.ts';
 import { createLogger } from './logger.ts';
-import { keepHeapSmall } from './memory.ts';
+import { tuneCollector } from './memory.ts';
 import { openApp } from './openApp.ts';
 import { ROOT } from './paths.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 
 const start = async (): Promise<void> => {
-    keepHeapSmall();
+    tuneCollector();
     const config = readConfig(process.env);
     const logger = createLogger(config.logLevel);
     const { app, database, begin, close } = await openApp(config, logger);

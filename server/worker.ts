@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
-import { keepHeapSmall } from './memory.ts';
+import { tuneCollector } from './memory.ts';
 import { openDatabase } from './open.ts';
 import { mailerOf, openWorker, storageOf } from './openWorker.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
@@ -8,7 +8,7 @@ import { StartupError } from './startupError.ts';
 
 /** `npm run worker`: a process that only does jobs, beside the servers of a PostgreSQL database. */
 const start = async (): Promise<void> => {
-    keepHeapSmall();
+    tuneCollector();
     const config = readConfig(process.env);
     if (config.databaseUrl === undefined)
         throw new StartupError(

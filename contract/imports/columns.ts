@@ -3,6 +3,7 @@ import { namesOf } from '../exports.ts';
 import { contractOf } from '../index.ts';
 import type { ChildrenProperty, RelationProperty, TextProperty, ValueProperty } from '../kinds.ts';
 import type { ResourceName } from '../names.ts';
+import { onceFor } from '../onceFor.ts';
 import { isWritable, type OfKind, ofKind, type Property } from '../property.ts';
 import type { Role } from '../roles.ts';
 import { partsOf } from '../values.ts';
@@ -149,7 +150,8 @@ const columnsOf = (contract: ResourceContract, name: string, property: Property)
     });
 
 /** The columns that a file of the resource may have, in the order of its properties. */
-export const importColumns = (contract: ResourceContract): readonly ImportColumn[] =>
+export const importColumns = onceFor((contract: ResourceContract): readonly ImportColumn[] =>
     Object.entries(contract.properties).flatMap(([name, property]) =>
         isWritable(property) ? columnsOf(contract, name, property) : [],
-    );
+    ),
+);

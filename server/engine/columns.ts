@@ -3,13 +3,13 @@ import { type PgColumn, PgDialect, PgNumeric } from 'drizzle-orm/pg-core';
 import { isFigure } from '#contract/figures.ts';
 import type { ValueProperty } from '#contract/kinds.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
+import { onceFor } from '#contract/onceFor.ts';
 import { placeOf, propertyAt } from '#contract/paths.ts';
 import { isReadable, type Property } from '#contract/property.ts';
 import { targetsOf } from '#contract/targets.ts';
 import { partsOf } from '#contract/values.ts';
 import { isAlternative, otherKey } from '../db/tables/alternatives.ts';
 import type { Row } from '../hydra/record.ts';
-import { onceFor } from '../onceFor.ts';
 import type { Link, ServerResource } from './resource.ts';
 
 const findColumnKey = ({ contract, table, columns }: ServerResource, property: string): string | undefined => {

@@ -1,8 +1,8 @@
 import { can } from '#contract/access.ts';
 import type { ResourceContract } from '#contract/contract.ts';
+import { onceFor } from '#contract/onceFor.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Row } from '../hydra/record.ts';
-import { onceFor } from '../onceFor.ts';
 
 /** Characters that remain. */
 const SHOWN = 4;

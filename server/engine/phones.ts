@@ -1,10 +1,10 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import type { ValueProperty } from '#contract/kinds.ts';
+import { onceFor } from '#contract/onceFor.ts';
 import { isPhone, readPhone } from '#contract/phones.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import { Invalid } from '../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
-import { onceFor } from '../onceFor.ts';
 
 interface Phones {
     readonly own: readonly string[];

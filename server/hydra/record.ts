@@ -2,8 +2,8 @@ import type { ResourceContract } from '#contract/contract.ts';
 import { identifierText, isCoded } from '#contract/identifier.ts';
 import type { ChildrenProperty, RelationProperty, ValueProperty } from '#contract/kinds.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
+import { onceFor } from '#contract/onceFor.ts';
 import { isList, isReadable, type OfKind, ofKind } from '#contract/property.ts';
-import { onceFor } from '../onceFor.ts';
 import { plainDecimal } from './decimal.ts';
 
 /** A row of the database by property name; relations are identifiers, or IRIs if they may refer to records of two resources. */

@@ -1,5 +1,5 @@
 import { decoderOf, encodingOf } from '../encoding.ts';
-import { piecesOf } from '../pieces.ts';
+import { createTurns, piecesOf } from '../pieces.ts';
 import { tableOf } from '../slices.ts';
 import type { ChosenSheet, Encoding, OpenedSheet, RowSource, Separator, SheetFile, SheetRow } from '../source.ts';
 import { createRecords } from './records.ts';
@@ -30,7 +30,7 @@ const dialectOf = async (file: SheetFile, signal: AbortSignal | undefined): Prom
     let sample = '';
     for await (const text of textsOf(file, encoding, { to: SAMPLE, signal })) sample += text;
     const declared = declaredSeparator(sample);
-    const separator = declared?.separator ?? separatorOf(sample, file.size <= SAMPLE);
+    const separator = declared?.separator ?? (await separatorOf(sample, file.size <= SAMPLE, createTurns(signal)));
     return { encoding, separator, skipped: declared?.length ?? 0 };
 };
 

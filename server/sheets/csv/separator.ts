@@ -1,3 +1,4 @@
+import type { createTurns } from '../pieces.ts';
 import type { Separator } from '../source.ts';
 import { createRecords } from './records.ts';
 
@@ -31,13 +32,19 @@ const isProse = (sample: string, separator: Separator, [first]: readonly number[
 /**
  * Finds the separator with which the records are the most alike.
  * @param isWhole whether the sample ends with the file, instead of anywhere in a record
+ * @param turns given to others between two separators
  */
-export const separatorOf = (sample: string, isWhole: boolean): Separator => {
+export const separatorOf = async (
+    sample: string,
+    isWhole: boolean,
+    turns: ReturnType<typeof createTurns>,
+): Promise<Separator> => {
     let best: { readonly separator: Separator; readonly score: number } = { separator: ';', score: 0 };
     for (const separator of SEPARATORS) {
         const counts = fieldCounts(sample, separator, isWhole);
         const score = isProse(sample, separator, counts) ? 0 : regularity(counts);
         if (score > best.score) best = { separator, score };
+        await turns();
     }
     return best.separator;
 };

@@ -1,8 +1,8 @@
 import type { ImportColumn } from '#contract/imports/columns.ts';
 import { choiceLabels } from '#contract/imports/describe.ts';
+import { onceFor } from '#contract/onceFor.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { translateTo } from '../../../hydra/translate.ts';
-import { onceFor } from '../../../onceFor.ts';
 import { fold } from '../headers/fold.ts';
 import { type CellReading, type MakeReader, refuse } from './read.ts';
 

@@ -1,6 +1,6 @@
 import type { ResourceContract } from '#contract/contract.ts';
+import { onceFor } from '#contract/onceFor.ts';
 import { groupBy } from '#contract/prices/groupBy.ts';
-import { onceFor } from '../../../onceFor.ts';
 import { essence, NOISY, noiseOf } from './essence.ts';
 import { fold } from './fold.ts';
 import { nameOf, RANKS, type Term, termsOf } from './terms.ts';

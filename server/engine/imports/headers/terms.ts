@@ -3,10 +3,10 @@ import { namesOf } from '#contract/exports.ts';
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import { headingOf } from '#contract/imports/describe.ts';
 import { columnNamed } from '#contract/imports/named.ts';
+import { onceFor } from '#contract/onceFor.ts';
 import { isWritable } from '#contract/property.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { translateTo } from '../../../hydra/translate.ts';
-import { onceFor } from '../../../onceFor.ts';
 import { headingOf as exportedHeading } from '../../exports/cells.ts';
 import { fold } from './fold.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -34,8 +34,18 @@ export const nameOf = (path: string): string => fold(path.replace(/([a-z\d])([A-
 
 const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-const labelsOf = ({ name }: ResourceContract, property: string): string[] =>
-    translators.map(translate => fold(translate(`resources.${name}.fields.${property}`)));
+const labelsIn = onceFor(
+    ({ name, properties }: ResourceContract): ReadonlyMap<string, readonly string[]> =>
+        new Map(
+            Object.keys(properties).map(property => [
+                property,
+                translators.map(translate => fold(translate(`resources.${name}.fields.${property}`))),
+            ]),
+        ),
+);
+
+const labelsOf = (contract: ResourceContract, property: string): readonly string[] =>
+    labelsIn(contract).get(property) ?? [];
 
 /** What a column says by itself. */
 const ofColumn = (contract: ResourceContract, column: ImportColumn): Term[] => {

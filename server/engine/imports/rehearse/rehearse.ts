@@ -33,8 +33,13 @@ interface Asked {
     readonly job: JobRun;
 }
 
-/** Rows that share their statements. */
-const SLICE = 500;
+/** The answer of a statement is read without a pause: no more values than take some milliseconds. */
+const VALUES = 6000;
+const MOST_ROWS = 500;
+
+/** How many rows share their statements: fewer, the more properties their records have. */
+const sliceOf = ({ contract }: ServerResource): number =>
+    Math.min(MOST_ROWS, Math.ceil(VALUES / Object.keys(contract.properties).length));
 
 interface Reading {
     readonly lookup: Lookup;
@@ -95,7 +100,7 @@ export const rehearse = async (all: Asked): Promise<void> => {
         await job.progress(rows, plan.total);
         await advance(db, id, { done: rows });
     });
-    const slices = readSlices(all, sheet.rows(SLICE), {
+    const slices = readSlices(all, sheet.rows(sliceOf(resource)), {
         lookup,
         tally,
         turns,

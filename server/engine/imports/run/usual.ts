@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { onceFor } from '#contract/onceFor.ts';
 import { isList, isWritable, type Property } from '#contract/property.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
-import { onceFor } from '../../../onceFor.ts';
 import type { ServerResource } from '../../resource.ts';
 import { setOf } from '../staged.ts';
 
