@@ -46,7 +46,7 @@ const CHEAP_PASSWORDS = [
     },
 ];
 
-/** Tests whose statements others run on PostgreSQL as well: there, they only run with `npm run test:hard`. */
+/** Tests whose statements others run on both databases: on PGlite, which takes twice the time, they only run with `npm run test:hard`. */
 const WITHOUT_SQL = [
     'compression',
     'contract/documentation',
@@ -75,7 +75,7 @@ const apiProject = (database: string, globalSetup: string, ...more: string[]) =>
         name: `api on ${database}`,
         environment: 'node',
         include: ['test/api/**/*.test.ts', ...more],
-        exclude: database === 'postgres' && !isHard ? WITHOUT_SQL : [],
+        exclude: database === 'pglite' && !isHard ? WITHOUT_SQL : [],
         alias: CHEAP_PASSWORDS,
         globalSetup: [globalSetup],
         // Modules hold no state of a database or a person; loading them once per worker saves a quarter of the time.
@@ -86,19 +86,46 @@ const apiProject = (database: string, globalSetup: string, ...more: string[]) =>
 /** These tests mock modules or need modules not yet loaded, so each has its own module registry. */
 const MOCKING = ['noRender', 'guessed', 'guessedEdit', 'paletteOpening'].map(name => `test/src/**/${name}.test.tsx`);
 
+/** Each list and form of a resource, in which React's development build tells its warnings. */
+const WARNED = ['lists', 'forms'].map(name => `test/src/resources/${name}.test.tsx`);
+
+/**
+ * React's production build takes half the time. What the compiler writes for the other one is mapped to it; `act`, which it
+ * lacks, is in `test/support/act.ts`. All of them run with the development build in `npm run test:hard`.
+ */
+const PRODUCTION = {
+    alias: [
+        {
+            find: 'react/jsx-dev-runtime',
+            replacement: fileURLToPath(new URL('test/support/jsxDevRuntime.ts', import.meta.url)),
+        },
+    ],
+    env: { NODE_ENV: 'production' },
+};
+const DEVELOPMENT: { readonly alias: typeof PRODUCTION.alias; readonly env: Record<string, string> } = {
+    alias: [],
+    env: {},
+};
+
+interface ComponentTests {
+    readonly include: string[];
+    readonly exclude?: string[];
+    readonly isolate: boolean;
+}
+
 /** Tests of components and screens in jsdom. */
-const componentProject = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+const componentProject = (name: string, files: ComponentTests, { alias, env } = DEVELOPMENT) => ({
     extends: true as const,
     test: {
         ...files,
         name,
         environment: 'jsdom',
-        alias: CHEAP_PASSWORDS,
+        alias: [...CHEAP_PASSWORDS, ...alias],
         // Copying a database takes a hundredth of the CPU time of a new PGlite.
         globalSetup: ['test/support/preparePostgres.ts'],
         setupFiles: ['test/support/component.ts'],
         // A failure shows the whole page: the default ends within the header.
-        env: { DEBUG_PRINT_LIMIT: '100000' },
+        env: { ...env, DEBUG_PRINT_LIMIT: '100000' },
     },
 });
 
@@ -163,11 +190,12 @@ export default {
                 },
             },
             // Loading react-admin and MUI once per worker saves a third of the time.
-            componentProject('component', {
-                include: ['test/{src,peers}/**/*.test.tsx'],
-                exclude: MOCKING,
-                isolate: false,
-            }),
+            componentProject(
+                'component',
+                { include: ['test/{src,peers}/**/*.test.tsx'], exclude: [...MOCKING, ...WARNED], isolate: false },
+                isHard ? DEVELOPMENT : PRODUCTION,
+            ),
+            componentProject('component, warned', { include: WARNED, isolate: false }),
             componentProject('component, mocking', { include: MOCKING, isolate: true }),
             processProject,
             apiProject('pglite', 'test/support/preparePglite.ts', 'test/peers/**/*.test.ts'),

@@ -1,3 +1,4 @@
+import './act.ts';
 import '@testing-library/jest-dom/vitest';
 import { createRequire } from 'node:module';
 import { cleanup, configure, getConfig } from '@testing-library/react';
@@ -22,7 +23,11 @@ globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
  * stops when it has recorded many; an error's own stack still names the component.
  */
 const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_VALUE, set: () => undefined });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Number.MAX_VALUE,
+    set: () => undefined,
+});
 
 /** jsdom's Blob lacks arrayBuffer, which PGlite uses in the same process. */
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
