@@ -90,8 +90,8 @@ const MOCKING = ['noRender', 'guessed', 'guessedEdit', 'paletteOpening'].map(nam
 const WARNED = ['lists', 'forms'].map(name => `test/src/resources/${name}.test.tsx`);
 
 /**
- * React's production build takes half the time. What the compiler writes for the other one is mapped to it; `act`, which it
- * lacks, is in `test/support/act.ts`. All of them run with the development build in `npm run test:hard`.
+ * React's production build saves a fifth of the time. What the compiler writes for the other one is mapped to it;
+ * `act`, which it lacks, is in `test/support/act.ts`. In `npm run test:hard`, all of them run with the development build.
  */
 const PRODUCTION = {
     alias: [
