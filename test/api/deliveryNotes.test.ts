@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** With 15 notes each: 300 notes, or a sample of them. */
-const ORDERS = isHard ? 20 : 3;
+const ORDERS = isHard ? 20 : 2;
 
 const inDays = (count: number): string => dayOf(epochDayOf(today()) + count);
 

@@ -21,7 +21,7 @@ import {
 } from '#test/support/orderLife.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';
 
-const HISTORIES = isHard ? 2000 : 50;
+const HISTORIES = isHard ? 2000 : 25;
 const COMMANDS = 18;
 const MOST_ORDERS = 3;
 const MOST_NOTES = 4;

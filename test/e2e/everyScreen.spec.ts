@@ -18,7 +18,7 @@ const declaredScreens = async (page: Page, third: number): Promise<string[]> => 
     const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
     return RESOURCES.filter((_, place) => place % THIRDS.length === third).flatMap(name => {
         const list = paths.find(path => path.split('/').at(-1) === name) ?? `/${name}`;
-        return [list, `${list}/create`, `${list}/1`];
+        return [`${list}?perPage=5`, `${list}/create`, `${list}/1`];
     });
 };
 
@@ -48,14 +48,6 @@ const NEW = { fr: ['Nouveau mot de passe', 'Confirmez'], en: ['New password', 'C
 const BROKEN = { fr: 'Ce lien ne fonctionne plus', en: 'This link no longer works' };
 const SENT = { fr: 'Consultez votre messagerie', en: 'Check your inbox' };
 
-/** The next page has the other face: the other language and mode. */
-const turnNext = (page: Page): Promise<unknown> =>
-    page.evaluate(() => {
-        const isFrench = document.documentElement.lang === 'fr';
-        localStorage.setItem('I18N_LANGUAGE', isFrench ? 'en' : 'fr');
-        localStorage.setItem('theme', JSON.stringify({ layoutModeType: isFrench ? 'dark' : 'light' }));
-    });
-
 /** Switches to the other face with the buttons of the open page. */
 const turn = async (page: Page): Promise<void> => {
     const isFrench = (await page.evaluate(() => document.documentElement.lang)) === 'fr';
@@ -82,23 +74,37 @@ const answersOf = (page: Page): (() => Promise<void>) => {
 
 const PARTS = [...THIRDS, 'other'] as const;
 
+/** Opens a screen without loading the console anew, and waits until it is shown. */
+const visit = async (page: Page, path: string): Promise<void> => {
+    const former = await page.title();
+    await page.evaluate(to => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page).not.toHaveTitle(former);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
 for (const [place, part] of PARTS.entries())
     test(`F6 the ${part} screens in alternating faces: axe finds nothing, nothing overflows at 1440, 1024 and 390 px`, async ({
         page,
     }) => {
         test.setTimeout(240_000);
-        await signIn(page, 'super');
+        await signIn(page, 'super', '/profile/email-change');
         const answered = answersOf(page);
-        for (const screen of part === 'other' ? MORE : await declaredScreens(page, place)) {
-            await page.goto(screen);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await answered();
-            await expectSound(page, screen);
-            if (!isHard) await turnNext(page);
-            else {
+        const screens = part === 'other' ? MORE : await declaredScreens(page, place);
+        // Neighbours that share a title, as two tabs of a form do, have different faces.
+        for (const face of [0, 1]) {
+            for (const screen of screens.filter((_, at) => at % 2 === face)) {
+                await visit(page, screen);
+                await answered();
+                await expectSound(page, screen);
+                if (!isHard) continue;
                 await turn(page);
                 await expectSound(page, screen);
+                await turn(page);
             }
+            await turn(page);
         }
     });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, prefer, test, violations } from './support.ts';
+import { expect, facesFrom, prefer, test, violations } from './support.ts';
 
 const WORDS = {
     fr: { palette: 'Rechercher ou aller à…', recent: 'Fiches récentes', keys: 'Raccourcis clavier', items: 'Articles' },
@@ -15,10 +15,7 @@ const signInIn = async (page: Page): Promise<void> => {
     await expect(page.getByRole('link', { name: /^(Articles|Items)$/ })).toBeVisible();
 };
 
-for (const [locale, mode] of [
-    ['fr', 'light'],
-    ['en', 'dark'],
-] as const) {
+for (const { locale, mode } of facesFrom(0)) {
     const words = WORDS[locale];
 
     test(`F6 in ${locale}, ${mode}: with the keyboard alone, an item is found by its words, opened, and offered again`, async ({
@@ -61,6 +58,10 @@ for (const [locale, mode] of [
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(address);
     });
+}
+
+for (const { locale, mode } of facesFrom(1)) {
+    const words = WORDS[locale];
 
     test(`F6 in ${locale}, ${mode}: the list of the shortcuts, and the palette on a telephone`, async ({ page }) => {
         await prefer(page, locale, mode);

@@ -199,7 +199,7 @@ export const isChange = (request: Request): boolean => request.method() !== 'GET
 export const isOfItems = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/items');
 
 /** Each language and each mode once: the language affects names, the mode affects contrast. */
-export const FACES = [
+const FACES = [
     { locale: 'fr', mode: 'light' },
     { locale: 'en', mode: 'dark' },
 ] as const;

@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { isHard } from '../support/hard.ts';
 import { draftOrder } from './orderCalls.ts';
 import { expect, prefer, signIn, test } from './support.ts';
 
 /** 1280 x 1024 and 1280 x 900 pixels at four and two times their size (WCAG 1.4.4 and 1.4.10). */
 const ZOOMS = { '400 %': { width: 320, height: 256 }, '200 %': { width: 640, height: 450 } } as const;
+
+/** Both zooms, or one of them, alternating between the tests, unless they run with `npm run test:hard`. */
+const zoomsFrom = (first: 0 | 1) => (['200 %', '400 %'] as const).filter((_, at) => isHard || at === first);
 
 /** Texts and controls that stand beside the window, outside of boxes that scroll sideways. */
 const beside = (page: Page): Promise<string[]> =>
@@ -54,7 +58,7 @@ const magnify = async (page: Page, zoom: keyof typeof ZOOMS, path: string) => {
 
 const ACTIVE = `/items?filter=${encodeURIComponent(JSON.stringify({ status: ['active'] }))}`;
 
-for (const zoom of ['200 %', '400 %'] as const) {
+for (const zoom of zoomsFrom(1))
     test(`W1 at ${zoom} nothing is cut: a list, the choice of a filter, its editor`, async ({ page }) => {
         const whole = await magnify(page, zoom, ACTIVE);
         await whole('the list', page.locator('#content'));
@@ -67,6 +71,7 @@ for (const zoom of ['200 %', '400 %'] as const) {
         await whole('the editor of a filter', dialog);
     });
 
+for (const zoom of zoomsFrom(0))
     test(`W1 W3 at ${zoom} nothing is cut: a record beside the list`, async ({ page }) => {
         const whole = await magnify(page, zoom, '/items');
         await page.locator('[data-peek]').first().click();
@@ -75,6 +80,7 @@ for (const zoom of ['200 %', '400 %'] as const) {
         await whole('the record beside the list', panel);
     });
 
+for (const zoom of zoomsFrom(0))
     test(`W1 W5 at ${zoom} nothing is cut: a bulk edit`, async ({ page }) => {
         const whole = await magnify(page, zoom, '/items');
         await page.locator('[data-rows] > *').first().getByRole('checkbox').check();
@@ -84,6 +90,7 @@ for (const zoom of ['200 %', '400 %'] as const) {
         await whole('a bulk edit', dialog);
     });
 
+for (const zoom of zoomsFrom(1))
     test(`W1 W2 at ${zoom} nothing is cut: views as tabs, the forms of items and orders`, async ({ page }) => {
         const whole = await magnify(page, zoom, '/items');
         const order = await draftOrder(page, `ZOOM-${zoom.slice(0, 3)}`);
@@ -93,4 +100,3 @@ for (const zoom of ['200 %', '400 %'] as const) {
             await whole(path, page.locator('#content'));
         }
     });
-}
