@@ -49,7 +49,7 @@ Next, by hand:
   say who may do what, and what a list looks like: rights in contract/${resource.camel}.ts, src/resources/${resource.camel}.ts
   say in i18n/*/${resource.camel}.ts what the records are for (empty.body) and what keeps them (delete.body)
   add a line to CHANGELOG.md
-  npm run check, and npx vitest run --project "api on pglite" test/api/contract`);
+  npm run check, and npx vitest run --project "api on postgres" test/api/contract`);
 };
 
 run().catch((error: unknown) => {

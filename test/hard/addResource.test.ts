@@ -17,7 +17,7 @@ afterAll(() => copy.remove());
 test(
     'a resource that the tool has just written passes the suite of every resource',
     () => {
-        const suite = ['vitest', 'run', '--project', 'api on pglite', 'test/api/contract', '-t', 'delivery_zones'];
+        const suite = ['vitest', 'run', '--project', 'api on postgres', 'test/api/contract', '-t', 'delivery_zones'];
         const { status, stdout } = copy.run(
             'env',
             ...OWN.flatMap(name => ['-u', name]),

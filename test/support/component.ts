@@ -5,6 +5,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { getComputedStyle } from './computedStyle.ts';
+import './jsdomSpeed.ts';
 
 /** Console errors that fail a test: missing messages, and violated rules of React or HTML. */
 const FAULTS =
@@ -51,6 +52,8 @@ const isReplaced = (result: unknown): boolean =>
  */
 configure({
     asyncUtilTimeout: 25_000,
+    // No element of these documents holds code or styles: none has to be left out of those whose text is searched.
+    defaultIgnore: '',
     // An attempt that is repeated needs no print of the page, a tenth of the time of these tests: the last error has one.
     getElementError: (message, container) =>
         Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
 import { can } from '#contract/access.ts';
 import { childrenIn } from '#contract/children.ts';
 import { offers, type ResourceContract } from '#contract/contract.ts';
@@ -14,6 +15,7 @@ import type { ServerResource } from '#server/engine/resource.ts';
 import { resources } from '#server/resources/index.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
 import { type Reach, sampleOf, type Value } from './factory.ts';
+import { sampled } from './hard.ts';
 import { germanIban, sirenOf } from './identifiers.ts';
 import { addJob } from './jobs.ts';
 import { store } from './notifications.ts';
@@ -23,6 +25,9 @@ import { addImport } from './stagedImports.ts';
 
 /** Every contract; a new resource is tested as soon as it is declared. */
 export const CONTRACTS: readonly ResourceContract[] = resources.map(({ contract }) => contract);
+
+/** The contracts whose suites run on this file's database: a sample on PGlite, unless `npm run test:hard` runs all. */
+export const CONTRACTS_HERE = inject('source').kind === 'pglite' ? sampled(CONTRACTS, 3) : CONTRACTS;
 
 export const serverOf = (name: ResourceName): ServerResource => {
     const found = resources.find(({ contract }) => contract.name === name);

@@ -3,7 +3,7 @@ import { offers } from '#contract/contract.ts';
 import { isNullable } from '#contract/property.ts';
 import {
     alike,
-    CONTRACTS,
+    CONTRACTS_HERE,
     type Input,
     isNeeded,
     isSettled,
@@ -24,7 +24,7 @@ const ask = (method: string, path: string, body?: Input, headers: Record<string,
     world.api.ask(method, path, { as: 'super', body, headers });
 /** A changed import is read again, and closed until it is (test/api/imports). */
 const TESTED_APART: readonly string[] = ['imports'];
-const CHANGED = CONTRACTS.filter(contract => offers(contract, 'edit') && !TESTED_APART.includes(contract.name));
+const CHANGED = CONTRACTS_HERE.filter(contract => offers(contract, 'edit') && !TESTED_APART.includes(contract.name));
 
 describe.each(CHANGED)('$name, changed', contract => {
     test('V4 what is wrong is 422 under each property, and changes nothing', async () => {

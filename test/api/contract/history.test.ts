@@ -3,7 +3,7 @@ import { offers, type ResourceContract } from '#contract/contract.ts';
 import { isReadable, isWritable } from '#contract/property.ts';
 import { ACCOUNTS } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
-import { alike, CONTRACTS, openWorld, propertiesOf, repeated, type World } from '#test/support/world.ts';
+import { alike, CONTRACTS_HERE, openWorld, propertiesOf, repeated, type World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const editable = CONTRACTS.filter(contract => offers(contract, 'edit'));
+const editable = CONTRACTS_HERE.filter(contract => offers(contract, 'edit'));
 const written = (contract: ResourceContract): string[] =>
     propertiesOf(contract, one => isReadable(one) && (one.tracked ?? isWritable(one))).map(([name]) => name);
 /** Masked in the history (test/api/settings.test.ts). */

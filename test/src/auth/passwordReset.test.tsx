@@ -45,7 +45,7 @@ describe('A7 a new password', () => {
         const told = 'Your password has been changed. Sign in with the new one.';
         expect(screen.getByText(told)).toHaveRole('status');
         expect(window.location.href).toBe(`${ORIGIN}/login`);
-        expect(screen.getByLabelText('E-mail')).toHaveFocus();
+        await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
         await user.type(screen.getByLabelText('E-mail'), email);
         await user.type(screen.getByLabelText('Password'), GOOD);
         await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -55,7 +55,9 @@ describe('A7 a new password', () => {
     test('A7 the token leaves the address at once, and outlives a reload but not the screen', async () => {
         const { path, token } = await askLink();
         await openConsole(path, { locale: 'fr' });
-        expect(await screen.findByRole('heading', { name: 'Choisissez un nouveau mot de passe' })).toHaveFocus();
+        await waitFor(() =>
+            expect(screen.getByRole('heading', { name: 'Choisissez un nouveau mot de passe' })).toHaveFocus(),
+        );
         await waitFor(() => expect(window.location.href).toBe(ORIGIN + ADDRESS));
         expect(document.title).toBe('Back-office · Nouveau mot de passe');
         expect(Object.values(sessionStorage)).toContain(token);
@@ -152,7 +154,7 @@ describe('A7 a link that leads nowhere', () => {
         },
     ] as const)('A7 R9 without a token, in $locale', async ({ locale, heading, ask, title }) => {
         await openConsole(ADDRESS, { locale });
-        expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+        await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus());
         expect(document.title).toBe(`Back-office · ${title}`);
         expect(screen.getByRole('link', { name: ask })).toHaveAttribute('href', '/auth/forgotten-password');
     });
@@ -161,7 +163,7 @@ describe('A7 a link that leads nowhere', () => {
         const { path, token } = await askLink();
         await api().ask('POST', `/api/auth/reset_password/${token}`, { body: { newPassword: 'Une-Autre-2026!' } });
         await openConsole(path);
-        expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+        await waitFor(() => expect(screen.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus());
         expect(screen.getByText(/has expired: a link works once, for 2 hours/)).toBeVisible();
         expect(Object.values(sessionStorage)).not.toContain(token);
         await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
@@ -174,7 +176,7 @@ describe('A7 a link that leads nowhere', () => {
         await screen.findByLabelText('New password');
         await api().ask('POST', `/api/auth/reset_password/${token}`, { body: { newPassword: 'Une-Autre-2026!' } });
         await choose(GOOD);
-        expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+        await waitFor(() => expect(screen.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus());
     });
 
     test('A7 nothing is asked of the person before the server has answered', async () => {
