@@ -52,8 +52,6 @@ const isReplaced = (result: unknown): boolean =>
  */
 configure({
     asyncUtilTimeout: 25_000,
-    // No element of these documents holds code or styles: none has to be left out of those whose text is searched.
-    defaultIgnore: '',
     // An attempt that is repeated needs no print of the page, a tenth of the time of these tests: the last error has one.
     getElementError: (message, container) =>
         Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')

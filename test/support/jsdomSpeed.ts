@@ -7,12 +7,15 @@ for (const { prototype } of [Document, DocumentFragment, Element])
         return this.querySelectorAll(selector).item(0);
     };
 
-/** Asked by Testing Library about each element whose text it reads. */
-const BUTTONS = 'input[type=submit], input[type=button], input[type=reset]';
+/** Selectors that Testing Library asks about each element of a page, with the elements that they may match. */
+const ASKED_OFTEN: Readonly<Record<string, readonly string[]>> = {
+    'script, style': ['script', 'style'],
+    'input[type=submit], input[type=button], input[type=reset]': ['input'],
+};
 const { matches } = Element.prototype;
 Object.assign(Element.prototype, {
     matches(this: Element, selector: string): boolean {
-        return selector === BUTTONS && this.localName !== 'input' ? false : matches.call(this, selector);
+        return ASKED_OFTEN[selector]?.includes(this.localName) === false ? false : matches.call(this, selector);
     },
 });
 
