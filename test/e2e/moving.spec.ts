@@ -73,8 +73,11 @@ const wrongWith = ({ name, fromForm = false }: Move, asked: readonly string[]): 
 
 test('every list and form of the menu asks for at most three things, at once and each once', async ({ page }) => {
     test.setTimeout(180_000);
-    // The dashboard may not have asked for all of its figures when the network is idle.
-    await signIn(page, 'super', '/profile');
+    // The dashboard asks for these figures last, possibly after the network was idle for a while.
+    const lastFigures = page.waitForResponse(/\/orders\/repricing/);
+    await signIn(page, 'super', '/');
+    await lastFigures;
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     const links = menu.locator('a[href]');
     await expect(links.nth(5)).toBeVisible();
