@@ -9,7 +9,7 @@ import { useState } from 'react';
 export const opening = { enabled: true, refetchOnMount: 'always', onError: () => undefined } as const;
 
 /** react-admin gives an empty object for a request that was refused and leads to another page. */
-const whole = <R extends { id?: string }>(record: R | undefined): R | undefined =>
+const unlessRefused = <R extends { id?: string }>(record: R | undefined): R | undefined =>
     record?.id === undefined ? undefined : record;
 
 /** Whether it is embedded data of another record (`src/hydra/prefetched.ts`). */
@@ -22,7 +22,7 @@ const isPartial = (record: object): boolean => '@partial' in record;
  */
 export const useOpenedRecord = <R extends { id: string }>(saved: R | undefined) => {
     const { record: given, isFetching, isPaused, error } = useEditContext<R>();
-    const record = whole(given);
+    const record = unlessRefused(given);
     const [read, setRead] = useState<R>();
     const current = [saved, read].find(known => known !== undefined && known.id === record?.id);
     const isRead = !isFetching && !isPaused && !error;

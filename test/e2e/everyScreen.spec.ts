@@ -90,6 +90,7 @@ for (const [place, part] of PARTS.entries())
         page,
     }) => {
         test.setTimeout(240_000);
+        // Its title differs from those of the first screens.
         await signIn(page, 'super', '/profile/email-change');
         const answered = answersOf(page);
         const screens = part === 'other' ? MORE : await declaredScreens(page, place);

@@ -5,7 +5,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { getComputedStyle } from './computedStyle.ts';
-import './jsdomSpeed.ts';
+import './selectors.ts';
 
 /** Console errors that fail a test: missing messages, and violated rules of React or HTML. */
 const FAULTS =

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -15,10 +15,10 @@ test.each([
     async (_, path, asked) => {
         const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
         window.addEventListener('error', failed);
+        onTestFinished(() => window.removeEventListener('error', failed));
         server.use(http.get(`${ORIGIN}${asked}`, () => HttpResponse.json({ detail: 'Denied.' }, { status: 403 })));
         await openConsole(path, { token: await api().token('super') });
         expect(await screen.findByRole('heading', { level: 1, name: 'Access Forbidden !' })).toBeVisible();
         expect(failed).not.toHaveBeenCalled();
-        window.removeEventListener('error', failed);
     },
 );
