@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { picture } from '../support/pictures.ts';
 import { signInAt } from '../support/serverProcess.ts';
-import { expect, expectSound, facesFrom, prefer, type Server, signIn, test, violations } from './support.ts';
+import { expect, expectSound, type Server, test, violations } from './support.ts';
 
 const OLD = 'Comptoir-2026!';
 const NEW = 'Vg7!nuage-brique';
@@ -191,16 +191,3 @@ test('N3 A7 one’s e-mail is changed with the password: this session goes on, a
     await expect.poll(() => [former, email].map(to => server.messagesTo(to).length)).toEqual([1, 1]);
     expect(server.messagesTo(former)[0]).toContain(email);
 });
-
-for (const { locale, mode } of facesFrom(0))
-    test(`P1 P2 F6 the profile, the password and the e-mail in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({
-        page,
-    }) => {
-        await signIn(page, 'admin');
-        await prefer(page, locale, mode);
-        for (const screen of ['/profile', '/profile/password-change', '/profile/email-change']) {
-            await page.goto(screen);
-            await page.waitForLoadState('networkidle');
-            await expectSound(page, screen);
-        }
-    });

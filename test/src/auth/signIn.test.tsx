@@ -38,13 +38,15 @@ describe('R6 a protected page, signed out', () => {
 });
 
 describe('A8 the form', () => {
-    test('V2 names the fields that are required and goes to the first', async () => {
+    test('V2 names the fields that are required and goes to the first, and nothing is sent', async () => {
         await openConsole('/login');
+        const sent = vi.spyOn(api().app, 'fetch');
         await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
         expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This field is required');
         expect(screen.getByLabelText('Password')).toBeInvalid();
         expect(screen.getByLabelText('E-mail')).toHaveFocus();
         expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
+        expect(sent).not.toHaveBeenCalled();
     });
 
     test('A8 shows and hides what is typed', async () => {
