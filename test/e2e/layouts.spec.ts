@@ -67,7 +67,7 @@ const openScriptless = async (page: Page): Promise<Page> => {
     return tab;
 };
 
-for (const layoutModeType of sampled([...CHOICES.layoutModeType].reverse(), 2))
+for (const layoutModeType of sampled(['dark', 'light'] as const, 2))
     test(`C3 C4 C7 C9 C10 what is chosen together, ${layoutModeType}: attributes before any script, the other tab follows, measures, no overflow`, async ({
         page,
     }) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -93,6 +93,7 @@ describe('I1 an item is changed', () => {
 describe('I1 what cannot be', () => {
     test('the rules of the contract are told under their fields, and nothing is sent', async () => {
         await open('/items/create');
+        const sent = vi.spyOn(api().app, 'fetch');
         await retype('EAN code', '4006381333932');
         await openTab('Packaging and weight');
         await retype('Weight', '-1');
@@ -108,6 +109,7 @@ describe('I1 what cannot be', () => {
         await openTab('Packaging and weight, 1 field needs your attention');
         expect(await field('Weight')).toHaveAccessibleDescription('0 at least');
         expect(screen.queryByRole('textbox', { name: /^Reference/ })).not.toBeInTheDocument();
+        expect(sent.mock.calls.filter(([{ method }]) => method !== 'GET')).toEqual([]);
     });
 
     test('I5 where only a closed tab has errors it is opened, and a reload or the next item keeps the tab', async () => {
