@@ -10,9 +10,9 @@ export const TopMenu = () => {
     const text = useText();
     const { groups, active } = useSideBar();
     const entries = groups.flatMap(group => group.entries);
-    const { list, fitting } = useFitting(entries.length + 1);
+    const { list, fitting, fitted } = useFitting(entries.length + 1);
     const shown = entries.slice(0, Math.max(0, fitting - 1));
-    const rest = entries.slice(shown.length);
+    const rest = entries.slice(Math.max(0, fitted - 1));
     return (
         <nav className={styles.strip} aria-label={text('app.menu.label')}>
             <ul ref={list} className={styles.list}>

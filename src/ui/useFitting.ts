@@ -14,16 +14,25 @@ export const fittingIn = (widths: readonly number[], gap: number, room: number):
     return ends.filter(end => end <= room - MORE).length;
 };
 
+interface Fitting<E> {
+    readonly list: RefObject<E | null>;
+    /** How many children are to be rendered: all of them while they are measured, otherwise those that fit. */
+    readonly fitting: number;
+    /** How many fitted when they were last measured; all of them before that. */
+    readonly fitted: number;
+}
+
 /**
  * How many children of a list fit into its parent, measured again when the parent's width, the count or the version changes. The
- * first render then includes all children, because only rendered elements can be measured.
+ * first render then includes all children, because only rendered elements can be measured. What stands beside the list follows
+ * `fitted`, so that an open menu of the rest keeps its focus meanwhile.
  */
 export const useFitting = <E extends HTMLElement = HTMLUListElement>(
     count: number,
     { gap = GAP, version = '' }: { gap?: number; version?: string } = {},
-): { list: RefObject<E | null>; fitting: number } => {
+): Fitting<E> => {
     const list = useRef<E>(null);
-    const [measured, setMeasured] = useState({ count: 0, version: '', fitting: 0 });
+    const [measured, setMeasured] = useState({ count: -1, version: '', fitting: 0 });
     useLayoutEffect(() => {
         const element = list.current;
         const parent = element?.parentElement;
@@ -39,5 +48,10 @@ export const useFitting = <E extends HTMLElement = HTMLUListElement>(
         observer.observe(parent);
         return () => observer.disconnect();
     }, [count, gap, version]);
-    return { list, fitting: measured.count === count && measured.version === version ? measured.fitting : count };
+    const isMeasured = measured.count === count && measured.version === version;
+    return {
+        list,
+        fitting: isMeasured ? measured.fitting : count,
+        fitted: measured.count < 0 ? count : measured.fitting,
+    };
 };

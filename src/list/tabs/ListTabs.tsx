@@ -174,8 +174,10 @@ export const ListTabs = (props: ListTabsProps) => {
     ];
     // Counts make tabs wider.
     const version = order.entries.map(({ key, count }) => `${key} ${count}`).join();
-    const { list: line, fitting } = useFitting<HTMLDivElement>(entries.length, { gap: 0, version });
-    const { shown, others } = narrow ? { shown: entries, others: [] } : shownTabs(entries, Math.max(1, fitting), open);
+    const { list: line, fitting, fitted } = useFitting<HTMLDivElement>(entries.length, { gap: 0, version });
+    const within = (count: number) => shownTabs(entries, narrow ? entries.length : Math.max(1, count), open);
+    const { shown } = within(fitting);
+    const { others } = within(fitted);
     const reached = shown.some(({ key }) => key === open) ? open : shown[0]?.key;
     useSlidingLine(line, open);
     // biome-ignore lint/correctness/useExhaustiveDependencies: the line of tabs is the same element
