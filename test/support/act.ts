@@ -7,21 +7,37 @@ type Task = () => void;
 /** What React and its scheduler have put off, in order. */
 const tasks = new Set<{ readonly run: Task }>();
 
+const state = { isWorking: false };
+
+/** An effect may dispatch an event, by giving the focus to an element: React then works already, and must not be run. */
+const whileWorking = <T>(work: () => T): T => {
+    const before = state.isWorking;
+    state.isWorking = true;
+    try {
+        return work();
+    } finally {
+        state.isWorking = before;
+    }
+};
+
 const putOff =
     (later: (task: Task) => unknown) =>
     (run: Task): void => {
         const task = { run };
         tasks.add(task);
         later(() => {
-            if (tasks.delete(task)) run();
+            if (tasks.delete(task)) whileWorking(run);
         });
     };
 
 const runTasks = (): void => {
-    for (const task of tasks) {
-        tasks.delete(task);
-        task.run();
-    }
+    if (state.isWorking) return;
+    whileWorking(() => {
+        for (const task of tasks) {
+            tasks.delete(task);
+            task.run();
+        }
+    });
 };
 
 const finish = async (result: unknown): Promise<unknown> => {
@@ -30,9 +46,12 @@ const finish = async (result: unknown): Promise<unknown> => {
     return value;
 };
 
-/** Does what the work puts off before it returns, and again before its promise resolves. */
+/**
+ * Does what the work puts off before it returns, and again before its promise resolves. Within another `act`, the outer one
+ * does it.
+ */
 const act = (work: () => unknown): Promise<unknown> => {
-    const result = work();
+    const result = whileWorking(work);
     runTasks();
     return finish(result);
 };

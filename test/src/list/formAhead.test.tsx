@@ -57,11 +57,12 @@ describe('I3 the form of a list', () => {
         vi.advanceTimersByTime(1000);
         expect(load).not.toHaveBeenCalled();
 
-        openList(fetchableScreen(load));
+        const { unmount } = openList(fetchableScreen(load));
         vi.advanceTimersByTime(1999);
         expect(load).not.toHaveBeenCalled();
         await act(() => vi.advanceTimersByTimeAsync(2));
         expect(load).toHaveBeenCalledOnce();
+        unmount();
         vi.useRealTimers();
         vi.unstubAllGlobals();
     });
