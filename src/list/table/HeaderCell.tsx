@@ -20,12 +20,10 @@ const ORDER = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** A column heading; a button that toggles the order if the API can sort by the column. */
 export const HeaderCell = ({ name, label, width, sortBy, align, ahead, sort, setSort }: HeaderCellProps) => {
-    const text = width ? (
-        <span className={styles.cut} data-cut="" style={{ width }} title={label}>
-            {label}
-        </span>
-    ) : (
-        label
+    // Always an element: React sets a text that is an only child as the content of the cell, and would remove the separator
+    // that `TableTools` puts there.
+    const text = (
+        <span {...(width && { className: styles.cut, 'data-cut': '', style: { width }, title: label })}>{label}</span>
     );
     if (!sortBy) {
         return (

@@ -7,8 +7,8 @@ import { openConsole } from '#test/support/openConsole.ts';
 const { api } = forwardToApi();
 beforeAll(() => import('#src/App.tsx'), 60_000);
 
-const open = async (locale: 'en' | 'fr' = 'en') => {
-    const close = await openConsole('/items', { token: await api().token('admin'), locale });
+const open = async (locale: 'en' | 'fr' = 'en', path = '/items') => {
+    const close = await openConsole(path, { token: await api().token('admin'), locale });
     await screen.findByRole('table');
     return close;
 };
@@ -68,6 +68,20 @@ describe('W6 the columns of a table by the keyboard', () => {
         close();
         await open();
         expect(headings().slice(0, 3)).toEqual([name, third, second]);
+    });
+
+    test('a heading that is no button keeps its separator in another language, and when its column gets a width', async () => {
+        await open('fr', '/administration/companies');
+        const resizer = await separator('Largeur de la colonne Forme juridique');
+        await userEvent.click(screen.getByRole('button', { name: 'English' }));
+        const heading = await screen.findByRole('columnheader', { name: /^Legal form/ });
+        expect(heading).toContainElement(resizer);
+        expect(resizer).toHaveAccessibleName('Width of the column Legal form');
+        resizer.focus();
+        await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
+        await waitFor(() => expect(resizer).toHaveAttribute('aria-valuetext', '60 pixels'));
+        expect(heading).toContainElement(resizer);
+        expect(resizer).toHaveFocus();
     });
 });
 
