@@ -74,15 +74,26 @@ const ON_PGLITE = [
 ].map(name => `test/api/${name}.test.ts`);
 const API = ['test/api/**/*.test.ts'];
 
+/** Tests of processes whose rules have tests of the API too, or which kill servers many times. */
+const KILLING = ['idempotency', 'imports/away', 'imports/killed', 'mail', 'orders', 'pictures', 'severalProcesses'].map(
+    name => `test/process/${name}.test.ts`,
+);
+
 const isHard = process.env.HARD === '1';
+const part = process.env.SAMPLE === undefined || isHard ? undefined : Number(process.env.SAMPLE) % 3;
+
+/** The files that `npm test` leaves to other commits: it takes a third of them (`test/support/hard.ts`). */
+const leftOut = (files: readonly string[]): string[] =>
+    part === undefined ? [] : files.filter((_, at) => at % 3 !== part);
 
 /** Tests of the API on a database. */
-const apiProject = (database: string, globalSetup: string, include: string[]) => ({
+const apiProject = (database: string, globalSetup: string, include: string[], exclude: string[] = []) => ({
     extends: true as const,
     test: {
         name: `api on ${database}`,
         environment: 'node',
         include,
+        exclude,
         alias: CHEAP_PASSWORDS,
         globalSetup: [globalSetup],
         // Modules hold no state of a database or a person; loading them once per worker saves a quarter of the time.
@@ -141,6 +152,7 @@ const processProject = {
         name: 'process',
         environment: 'node',
         include: ['test/process/**/*.test.ts'],
+        exclude: leftOut(KILLING),
         globalSetup: ['test/support/preparePostgres.ts', 'test/support/preparedFolder.ts'],
         // Compiling PGlite takes longer than what these tests do with it.
         execArgv: ['--liftoff-only'],
@@ -202,10 +214,12 @@ export default {
             ),
             componentProject('component, mocking', { include: MOCKING, isolate: true }),
             processProject,
-            apiProject('pglite', 'test/support/preparePglite.ts', [
-                ...(isHard ? API : ON_PGLITE),
-                'test/peers/**/*.test.ts',
-            ]),
+            apiProject(
+                'pglite',
+                'test/support/preparePglite.ts',
+                [...(isHard ? API : ON_PGLITE), 'test/peers/**/*.test.ts'],
+                leftOut(ON_PGLITE),
+            ),
             apiProject('postgres', 'test/support/preparePostgres.ts', [
                 ...API,
                 ...(isHard ? ['test/hard/postgres/*.test.ts'] : []),

@@ -20,10 +20,9 @@ const drag = async (page: Page, from: Locator, by: number): Promise<void> => {
     await page.mouse.up();
 };
 
-test('W6 the first row within five stops of Tab, rows and the reference in a new tab, by pointer', async ({
-    page,
-    context,
-}) => {
+test('W6 the first row within five stops of Tab, rows and the reference in a new tab, by pointer', {
+    tag: '@sample0',
+}, async ({ page, context }) => {
     await signIn(page, 'admin', LIST);
     await expect(rows(page)).toHaveCount(25);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -54,10 +53,9 @@ test('W6 the first row within five stops of Tab, rows and the reference in a new
     await expect(page).toHaveURL(/\/items\?/);
 });
 
-test('W6 columns are resized and moved by the pointer, and stay so; selected rows are copied', async ({
-    page,
-    context,
-}) => {
+test('W6 columns are resized and moved by the pointer, and stay so; selected rows are copied', {
+    tag: '@sample1',
+}, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin', LIST);
     const brand = heading(page, 'Marque');
@@ -101,9 +99,9 @@ test('W6 columns are resized and moved by the pointer, and stay so; selected row
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(cells.join('\t'));
 });
 
-test('W8 on paper: all rows, no frame, black on white in dark mode, filters in words; a record with all its parts', async ({
-    page,
-}) => {
+test('W8 on paper: all rows, no frame, black on white in dark mode, filters in words; a record with all its parts', {
+    tag: '@sample2',
+}, async ({ page }) => {
     await prefer(page, 'fr', 'dark');
     await signIn(page, 'admin', LIST);
     await expect(rows(page)).toHaveCount(25);

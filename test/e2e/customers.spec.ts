@@ -74,7 +74,9 @@ for (const locale of localesFrom(1)) {
         if (locale === 'fr') await expectSound(page, 'why this price');
     });
 
-    test(`B3 in ${locale}, customers are archived together after a rehearsal`, async ({ page }) => {
+    test(`B3 in ${locale}, customers are archived together after a rehearsal`, { tag: '@sample0' }, async ({
+        page,
+    }) => {
         const { say } = await open(page, locale, found(city));
         const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
         await expect(rows.nth(1)).toBeVisible();
@@ -95,9 +97,9 @@ for (const locale of localesFrom(1)) {
         await expect(dialog).toBeHidden();
     });
 
-    test(`I9 in ${locale}, two customers are forbidden to order at once, of which one was deleted meanwhile: each is told`, async ({
-        page,
-    }) => {
+    test(`I9 in ${locale}, two customers are forbidden to order at once, of which one was deleted meanwhile: each is told`, {
+        tag: '@sample1',
+    }, async ({ page }) => {
         const authorization = `Bearer ${await tokenOf(page, 'admin')}`;
         const add = async (customerCode: string) => {
             const data = { customerCode, name: `${word} ${customerCode}`, paymentTerm: '/api/payment_terms/2' };

@@ -5,7 +5,9 @@ const ground = (what: Locator): Promise<string> => what.evaluate(one => getCompu
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('in high contrast the current entry, the language and the open tab can be told', async ({ page }) => {
+test('in high contrast the current entry, the language and the open tab can be told', { tag: '@sample2' }, async ({
+    page,
+}) => {
     await signIn(page, 'admin', '/items/1');
     const menu = page.getByRole('navigation').first();
     const current = await ground(menu.getByRole('link', { name: 'Articles' }));
@@ -16,7 +18,9 @@ test('in high contrast the current entry, the language and the open tab can be t
     await expect(page.getByRole('tab', { selected: false }).first()).not.toHaveCSS('background-color', current);
 });
 
-test('in high contrast the bars of the dashboard and their legend keep a colour', async ({ page }) => {
+test('in high contrast the bars of the dashboard and their legend keep a colour', { tag: '@sample0' }, async ({
+    page,
+}) => {
     await signIn(page, 'admin', '/');
     const card = page.getByRole('table', { name: 'Articles par statut' });
     const swatches = card.locator('i');
@@ -36,9 +40,9 @@ const edgeOf = (what: Locator): Promise<number> =>
         return Math.max(...borders.map(Number.parseFloat), isClear ? 0 : Number.parseFloat(style.outlineWidth));
     });
 
-test('W3 W6 in high contrast the place of a moved column, the edited cell and the record beside the list have edges', async ({
-    page,
-}) => {
+test('W3 W6 in high contrast the place of a moved column, the edited cell and the record beside the list have edges', {
+    tag: '@sample1',
+}, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, 'admin', '/items');
     const row = page.locator('tbody tr').first();
@@ -70,7 +74,9 @@ test('W3 W6 in high contrast the place of a moved column, the edited cell and th
     expect(await edgeOf(page.locator('[data-peek-panel]'))).toBeGreaterThan(0);
 });
 
-test('W1 W2 in high contrast a chip has an edge, and a view that was changed keeps its mark', async ({ page }) => {
+test('W1 W2 in high contrast a chip has an edge, and a view that was changed keeps its mark', {
+    tag: '@sample2',
+}, async ({ page }) => {
     const headers = { authorization: `Bearer ${await tokenOf(page, 'user')}` };
     const state = { filters: {}, sort: 'reference', order: 'ASC', columns: null, perPage: 25 };
     await page.request.post('/api/saved_views', { headers, data: { name: 'Contraste', resource: 'items', state } });

@@ -28,7 +28,9 @@ const takenEan = async (page: Page): Promise<string> => {
 };
 
 for (const { locale, mode } of facesFrom(0))
-    test(`I10 five thousand rows with every kind of error, in ${locale} and ${mode}`, async ({ page }) => {
+    test(`I10 five thousand rows with every kind of error, in ${locale} and ${mode}`, { tag: '@sample1' }, async ({
+        page,
+    }) => {
         test.setTimeout(180_000);
         const tongue = await tongueOf(locale);
         const { say, field } = tongue;

@@ -124,7 +124,9 @@ test('C8 T6 the bands of widths, and the hamburger in each', async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('C8 two columns on a narrow window are the vertical layout, and come back', async ({ page }) => {
+test('C8 two columns on a narrow window are the vertical layout, and come back', { tag: '@sample1' }, async ({
+    page,
+}) => {
     await page.setViewportSize({ width: 1200, height: 900 });
     await signIn(page, 'admin', '/items');
     await open(page, { layoutType: 'twocolumn' });
@@ -137,9 +139,9 @@ test('C8 two columns on a narrow window are the vertical layout, and come back',
     await expect.poll(() => leftOf(page, 'main')).toBe(70);
 });
 
-test('C9 the small side bar opens over the page under the pointer and the focus, and stays by the pin', async ({
-    page,
-}) => {
+test('C9 the small side bar opens over the page under the pointer and the focus, and stays by the pin', {
+    tag: '@sample2',
+}, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, 'admin', '/items');
     await open(page, { leftsidbarSizeType: 'sm-hover' });
@@ -161,7 +163,9 @@ test('C9 the small side bar opens over the page under the pointer and the focus,
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('C9 boxed is 1300 px in the middle, scrollable lets the bar go, fixed holds it', async ({ page }) => {
+test('C9 boxed is 1300 px in the middle, scrollable lets the bar go, fixed holds it', { tag: '@sample0' }, async ({
+    page,
+}) => {
     await page.setViewportSize({ width: 1700, height: 440 });
     await signIn(page, 'admin', '/items/12');
     await open(page, { layoutWidthType: 'boxed', layoutType: 'horizontal' }, '/items/12');
@@ -185,9 +189,9 @@ const nameInFocus = (page: Page): Promise<string> =>
     });
 
 for (const layoutType of sampled(['vertical', 'twocolumn', 'horizontal', 'semibox'] as const, 2))
-    test(`F6 the keyboard goes through the ${layoutType} layout from the skip link by bar and menu to the page`, async ({
-        page,
-    }) => {
+    test(`F6 the keyboard goes through the ${layoutType} layout from the skip link by bar and menu to the page`, {
+        tag: '@sample1',
+    }, async ({ page }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await signIn(page, 'admin', '/items');
         await open(page, { layoutType }, '/items');
@@ -207,9 +211,9 @@ for (const layoutType of sampled(['vertical', 'twocolumn', 'horizontal', 'semibo
     });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`C1 F6 each layout and the customizer in ${locale}, ${mode}: axe finds nothing, nothing overflows, zoomed too`, async ({
-        page,
-    }) => {
+    test(`C1 F6 each layout and the customizer in ${locale}, ${mode}: axe finds nothing, nothing overflows, zoomed too`, {
+        tag: '@sample2',
+    }, async ({ page }) => {
         test.setTimeout(120_000);
         await page.setViewportSize({ width: 1440, height: 900 });
         await signIn(page, 'admin', NOWHERE);
@@ -235,9 +239,9 @@ for (const { locale, mode } of facesFrom(1))
     });
 
 for (const layoutType of sampled(['semibox', 'vertical', 'twocolumn', 'horizontal'] as const, 2))
-    test(`I2 the default list of an administrator fits its frame, and alerts leave the top bar alone: ${layoutType}`, async ({
-        page,
-    }) => {
+    test(`I2 the default list of an administrator fits its frame, and alerts leave the top bar alone: ${layoutType}`, {
+        tag: '@sample0',
+    }, async ({ page }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await signIn(page, 'admin', NOWHERE);
         await open(page, { layoutType }, '/items');

@@ -43,7 +43,9 @@ const noteMoves = (page: Page): Promise<unknown> =>
 const moves = (page: Page) => page.evaluate(() => window.moves);
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`F6 with motion ${reducedMotion}, the panel, the line under tabs and rows that leave`, async ({ page }) => {
+    test(`F6 with motion ${reducedMotion}, the panel, the line under tabs and rows that leave`, {
+        tag: '@sample1',
+    }, async ({ page }) => {
         const isStill = reducedMotion === 'reduce';
         const word = `MOVE-${isStill ? 'still' : 'free'}`;
         await page.emulateMedia({ reducedMotion });

@@ -71,7 +71,9 @@ const wrongWith = ({ name, fromForm = false }: Move, asked: readonly string[]): 
     ];
 };
 
-test('every list and form of the menu asks for at most three things, at once and each once', async ({ page }) => {
+test('every list and form of the menu asks for at most three things, at once and each once', {
+    tag: '@sample2',
+}, async ({ page }) => {
     test.setTimeout(180_000);
     // The dashboard asks for these figures last, possibly after the network was idle for a while.
     const lastFigures = page.waitForResponse(/\/orders\/repricing/);
@@ -120,7 +122,9 @@ test('every list and form of the menu asks for at most three things, at once and
     expect(wrong.join('\n')).toBe('');
 });
 
-test('what a row shows is asked for while the pointer rests on it, and taken over by the click', async ({ page }) => {
+test('what a row shows is asked for while the pointer rests on it, and taken over by the click', {
+    tag: '@sample0',
+}, async ({ page }) => {
     await signIn(page, 'admin', '/items');
     const asked: string[] = [];
     page.on('request', request => {

@@ -31,9 +31,9 @@ test('R10 a screen that a new deployment took away: told, reloaded by hand alone
     expect(loads).toHaveLength(2);
 });
 
-test('R10 a console that does not arrive is reported in the frame of public screens, in English too', async ({
-    page,
-}) => {
+test('R10 a console that does not arrive is reported in the frame of public screens, in English too', {
+    tag: '@sample1',
+}, async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -49,7 +49,9 @@ test('R10 a console that does not arrive is reported in the frame of public scre
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('R10 when not even the messages arrive, the page says so and offers a reload', async ({ page }) => {
+test('R10 when not even the messages arrive, the page says so and offers a reload', { tag: '@sample2' }, async ({
+    page,
+}) => {
     await page.route('**/assets/fr-*.js', route => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'La page n’a pas pu s’ouvrir' })).toBeVisible();

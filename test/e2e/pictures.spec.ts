@@ -73,9 +73,9 @@ test('I7 many files, two of them invalid, one cancelled; each is reported, and t
     await expect(page.getByText('Article enregistré')).toBeVisible();
 });
 
-test('I7 F6 with the keyboard alone: an order, the main one, a text in both languages, one deleted', async ({
-    page,
-}) => {
+test('I7 F6 with the keyboard alone: an order, the main one, a text in both languages, one deleted', {
+    tag: '@sample0',
+}, async ({ page }) => {
     await signIn(page, 'admin', '/items');
     const { address, iri } = await newItem(page);
     await page.goto(`${address}?tab=pictures`);
@@ -121,7 +121,9 @@ test('I7 F6 with the keyboard alone: an order, the main one, a text in both lang
     ]);
 });
 
-test('I7 one is dropped, one is pasted, and the pointer draws the second before the first', async ({ page }) => {
+test('I7 one is dropped, one is pasted, and the pointer draws the second before the first', {
+    tag: '@sample1',
+}, async ({ page }) => {
     await signIn(page, 'user', '/items');
     const { address, iri } = await newItem(page);
     await page.goto(`${address}?tab=pictures`);
@@ -154,7 +156,9 @@ test('I7 one is dropped, one is pasted, and the pointer draws the second before 
     await expect.poll(() => names(page, iri)).toEqual(['collée.jpg', 'posée.jpg']);
 });
 
-test('I7 A3 the network gone, then the session: what was not sent is told, and can be sent', async ({ page }) => {
+test('I7 A3 the network gone, then the session: what was not sent is told, and can be sent', {
+    tag: '@sample2',
+}, async ({ page }) => {
     await signIn(page, 'user', '/items');
     const { address } = await newItem(page);
     await page.goto(`${address}?tab=pictures`);
@@ -175,7 +179,9 @@ test('I7 A3 the network gone, then the session: what was not sent is told, and c
     await expect(page.getByText('1 envoyée').first()).toBeVisible();
 });
 
-test('I7 many items at once: files find theirs by EAN or reference, the others are given one', async ({ page }) => {
+test('I7 many items at once: files find theirs by EAN or reference, the others are given one', {
+    tag: '@sample0',
+}, async ({ page }) => {
     await signIn(page, 'user', '/items');
     const [one, two, three] = [await newItem(page), await newItem(page), await newItem(page)];
     await page.getByRole('link', { name: 'Importer des photos' }).click();
@@ -209,7 +215,9 @@ test('I7 many items at once: files find theirs by EAN or reference, the others a
 });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 I7 pictures in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
+    test(`F6 I7 pictures in ${locale}, ${mode}: axe finds nothing, nothing overflows`, { tag: '@sample1' }, async ({
+        page,
+    }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
         await signIn(page, 'admin', '/items');

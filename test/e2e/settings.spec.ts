@@ -73,7 +73,9 @@ test('B1 B2 a company is set up from nothing, with two locations and a bank acco
     await expect(page.getByRole('link', { name: '1 compte bancaire' })).toBeVisible();
 });
 
-test('B1 a payment term that is lawful, one with exceptions and a reason, one that is refused', async ({ page }) => {
+test('B1 a payment term that is lawful, one with exceptions and a reason, one that is refused', {
+    tag: '@sample0',
+}, async ({ page }) => {
     await signIn(page, 'admin', '/settings/payment_terms/create');
     const fill = async (label: string, days: string, more: string, isEndMonth: boolean) => {
         await page.getByLabel('Libellé').fill(label);
@@ -100,7 +102,10 @@ test('B1 a payment term that is lawful, one with exceptions and a reason, one th
     await expect(page).toHaveURL(/\/create$/);
 });
 
-test('B7 a change of company in one tab is followed by another, by its list too', async ({ page, context }) => {
+test('B7 a change of company in one tab is followed by another, by its list too', { tag: '@sample1' }, async ({
+    page,
+    context,
+}) => {
     await signIn(page, 'admin', '/administration/company_locations');
     await expect(page.getByRole('button', { name: /Retirer le filtre Société : Comptoir des Stades/ })).toBeVisible();
     const other = await context.newPage();

@@ -66,7 +66,10 @@ test('I9 fifty cells pasted from a spreadsheet, undone and redone, saved, and th
     await expect(grid(page)).toHaveCount(0);
 });
 
-test('I9 with the keyboard alone: type, choose, tick, fill down, copy, leave the grid', async ({ page, context }) => {
+test('I9 with the keyboard alone: type, choose, tick, fill down, copy, leave the grid', { tag: '@sample2' }, async ({
+    page,
+    context,
+}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin', sheetAt(2, 10));
     await cell(page, 0, STATUS).focus();
@@ -90,9 +93,9 @@ test('I9 with the keyboard alone: type, choose, tick, fill down, copy, leave the
     await expect(page.getByRole('combobox', { name: 'Lignes par page' })).toBeFocused();
 });
 
-test('I9 the mouse draws a range and the handle; another page keeps what is not saved, leaving asks', async ({
-    page,
-}) => {
+test('I9 the mouse draws a range and the handle; another page keeps what is not saved, leaving asks', {
+    tag: '@sample0',
+}, async ({ page }) => {
     await signIn(page, 'admin', sheetAt(3, 10));
     await cell(page, 0, RACK).dblclick();
     await page.keyboard.type('Y-1');
@@ -158,9 +161,9 @@ test('H8 two people on one cell: the second is told and chooses; the rest of the
     expect([after[1].pickingRack, after[1].packaging]).toEqual(['OTHER', 77]);
 });
 
-test('I9 a row deleted elsewhere is reported and removed, the others are saved; invalid cells remain', async ({
-    page,
-}) => {
+test('I9 a row deleted elsewhere is reported and removed, the others are saved; invalid cells remain', {
+    tag: '@sample1',
+}, async ({ page }) => {
     await signIn(page, 'admin', sheetAt(5, 10));
     await expect(cell(page, 0, PRICE)).toBeVisible();
     const items = await itemsOf(page, 5, 10);
@@ -186,7 +189,9 @@ test('I9 a row deleted elsewhere is reported and removed, the others are saved; 
     expect(saleUnitPriceExcludingTax).toBeNull();
 });
 
-test('A3 a session that ends while it is being saved: sign in, and the cells are offered again', async ({ page }) => {
+test('A3 a session that ends while it is being saved: sign in, and the cells are offered again', {
+    tag: '@sample2',
+}, async ({ page }) => {
     await signIn(page, 'admin', sheetAt(6, 10));
     await cell(page, 0, RACK).click();
     await page.keyboard.type('K-7');
@@ -203,7 +208,9 @@ test('A3 a session that ends while it is being saved: sign in, and the cells are
 });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 I9 the spreadsheet in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
+    test(`F6 I9 the spreadsheet in ${locale}, ${mode}: axe finds nothing, nothing overflows`, {
+        tag: '@sample0',
+    }, async ({ page }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
         await signIn(page, 'admin', sheetAt(7, 10));

@@ -58,7 +58,9 @@ const OPENED: readonly Opened[] = [
 ];
 
 for (const { path, shown, size } of sampled(OPENED, 2))
-    test(`F6 nothing on ${path} moves while it is loaded, ${size.width} pixels wide`, async ({ page }) => {
+    test(`F6 nothing on ${path} moves while it is loaded, ${size.width} pixels wide`, { tag: '@sample1' }, async ({
+        page,
+    }) => {
         await page.setViewportSize(size);
         await watchShifts(page);
         await signIn(page, 'super', path);
@@ -74,7 +76,7 @@ for (const { path, shown, size } of sampled(OPENED, 2))
         await expectSteady(page);
     });
 
-test('nothing on the sign-in moves while it is loaded', async ({ page }) => {
+test('nothing on the sign-in moves while it is loaded', { tag: '@sample2' }, async ({ page }) => {
     await watchShifts(page);
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { isHard } from '../support/hard.ts';
+import { isHard, isSampled } from '../support/hard.ts';
 import { scratchDatabase } from '../support/postgres.ts';
 import { dataFolder, freePort, type ServerProcess, startServer } from '../support/serverProcess.ts';
 
@@ -205,11 +205,8 @@ const FACES = [
 ] as const;
 type Face = (typeof FACES)[number];
 
-/**
- * The faces in which a panel, dialog or journey is checked: one, alternating between them, or both with
- * `npm run test:hard`.
- */
-export const facesFrom = (first: 0 | 1): readonly Face[] => (isHard ? FACES : [FACES[first]]);
+/** The faces in which a panel, dialog or journey is checked: in `npm test` one, alternating between them and by commit. */
+export const facesFrom = (first: 0 | 1): readonly Face[] => FACES.filter((_, at) => isSampled(at + first, 2));
 
 /** The languages of a journey, likewise. */
 export const localesFrom = (first: 0 | 1): readonly Face['locale'][] => facesFrom(first).map(({ locale }) => locale);

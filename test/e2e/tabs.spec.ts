@@ -22,10 +22,9 @@ const openTab = async (context: BrowserContext, path: string): Promise<Page> => 
     return tab;
 };
 
-test('A1 a row opened with the middle button is there, signed in, without a glimpse of the form', async ({
-    page,
-    context,
-}) => {
+test('A1 a row opened with the middle button is there, signed in, without a glimpse of the form', {
+    tag: '@sample2',
+}, async ({ page, context }) => {
     await signIn(page, 'admin', '/items');
     const opened = context.waitForEvent('page');
     await rows(page).first().click({ button: 'middle' });

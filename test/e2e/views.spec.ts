@@ -51,7 +51,9 @@ test('I4 filter, save a view, share it, open its link as somebody else', async (
 });
 
 for (const { locale, mode } of facesFrom(0))
-    test(`I4 F6 the views in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
+    test(`I4 F6 the views in ${locale}, ${mode}: axe finds nothing, nothing overflows`, { tag: '@sample2' }, async ({
+        page,
+    }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
         await signIn(page, 'super', '/items');
@@ -66,9 +68,9 @@ for (const { locale, mode } of facesFrom(0))
     });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`W2 W7 F6 further tabs and the question on leaving, in ${locale}, ${mode}: axe finds nothing`, async ({
-        page,
-    }) => {
+    test(`W2 W7 F6 further tabs and the question on leaving, in ${locale}, ${mode}: axe finds nothing`, {
+        tag: '@sample0',
+    }, async ({ page }) => {
         await prefer(page, locale, mode);
         const { say } = await tongueOf(locale);
         await page.setViewportSize({ width: 800, height: 700 });
@@ -111,7 +113,9 @@ for (const { locale, mode } of facesFrom(1))
         await expect(field).toHaveValue('W7');
     });
 
-test('W2 the tabs of orders are moved by the pointer, which opens none, and stay so', async ({ page }) => {
+test('W2 the tabs of orders are moved by the pointer, which opens none, and stay so', { tag: '@sample1' }, async ({
+    page,
+}) => {
     await signIn(page, 'admin', '/orders');
     const tabs = page.getByRole('tablist').getByRole('tab');
     const names = async () => (await tabs.allTextContents()).slice(0, 3).map(text => text.replace(/\s*\d*$/, ''));

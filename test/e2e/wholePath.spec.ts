@@ -111,7 +111,9 @@ test('T3 the language follows at once, without a reload', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
 });
 
-test('I2 going back from a search shows the list before it, forward the search again', async ({ page }) => {
+test('I2 going back from a search shows the list before it, forward the search again', { tag: '@sample0' }, async ({
+    page,
+}) => {
     await signIn(page, 'admin', '/items');
     const count = page.getByRole('status').filter({ hasText: /articles?$/ });
     // Other tests on this server create, import and delete items.

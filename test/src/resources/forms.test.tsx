@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, test as declare, describe, expect, vi } from 'vitest';
 import { nameOf, offers } from '#contract/contract.ts';
 import { CONTRACTS } from '#contract/index.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
@@ -9,6 +9,7 @@ import type { Related } from '#src/record/declaration.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fieldOf, fill, type OpenForm, requiredPartsOf } from '#test/support/fields.ts';
+import { alternating } from '#test/support/hard.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import type { Member } from '#test/support/records.ts';
 import { addressIn, DECLARED, go, heading, inBothLanguages, inputsOf, press, textsOf } from '#test/support/screens.ts';
@@ -133,6 +134,7 @@ describe.each(DECLARED.filter(({ name, contract }) => offers(contract, 'edit') &
     { timeout: 120_000 },
     declared => {
         const { name, contract } = declared;
+        const test = alternating(DECLARED.indexOf(declared), declare);
 
         test('L2 I1 every input of a new record has its label in both languages; what is required is asked for under it', async () => {
             await open(`${addressIn(declared)}/create`);

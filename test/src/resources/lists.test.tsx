@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, test as declare, describe, expect } from 'vitest';
 import { isDeletedInBulk, offers } from '#contract/contract.ts';
 import { contractOf } from '#contract/index.ts';
 import { collectionPath } from '#contract/names.ts';
@@ -11,6 +11,7 @@ import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { sampleOf } from '#test/support/factory.ts';
 import { chipTexts } from '#test/support/filters.ts';
+import { alternating } from '#test/support/hard.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { addressIn, type DECLARED, heading, inBothLanguages, LISTED, press, textsOf } from '#test/support/screens.ts';
 import { type Words, wordsOf } from '#test/support/words.ts';
@@ -114,6 +115,7 @@ const mayChoose = (as: Account, { transitions = {} }: Declared['contract']): boo
 
 describe.each(LISTED)('the list of $name', { timeout: 120_000 }, declared => {
     const { name, contract } = declared;
+    const test = alternating(LISTED.indexOf(declared), declare);
 
     test('L2 I2 heading, count, search, columns and filters are named in both languages; a row leads to its form', async () => {
         await open(whole(declared));
