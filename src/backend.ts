@@ -56,18 +56,26 @@ const createQueryClient = () => {
  */
 export const createBackend = (options: BackendOptions) => {
     const { session, getLocale, goToForbidden } = options;
-    const expire = createExpire(options);
     const queryClient = createQueryClient();
     const entrypoint = `${config.apiOrigin}${API_PATH}`;
     const token = session.token() ?? '';
     const person = subjectOf(token);
+    /**
+     * Whether another person has signed in since, in this tab or another: what was asked before, and is repeated after a
+     * failure, must neither be done in their name nor end their session.
+     */
+    const isTakenOver = (): boolean => person !== '' && person !== subjectOf(session.token() ?? token);
+    const end = createExpire(options);
+    const expire = (): void => {
+        if (!isTakenOver()) end();
+    };
     const asked = globalThis.earlyRequests;
     const early = asked?.authorization === `Bearer ${token}` ? asked : undefined;
     const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, init);
     const fetches = createEarlyFetch({ root: entrypoint, person, early, fetch: network });
     const hydra = {
         entrypoint,
-        getToken: session.token,
+        getToken: () => (isTakenOver() ? undefined : session.token()),
         getLocale,
         timeZone: config.timeZone,
         idempotencyKeys: config.idempotencyKeys,

@@ -68,10 +68,10 @@ const fetchTelling =
 const timeLimitOf = ({ body }: Call, { timeLimit = 30_000 }: HydraOptions): number =>
     isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
 
-/** Whether the token was replaced during the request, which is then repeated with the new one. */
+/** Whether there is another token, or one at last, since the request was sent, which is then repeated with it. */
 const isRenewed = async ({ getToken }: HydraOptions, used: string | null | undefined): Promise<boolean> => {
     const token = await getToken?.();
-    return Boolean(used && token && token !== used);
+    return Boolean(token && token !== used);
 };
 
 /**

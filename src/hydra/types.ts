@@ -51,8 +51,8 @@ export interface HydraOptions {
      */
     readonly idempotencyKeys?: boolean;
     /**
-     * Called on 401 before the error is thrown, unless `getToken` returns a new token, with which the request is
-     * repeated.
+     * Called on 401 before the error is thrown, unless `getToken` returns another token than was sent, with which the
+     * request is repeated.
      */
     readonly onUnauthorized?: (error: HydraError) => void;
     /** Called on 403 before the error is thrown. */

@@ -223,6 +223,18 @@ describe('P2 a token that is replaced while a request is on its way', () => {
         expect(onUnauthorized).not.toHaveBeenCalled();
     });
 
+    test('so is one that was sent without a token, between two sessions', async () => {
+        const tokens = [undefined, 'new', 'new'];
+        const onUnauthorized = vi.fn();
+        const { provider, sent } = serve([new Response('{}', { status: 401 }), answer({ id: 1 })], {
+            getToken: () => tokens.shift(),
+            onUnauthorized,
+        });
+        expect(await provider.request('me')).toEqual({ id: 1 });
+        expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Bearer new']);
+        expect(onUnauthorized).not.toHaveBeenCalled();
+    });
+
     test.each([undefined, 'old'])('it does not when the token is then %s', async then => {
         const tokens = ['old', then];
         const onUnauthorized = vi.fn();
