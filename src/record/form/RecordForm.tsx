@@ -4,9 +4,10 @@ import type { FieldValues } from 'react-hook-form';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import type { Values } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
-import { type FormPart, FormPartContext } from '../FormPart.ts';
+import { type Finish, type FormPart, FormPartContext } from '../FormPart.ts';
 import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
 import { FormKeys } from '../saving/FormKeys.tsx';
+import { PartFirst } from '../saving/PartFirst.tsx';
 import { AfterSavingContext, takeAfter, useAfterSaving } from '../saving/Saving.ts';
 import { withoutEmptyValues } from './emptied.ts';
 import { ForgetStrays } from './ForgetStrays.tsx';
@@ -35,6 +36,9 @@ interface RecordFormProps {
 
 const NOTHING = {};
 
+const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
+const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
+
 type PartProps = { readonly [K in 'record' | 'onAdopt' | 'onUnsaved']: RecordFormProps[K] | undefined };
 
 /**
@@ -42,22 +46,29 @@ type PartProps = { readonly [K in 'record' | 'onAdopt' | 'onUnsaved']: RecordFor
  * for good, because react-admin resets the form when they change.
  */
 const usePart = ({ record, onAdopt, onUnsaved }: PartProps) => {
-    const [resetOptions] = useState(() => ({ keepDirtyValues: false, keepDirty: false }));
+    const [resetOptions] = useState(() => ({ ...FORGETTING }));
+    const finish = useRef<Finish>(undefined);
     const part = useMemo(
         (): FormPart => ({
             adopt: adopted => {
-                Object.assign(resetOptions, { keepDirtyValues: true, keepDirty: true });
+                Object.assign(resetOptions, KEEPING);
                 onAdopt?.(adopted);
             },
             onUnsaved: isUnsaved => onUnsaved?.(isUnsaved),
+            beforeSaving: own => {
+                finish.current = own;
+                return () => {
+                    finish.current = undefined;
+                };
+            },
         }),
         [resetOptions, onAdopt, onUnsaved],
     );
     // Effects of the form, which is further in, run before this one.
     useEffect(() => {
-        if (record) Object.assign(resetOptions, { keepDirtyValues: false, keepDirty: false });
+        if (record) Object.assign(resetOptions, FORGETTING);
     }, [resetOptions, record]);
-    return { part, resetOptions };
+    return { part, finish, resetOptions };
 };
 
 /**
@@ -77,7 +88,7 @@ export const RecordForm = ({
 }: RecordFormProps) => {
     const { save } = useSaveContext();
     const draft = useDraft(record, kept);
-    const { part, resetOptions } = usePart({ record, onAdopt, onUnsaved });
+    const { part, finish, resetOptions } = usePart({ record, onAdopt, onUnsaved });
     const touched = useRef<Values>(NOTHING);
     const running = useRef<Promise<unknown>>(undefined);
     const pending = useAfterSaving();
@@ -106,6 +117,7 @@ export const RecordForm = ({
             <ForgetStrays />
             <AfterSavingContext value={pending}>
                 <FormKeys />
+                <PartFirst finish={finish} />
                 <LeaveGuard onKeep={draft.place.keep} />
                 <FormPartContext value={part}>
                     <ReleaseContext value={draft.release}>{children}</ReleaseContext>

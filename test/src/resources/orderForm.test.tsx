@@ -103,6 +103,57 @@ describe('the form of orders', () => {
         expect(await read(order['@id'])).toMatchObject({ customerReference: 'BC-12', nbOrderItem: 1 });
     });
 
+    test('the form is saved after the lines that are being saved, over their version', async () => {
+        const world = orderWorld(api(), 'admin');
+        const order = await world.order({ orderItems: [] });
+        await world.item({ reference: 'FORM-2' });
+        const gate = { open: () => {} };
+        const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
+        const versions: (string | null)[] = [];
+        server.use(
+            http.patch(`${ORIGIN}/api/orders/:id`, async ({ request }) => {
+                versions.push(request.headers.get('If-Match'));
+                if (versions.length === 1) await opened;
+                const { body, status, headers } = await api().app.fetch(request);
+                return new HttpResponse(body, { status, headers });
+            }),
+        );
+        await open(addressOf(order));
+        await userEvent.type(await screen.findByRole('textbox', { name: 'Customer’s reference' }), 'BC-13');
+        await userEvent.type(screen.getByRole('combobox', { name: 'Reference, EAN or words' }), 'FORM-2{Enter}');
+        await screen.findByDisplayValue(/^FORM-2 · /);
+        await userEvent.keyboard('3{Enter}');
+        await waitFor(() => expect(versions).toEqual(['"1"']));
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        gate.open();
+        expect(await screen.findByText('Order updated')).toBeVisible();
+        expect(versions).toEqual(['"1"', '"2"']);
+        expect(await read(order['@id'])).toMatchObject({ customerReference: 'BC-13', nbOrderItem: 1 });
+    });
+
+    test('where the lines cannot be saved, the form is not, and stays as it was typed', async () => {
+        const world = orderWorld(api(), 'admin');
+        const order = await world.order({ orderItems: [] });
+        await world.item({ reference: 'FORM-3' });
+        await open(addressOf(order));
+        await userEvent.type(await screen.findByRole('textbox', { name: 'Customer’s reference' }), 'BC-14');
+        server.use(
+            http.patch(`${ORIGIN}/api/orders/:id`, () => HttpResponse.json({ detail: 'Busy.' }, { status: 500 })),
+        );
+        await userEvent.type(screen.getByRole('combobox', { name: 'Reference, EAN or words' }), 'FORM-3{Enter}');
+        await screen.findByDisplayValue(/^FORM-3 · /);
+        await userEvent.keyboard('3{Enter}');
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        await screen.findByRole('button', { name: 'Save the lines' });
+        expect(screen.getByRole('textbox', { name: 'Customer’s reference' })).toHaveValue('BC-14');
+        expect(await read(order['@id'])).toMatchObject({ customerReference: null, nbOrderItem: 0 });
+        server.resetHandlers();
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+        expect(await screen.findByText('Order updated')).toBeVisible();
+        expect(await read(order['@id'])).toMatchObject({ customerReference: 'BC-14', nbOrderItem: 1 });
+    });
+
     test('a validated order keeps what is frozen, and is not deleted; the rest can be changed', async () => {
         const world = orderWorld(api(), 'admin');
         const order = await world.order();

@@ -129,6 +129,21 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         },
         /** Saves now what waits. */
         saveNow: run,
+        /** Saves now, and resolves with whether all lines are saved. */
+        saveAll: async (): Promise<boolean> => {
+            void run();
+            await new Promise<void>(resolve => {
+                const check = (): void => {
+                    if (state.saving === 'saving') return;
+                    listeners.delete(check);
+                    resolve();
+                };
+                listeners.add(check);
+                check();
+            });
+            return state.saving === 'saved';
+        },
+        tell,
         /** Takes over a version that was saved elsewhere: by the form beside, or by somebody else. */
         follow: (order: OpenOrder): void => {
             if (order === base || state.saving === 'saving') return;
