@@ -77,7 +77,8 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
             onPlaced(record.id, target.id);
         } catch (error) {
             refuse(error);
-            await queries.invalidateQueries({ queryKey: [resource] });
+            // Not awaited: the next record can be moved at once, because its version is read first.
+            void queries.invalidateQueries({ queryKey: [resource] });
         } finally {
             setBusy(false);
         }

@@ -194,6 +194,10 @@ test('H8 somebody else moved, or changed, it meanwhile: told, and nothing of the
     // Its version has been read by now, before it is changed.
     const asked = await api().ask('PATCH', one['@id'], { as: 'super', body: { parent: null } });
     expect(asked.status).toBe(200);
+    // The branches are read again afterwards, which does not keep anybody from moving the next one.
+    const gate = { open: () => {} };
+    const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
+    server.use(http.get(`${ORIGIN}/api/items_families`, () => opened));
     await put(other);
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed it meanwhile.');
     expect(await parentOf(one)).toBeNull();
@@ -201,6 +205,7 @@ test('H8 somebody else moved, or changed, it meanwhile: told, and nothing of the
     await lift(other);
     await put(root);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`“${other.name}” was not moved`));
+    gate.open();
 });
 
 test('I3 a move by pointer: dragged by its handle onto another', async () => {
