@@ -31,9 +31,9 @@ export const DocumentsMenu = ({ contract, record, anchor, onClose }: DocumentsMe
     const { data: me } = useMe();
     const [chosen, choose] = useState<Locale>();
     const [isSending, send] = useState(false);
-    const customer = useCustomer(record);
+    const { customer, read } = useCustomer(record);
     const locale = chosen ?? customer?.locale ?? own;
-    const open = useOpenDocument(record, locale);
+    const open = useOpenDocument(record, async () => chosen ?? (await read())?.locale ?? own);
     const { documents = [], transitions = {} } = contract;
     const isSent = me && transitions.send && mayPerform(me, transitions.send);
     const leave = (work: () => void) => () => {

@@ -12,7 +12,7 @@ import { useSendForm } from './useSendForm.ts';
 interface SendDialogProps {
     readonly contract: ResourceContract;
     readonly record: RaRecord<string>;
-    /** The language at first. */
+    /** The language until another one is chosen: the customer's, once it is known. */
     readonly locale: Locale;
     readonly onClose: () => void;
 }

@@ -14,11 +14,14 @@ export interface Recipient {
 type Kept = Contact & { readonly '@id': string };
 type Customer = Omit<ThirdParty, 'contacts'> & RaRecord<string> & { readonly contacts: readonly Kept[] };
 
-/** The customer of a record, once loaded. */
-export const useCustomer = ({ thirdParty }: RaRecord<string>): Customer | undefined => {
+/** The customer of a record: once loaded, and for who cannot go on before; undefined if there is none to be read. */
+export const useCustomer = ({ thirdParty }: RaRecord<string>) => {
     const isKnown = typeof thirdParty === 'string';
     const options = { enabled: isKnown, onError: () => undefined };
-    return useGetOne<Customer>('third_parties', { id: isKnown ? thirdParty : '' }, options).data;
+    const { data, refetch } = useGetOne<Customer>('third_parties', { id: isKnown ? thirdParty : '' }, options);
+    const read = async (): Promise<Customer | undefined> =>
+        data ?? (isKnown ? (await refetch({ cancelRefetch: false })).data : undefined);
+    return { customer: data, read };
 };
 
 /** The customer's contacts with an e-mail, default ones first. */

@@ -9,13 +9,13 @@ import { fileAddress, startDownload } from '../../ui/startDownload.ts';
  * Draws a document and shows it in a tab, which is opened at once: later, the browser would take it for a pop-up. Where
  * it does so anyway, the file is downloaded.
  */
-export const useOpenDocument = (record: RaRecord<string>, locale: Locale) => {
+export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promise<Locale>) => {
     const provider = useProvider();
     const notify = useNotify();
     return async (kind: string): Promise<void> => {
         const tab = window.open('', '_blank');
         try {
-            const body = { kind, locale };
+            const body = { kind, locale: await localeOf() };
             const { url } = await provider.request<DocumentLink>(`${record.id}/document`, { method: 'POST', body });
             if (tab) tab.location.replace(fileAddress(url));
             else startDownload(url);

@@ -11,7 +11,8 @@ import { usualText } from './usualText.ts';
 
 interface Given {
     readonly kind: string;
-    readonly locale: Locale;
+    /** Undefined until another one than the customer's is chosen, who may not be known yet. */
+    readonly locale: Locale | undefined;
     /** Undefined until another one than the first is chosen. */
     readonly contact: string | undefined;
     /** Undefined while it is the usual text, which follows kind and language. */
@@ -25,21 +26,31 @@ const refusalOf = (error: unknown): string | undefined => {
 };
 
 /** What is to be sent of a record to whom; a refusal stays until the next try. */
-export const useSendForm = (record: RaRecord<string>, first: Pick<Given, 'kind' | 'locale'>, onSent: () => void) => {
+export const useSendForm = (
+    record: RaRecord<string>,
+    first: Readonly<{ kind: string; locale: Locale }>,
+    onSent: () => void,
+) => {
     const provider = useProvider();
     const queries = useQueryClient();
     const notify = useNotify();
     const follow = useFollowJobs();
     const resource = useResourceContext() ?? '';
     const { data: me } = useMe();
-    const customer = useCustomer(record);
-    const [given, setGiven] = useState<Given>({ ...first, contact: undefined, message: undefined });
+    const { customer } = useCustomer(record);
+    const [given, setGiven] = useState<Given>({
+        kind: first.kind,
+        locale: undefined,
+        contact: undefined,
+        message: undefined,
+    });
+    const { locale = first.locale } = given;
     const recipients = customer && recipientsOf(customer);
     const to = recipients?.find(({ id }) => id === given.contact) ?? recipients?.[0];
-    const message = given.message ?? usualText(given.kind, record, me ? fullName(me) : '', given.locale);
+    const message = given.message ?? usualText(given.kind, record, me ? fullName(me) : '', locale);
     const { mutate, isPending, error } = useMutation({
         mutationFn: () => {
-            const body = { kind: given.kind, contact: to?.id, message, locale: given.locale };
+            const body = { kind: given.kind, contact: to?.id, message, locale };
             return provider.request(`${record.id}/send`, { method: 'POST', body, once: true });
         },
         onSuccess: async () => {
@@ -53,7 +64,7 @@ export const useSendForm = (record: RaRecord<string>, first: Pick<Given, 'kind' 
         resource,
         me,
         recipients,
-        values: { kind: given.kind, contact: to?.id ?? '', locale: given.locale, message },
+        values: { kind: given.kind, contact: to?.id ?? '', locale, message },
         choose: (name: 'kind' | 'contact' | 'locale' | 'message', value: string) =>
             setGiven(now => (name === 'locale' && !isLocale(value) ? now : { ...now, [name]: value })),
         refusal: refusalOf(error),

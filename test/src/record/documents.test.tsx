@@ -52,6 +52,20 @@ const openDialog = async (customer: object = {}) => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Envoyer par e-mail' })) };
 };
 
+/** Holds the answers about customers until what it returns is called. */
+const holdCustomers = (): (() => void) => {
+    const gate = { open: () => {} };
+    const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
+    server.use(
+        http.get(/\/api\/third_parties\b/, async ({ request }) => {
+            await opened;
+            const { body, status, headers } = await api().app.fetch(request);
+            return new HttpResponse(body, { status, headers });
+        }),
+    );
+    return () => gate.open();
+};
+
 describe('B5 documents on the page of an order', () => {
     test('open in a tab, in the language of the customer', async () => {
         const bodies: unknown[] = [];
@@ -73,6 +87,23 @@ describe('B5 documents on the page of an order', () => {
         server.events.removeAllListeners();
     });
 
+    test('a document that is chosen before the customer is known is in the customer’s language all the same', async () => {
+        const answerCustomers = holdCustomers();
+        const asked: unknown[] = [];
+        server.use(
+            http.post(`${ORIGIN}/api/orders/:id/document`, async ({ request }) => {
+                asked.push(await request.json());
+                return HttpResponse.json({ url: '/api/orders/documents/1?key=x', expiresAt: '2090-01-01T00:00:00Z' });
+            }),
+        );
+        const { menu } = await open();
+        await userEvent.click(within(menu).getByRole('menuitem', { name: 'Confirmation de commande' }));
+        expect(window.open).toHaveBeenCalled();
+        expect(asked).toEqual([]);
+        answerCustomers();
+        await waitFor(() => expect(asked).toEqual([{ kind: 'confirmation', locale: 'en' }]));
+    });
+
     test('a refusal is told, and the empty tab closes', async () => {
         server.use(
             http.post(`${ORIGIN}/api/orders/:id/document`, () =>
@@ -89,7 +120,7 @@ describe('B5 documents on the page of an order', () => {
 describe('B4 sending a document by mail', () => {
     test('begins with the default contact and the usual text of the language, until one is typed', async () => {
         const { dialog, number } = await openDialog();
-        const to = dialog.getByRole('combobox', { name: 'À' });
+        const to = await dialog.findByRole('combobox', { name: 'À' });
         await waitFor(() =>
             expect(
                 within(to)
@@ -111,6 +142,14 @@ describe('B4 sending a document by mail', () => {
         expect(api().sent.at(-1)).toMatchObject({ to: 'zoe@client.test', text: expect.stringContaining('À bientôt') });
     });
 
+    test('is written in the language of the customer, who is not known yet when the dialog opens', async () => {
+        const answerCustomers = holdCustomers();
+        const { dialog, number } = await openDialog();
+        answerCustomers();
+        const message = await dialog.findByRole('textbox', { name: 'Message' });
+        expect((message as HTMLTextAreaElement).value).toContain(`your order ${number}`);
+    });
+
     test('a refusal stays in the dialog with what was typed', async () => {
         server.use(
             http.post(`${ORIGIN}/api/orders/:id/send`, () =>
@@ -118,7 +157,7 @@ describe('B4 sending a document by mail', () => {
             ),
         );
         const { dialog } = await openDialog();
-        const message = dialog.getByRole('textbox', { name: 'Message' });
+        const message = await dialog.findByRole('textbox', { name: 'Message' });
         await waitFor(() => expect(dialog.getByRole('combobox', { name: 'À' })).not.toHaveValue(''));
         await userEvent.clear(message);
         await userEvent.type(message, 'Bonjour Zoé');

@@ -7,6 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 export const PickList = ({ order }: { readonly order: RaRecord<string> }) => {
     const translate = useTranslate();
     const { locale } = useTranslation();
-    const open = useOpenDocument(order, locale);
+    const open = useOpenDocument(order, async () => locale);
     return <Button onClick={() => void open('pick_list')}>{translate('resources.orders.kind.pick_list')}</Button>;
 };
