@@ -77,9 +77,15 @@ const find =
             await userEvent.click(field);
             // A name may be made of several texts, of which each is searched.
             fireEvent.change(field, { target: { value: name.split(' · ')[0] } });
-            const list = await screen.findByRole('listbox', { hidden: true });
             const choice = (await choiceAt(form, property, iri)) ?? name;
-            fireEvent.click(await within(list).findByRole('option', { name: choice, hidden: true }));
+            // The answer may come in another list than the one of what was offered before.
+            const option = await waitFor(() =>
+                within(screen.getByRole('listbox', { hidden: true })).getByRole('option', {
+                    name: choice,
+                    hidden: true,
+                }),
+            );
+            fireEvent.click(option);
         }
     };
 

@@ -123,7 +123,8 @@ test('I10 B1 an import that was given up is told by nobody but who has done so',
 test('I10 L2 the end of an import is told in French as well', async () => {
     useClock();
     const iri = await add({ ...RUNNING, kind: 'import_undo' });
-    await open('fr');
+    const panel = await open('fr');
+    await within(panel).findByRole('progressbar');
     await change(iri, { ...ENDED, result: { record: '/api/imports/7', outcome: 'refused' } });
     await poll();
     expect(await screen.findByText(/^Non effectué : Annulation d’un import\. Rien/)).toBeInTheDocument();

@@ -74,7 +74,7 @@ describe('I4 the views of a list', () => {
         {
             title: 'another page',
             act: async () => {
-                const [row] = await within(screen.getByRole('table')).findAllByRole('link');
+                const [row] = await within(await screen.findByRole('table')).findAllByRole('link');
                 await userEvent.click(row ?? document.body);
             },
             done: () => expect(window.location.pathname).toMatch(/^\/items\/./),
