@@ -4,6 +4,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Api, ORIGIN, openApi } from './api.ts';
 
 /**
+ * Milliseconds before each answer: `SLOW=400 npx vitest run --project component` finds tests, and screens, that rely on a
+ * fast API. By the real clock, which a test may replace.
+ */
+const SLOW = Number(process.env.SLOW ?? 0);
+const { setTimeout } = globalThis;
+const slowly = (): Promise<void> => new Promise(resolve => setTimeout(resolve, SLOW));
+
+/**
  * Runs a file's tests with the real application behind `fetch`: MSW forwards every call to our origin to Hono, and
  * calls to other origins fail the test. Faults are simulated with `server.use(…)`, the only hand-written handlers.
  */
@@ -15,6 +23,7 @@ export const forwardToApi = (): { readonly api: () => Api; readonly server: Retu
     };
     const server = setupServer(
         http.all(`${ORIGIN}/*`, async ({ request }) => {
+            if (SLOW > 0) await slowly();
             const answer = await api().app.fetch(request);
             return new HttpResponse(answer.body, { status: answer.status, headers: answer.headers });
         }),
