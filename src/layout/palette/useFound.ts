@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import { useProvider } from '../../auth/me.ts';
+import { useMe, useProvider } from '../../auth/me.ts';
 import type { Reachable } from '../../menu/reachable.ts';
+import { useMenu } from '../../menu/useMenu.ts';
 import { wordsOf } from '../../ui/matching.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useReachable } from '../useReachable.ts';
@@ -34,6 +35,8 @@ export interface Finding {
 export const useFound = (typed: string): Finding => {
     const provider = useProvider();
     const resources = useReachable().filter(({ search }) => search !== undefined);
+    const isMenuAwaited = useMenu().status === 'pending';
+    const isMeAwaited = useMe().isPending;
     const words = wordsOf(typed).join(' ');
     const settled = useSettled(words) === words;
     const tooShort = words.length < LEAST;
@@ -49,6 +52,8 @@ export const useFound = (typed: string): Finding => {
                 }),
         })),
     });
+    // Which resources are searched is known with the menu and the person.
+    const isAwaited = isMenuAwaited || isMeAwaited || !settled || answers.some(({ isPending }) => isPending);
     return {
         words,
         tooShort,
@@ -56,7 +61,7 @@ export const useFound = (typed: string): Finding => {
             const page = answers[at]?.data;
             return page ? [{ resource, records: page.data, total: page.total ?? page.data.length }] : [];
         }),
-        searching: !tooShort && (!settled || answers.some(({ isPending }) => isPending)),
+        searching: !tooShort && isAwaited,
         failed: answers.some(({ isError }) => isError),
     };
 };

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -65,6 +65,32 @@ describe('F6 what is found is ranked', () => {
         await userEvent.keyboard('{Control>}k{/Control}');
         await screen.findByPlaceholderText('Rechercher ou aller à…', {}, FIRST);
         await userEvent.keyboard('rac{Enter}');
+        await waitFor(() => expect(window.location.pathname).toBe('/items/1'));
+        expect(screen.queryByRole('dialog', { name: 'Raccourcis clavier' })).toBeNull();
+    });
+
+    test('Enter waits for who it is, on which depends what is searched', async () => {
+        const gate = { open: () => {} };
+        const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
+        server.use(
+            answer('Vélo Racine'),
+            http.get(`${ORIGIN}/api/me`, async ({ request }) => {
+                await opened;
+                const { body, status, headers } = await api().app.fetch(request);
+                return new HttpResponse(body, { status, headers });
+            }),
+        );
+        await open();
+        await userEvent.keyboard('{Control>}k{/Control}');
+        const field = await screen.findByPlaceholderText('Rechercher ou aller à…', {}, FIRST);
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+        onTestFinished(() => void vi.useRealTimers());
+        await userEvent.keyboard('rac{Enter}');
+        await screen.findByRole('option', { name: /^Raccourcis clavier/ });
+        // Longer than a search waits for further letters.
+        await act(() => vi.advanceTimersByTimeAsync(2000));
+        expect(field).toHaveAttribute('aria-busy', 'true');
+        gate.open();
         await waitFor(() => expect(window.location.pathname).toBe('/items/1'));
         expect(screen.queryByRole('dialog', { name: 'Raccourcis clavier' })).toBeNull();
     });

@@ -36,6 +36,7 @@ describe('U3 a new user', () => {
         await retype(/^E-mail \*/, ` ${String(email).toUpperCase()} `);
         expect(await role('User')).toBeChecked();
         expect(await role('Super Admin')).toBeDisabled();
+        await waitFor(async () => expect(await role('Admin')).toBeEnabled());
         await userEvent.click(await role('Admin'));
         await press('Create');
         expect(await screen.findByText(`The user is created, and an invitation was sent to ${email}.`)).toBeVisible();
