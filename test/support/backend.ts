@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Api, ORIGIN, openApi } from './api.ts';
 
 /**
- * Milliseconds before each answer: `SLOW=400 npx vitest run --project component` finds tests, and screens, that rely on a
- * fast API. By the real clock, which a test may replace.
+ * The most milliseconds before an answer: `SLOW=600 npx vitest run --project component` finds tests, and screens, that rely
+ * on a fast API or on the order of its answers. By the real clock, which a test may replace.
  */
 const SLOW = Number(process.env.SLOW ?? 0);
 const { setTimeout } = globalThis;
-const slowly = (): Promise<void> => new Promise(resolve => setTimeout(resolve, SLOW));
+const slowly = (): Promise<void> => new Promise(resolve => setTimeout(resolve, Math.random() * SLOW));
 
 /**
  * Runs a file's tests with the real application behind `fetch`: MSW forwards every call to our origin to Hono, and
