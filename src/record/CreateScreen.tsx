@@ -9,10 +9,13 @@ import { COPIED } from './DuplicateLink.tsx';
 import type { Made } from './declaration.ts';
 import { useRefusal } from './form/useRefusal.ts';
 import { CopyForm, NewForm } from './NewForm.tsx';
+import { RecordState } from './RecordState.tsx';
 
 interface CreateScreenProps<R> {
-    /** Initial values of a new record. */
+    /** Initial values of a new record. They do not change later, because the form would be reset. */
     readonly defaults: () => Record<string, unknown>;
+    /** Whether they are known; before, there is no form. */
+    readonly ready: boolean;
     /** The resource's properties, if records can be duplicated. */
     readonly copied?: Properties;
     /** @param sent the submitted values */
@@ -24,7 +27,7 @@ interface CreateScreenProps<R> {
 
 /** The screen of a new record, around its form. */
 export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) => {
-    const { defaults, copied, told, begins, children } = props;
+    const { defaults, ready, copied, told, begins, children } = props;
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
     const notify = useNotify();
@@ -44,8 +47,10 @@ export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProp
                 <PageHeader title={translate(`resources.${resource}.create_title`)} />
                 {copied && from ? (
                     <CopyForm key={from} {...{ from, copied, refusal, begins, children }} />
-                ) : (
+                ) : ready ? (
                     <NewForm {...{ defaults, refusal, begins, children }} />
+                ) : (
+                    <RecordState error={undefined} retry={() => undefined} />
                 )}
             </CreateBase>
         </Themed>

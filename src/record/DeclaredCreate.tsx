@@ -24,7 +24,7 @@ const only = (values: Readonly<Record<string, unknown>>, first: readonly string[
 export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const { properties, name, company } = contract;
     const [search] = useSearch();
-    const { data: me } = useMe();
+    const { data: me, isPending } = useMe();
     const isAllowed = useWritable();
     const current = me?.currentCompany;
     const defaults = useCallback(
@@ -41,6 +41,7 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
         <NewRelatedContext value={NewRelated}>
             <CreateScreen<RaRecord<string>>
                 defaults={defaults}
+                ready={!isPending}
                 told={told}
                 begins={form.begins}
                 {...(form.copied && { copied: properties })}

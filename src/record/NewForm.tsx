@@ -1,5 +1,5 @@
 import { type RaRecord, useGetOne, useGetRecordRepresentation, useResourceContext, useTranslate } from 'ra-core';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isWritable, type Properties, type Property } from '#contract/property.ts';
 import { FormAlert } from './form/FormAlert.tsx';
 import { FormFooter } from './form/FormFooter.tsx';
@@ -9,6 +9,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { useBeginning } from './form/useBeginning.ts';
 import type { Refusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
+import { opening } from './useOpenedRecord.ts';
 
 /** Initial values of a copy: all writable properties except unique ones. */
 const copyOf = (properties: Properties, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -59,14 +60,18 @@ interface CopyFormProps extends Omit<NewFormProps, 'defaults' | 'note'> {
     readonly copied: Properties;
 }
 
-/** The form of a copy, shown when the original has been loaded. */
+/** The form of a copy, shown when the original has been loaded. A background refetch does not change the input. */
 export const CopyForm = ({ from, copied, ...form }: CopyFormProps) => {
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
     const represent = useGetRecordRepresentation(resource);
-    const { data, error, refetch } = useGetOne<RaRecord<string>>(resource, { id: from }, { onError: () => undefined });
-    const defaults = useMemo(() => () => (data ? copyOf(copied, data) : {}), [copied, data]);
-    if (!data) return <RecordState error={error} retry={() => void refetch()} />;
-    const note = <FormNote icon="copy">{translate('common.form.copied', { name: String(represent(data)) })}</FormNote>;
+    const { data, error, isFetching, refetch } = useGetOne<RaRecord<string>>(resource, { id: from }, opening);
+    const [original, setOriginal] = useState<RaRecord<string>>();
+    if (!original && data && !isFetching && !error) setOriginal(data);
+    const defaults = useMemo(() => () => (original ? copyOf(copied, original) : {}), [copied, original]);
+    if (!original) return <RecordState error={error} retry={() => void refetch()} />;
+    const note = (
+        <FormNote icon="copy">{translate('common.form.copied', { name: String(represent(original)) })}</FormNote>
+    );
     return <NewForm {...form} defaults={defaults} note={note} />;
 };

@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, expect, test } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { make, newItem } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredCreate.tsx')]), 60_000);
+
+test('A3 a new record is asked for once it is known who the person is, on whom its first values depend', async () => {
+    const gate = { open: () => {} };
+    const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
+    server.use(
+        http.get(`${ORIGIN}/api/me`, async ({ request }) => {
+            await opened;
+            const { body, status, headers } = await api().app.fetch(request);
+            return new HttpResponse(body, { status, headers });
+        }),
+    );
+    await openConsole('/third_parties/create', { token: await api().token('admin') });
+    await screen.findByRole('heading', { level: 1, name: 'New customer' });
+    // A form of this moment would be reset when the person is known, and lose what was typed.
+    expect(screen.getByRole('status', { name: /^Loading/ })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Customer code' })).toBeNull();
+    gate.open();
+    const code = await screen.findByRole('textbox', { name: 'Customer code' });
+    await userEvent.type(code, 'CLUB');
+    await screen.findByRole('button', { name: /^Claire|^Marc/ });
+    expect(code).toHaveValue('CLUB');
+});
+
+test('I1 a copy keeps what is typed when its original is read again', async () => {
+    const item = await make(api(), '/api/items', newItem({ color: 'White', origin: 'Spain' }));
+    const asked: string[] = [];
+    server.events.on('response:mocked', ({ request }) => {
+        if (new URL(request.url).pathname === item['@id']) asked.push(request.method);
+    });
+    await openConsole(`/items/create?from=${encodeURIComponent(item['@id'])}`, { token: await api().token('admin') });
+    const colour = await screen.findByLabelText('Colour');
+    await userEvent.clear(colour);
+    await userEvent.type(colour, 'Red');
+    await api().ask('PATCH', item['@id'], { as: 'admin', body: { origin: 'Italy' } });
+    const before = asked.length;
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(colour).toHaveValue('Red');
+    expect(screen.getByLabelText('Origin')).toHaveValue('Spain');
+    server.events.removeAllListeners();
+});
