@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
+import { isHard, isSampled } from './test/support/hard.ts';
 import { compileHints } from './tools/compileHints.ts';
 import { computed } from './tools/computed.ts';
 import { fonts } from './tools/fonts.ts';
@@ -79,12 +80,8 @@ const KILLING = ['idempotency', 'imports/away', 'imports/killed', 'mail', 'order
     name => `test/process/${name}.test.ts`,
 );
 
-const isHard = process.env.HARD === '1';
-const part = process.env.SAMPLE === undefined || isHard ? undefined : Number(process.env.SAMPLE) % 3;
-
-/** The files that `npm test` leaves to other commits: it takes a third of them (`test/support/hard.ts`). */
-const leftOut = (files: readonly string[]): string[] =>
-    part === undefined ? [] : files.filter((_, at) => at % 3 !== part);
+/** The files that `npm test` leaves to other commits: it takes a third of them. */
+const leftOut = (files: readonly string[]): string[] => files.filter((_, at) => !isSampled(at, 3));
 
 /** Tests of the API on a database. */
 const apiProject = (database: string, globalSetup: string, include: string[], exclude: string[] = []) => ({

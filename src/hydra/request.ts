@@ -68,7 +68,7 @@ const fetchTelling =
 const timeLimitOf = ({ body }: Call, { timeLimit = 30_000 }: HydraOptions): number =>
     isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
 
-/** Whether there is another token, or one at last, since the request was sent, which is then repeated with it. */
+/** Whether the token is no longer the one, or the missing one, of the request, which is then repeated with it. */
 const isRenewed = async ({ getToken }: HydraOptions, used: string | null | undefined): Promise<boolean> => {
     const token = await getToken?.();
     return Boolean(token && token !== used);

@@ -2,6 +2,7 @@ import { useResourceDefinitions } from 'ra-core';
 import { useMemo } from 'react';
 import { useMe } from '../auth/me.ts';
 import { type Reachable, reachable } from '../menu/reachable.ts';
+import { useMenu } from '../menu/useMenu.ts';
 import { useSideBar } from './useSideBar.ts';
 
 /** The resources that the user may open, in the order of the side bar. */
@@ -10,4 +11,11 @@ export const useReachable = (): readonly Reachable[] => {
     const { data: me } = useMe();
     const definitions = useResourceDefinitions();
     return useMemo(() => reachable(definitions, groups, me), [definitions, groups, me]);
+};
+
+/** Whether these are known, which takes the menu and the person; before, there are none. */
+export const useIsReachableKnown = (): boolean => {
+    const { status } = useMenu();
+    const { isPending } = useMe();
+    return status !== 'pending' && !isPending;
 };

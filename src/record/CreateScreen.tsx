@@ -12,10 +12,11 @@ import { CopyForm, NewForm } from './NewForm.tsx';
 import { RecordState } from './RecordState.tsx';
 
 interface CreateScreenProps<R> {
-    /** Initial values of a new record. They do not change later, because the form would be reset. */
-    readonly defaults: () => Record<string, unknown>;
-    /** Whether they are known; before, there is no form. */
-    readonly ready: boolean;
+    /**
+     * Initial values of a new record; undefined until they are known. Before, there is no form: when they change, it is
+     * reset, and what was typed is lost.
+     */
+    readonly defaults: (() => Record<string, unknown>) | undefined;
     /** The resource's properties, if records can be duplicated. */
     readonly copied?: Properties;
     /** @param sent the submitted values */
@@ -27,7 +28,7 @@ interface CreateScreenProps<R> {
 
 /** The screen of a new record, around its form. */
 export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) => {
-    const { defaults, ready, copied, told, begins, children } = props;
+    const { defaults, copied, told, begins, children } = props;
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
     const notify = useNotify();
@@ -47,7 +48,7 @@ export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProp
                 <PageHeader title={translate(`resources.${resource}.create_title`)} />
                 {copied && from ? (
                     <CopyForm key={from} {...{ from, copied, refusal, begins, children }} />
-                ) : ready ? (
+                ) : defaults ? (
                     <NewForm {...{ defaults, refusal, begins, children }} />
                 ) : (
                     <RecordState error={undefined} retry={() => undefined} />

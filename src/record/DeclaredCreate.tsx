@@ -40,8 +40,7 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     return (
         <NewRelatedContext value={NewRelated}>
             <CreateScreen<RaRecord<string>>
-                defaults={defaults}
-                ready={!isPending}
+                defaults={isPending ? undefined : defaults}
                 told={told}
                 begins={form.begins}
                 {...(form.copied && { copied: properties })}

@@ -10,7 +10,7 @@ export interface FormPart {
     readonly adopt: (record: RaRecord<string>) => void;
     /** Whether the part holds what is not saved yet: actions on the record wait for it. */
     readonly onUnsaved: (isUnsaved: boolean) => void;
-    /** Registers what the part does before the form is saved, over the version that results. @returns how to end that */
+    /** Registers what the part does first when the form is saved, which follows over the new version. @returns how to end that */
     readonly beforeSaving: (finish: Finish) => () => void;
 }
 

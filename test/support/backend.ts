@@ -11,11 +11,25 @@ const SLOW = Number(process.env.SLOW ?? 0);
 const { setTimeout } = globalThis;
 const slowly = (): Promise<void> => new Promise(resolve => setTimeout(resolve, Math.random() * SLOW));
 
+interface Held {
+    /** What has been asked so far. */
+    readonly requests: readonly Request[];
+    /** Lets these requests, and later ones, go on to the API. */
+    readonly release: () => void;
+}
+
+interface Backend {
+    readonly api: () => Api;
+    readonly server: ReturnType<typeof setupServer>;
+    /** Holds the requests of a method and path, like `/api/orders/:id`, for a screen that waits for them. */
+    readonly hold: (method: 'get' | 'patch', path: string) => Held;
+}
+
 /**
  * Runs a file's tests with the real application behind `fetch`: MSW forwards every call to our origin to Hono, and
  * calls to other origins fail the test. Faults are simulated with `server.use(…)`, the only hand-written handlers.
  */
-export const forwardToApi = (): { readonly api: () => Api; readonly server: ReturnType<typeof setupServer> } => {
+export const forwardToApi = (): Backend => {
     const held: { api?: Api } = {};
     const api = (): Api => {
         if (!held.api) throw new Error('the backend is not open yet');
@@ -28,6 +42,18 @@ export const forwardToApi = (): { readonly api: () => Api; readonly server: Retu
             return new HttpResponse(answer.body, { status: answer.status, headers: answer.headers });
         }),
     );
+    const hold = (method: 'get' | 'patch', path: string): Held => {
+        const requests: Request[] = [];
+        const gate = { open: () => {} };
+        const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
+        // Without an answer of its own, the request goes on to the handler above.
+        const wait = ({ request }: { readonly request: Request }): Promise<void> => {
+            requests.push(request);
+            return opened;
+        };
+        server.use(http[method](`${ORIGIN}${path}`, wait));
+        return { requests, release: () => gate.open() };
+    };
     beforeAll(async () => {
         held.api = await openApi();
         server.listen({ onUnhandledRequest: 'error' });
@@ -37,5 +63,5 @@ export const forwardToApi = (): { readonly api: () => Api; readonly server: Retu
         server.close();
         await held.api?.close();
     });
-    return { api, server };
+    return { api, server, hold };
 };

@@ -1,11 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import { useMe, useProvider } from '../../auth/me.ts';
+import { useProvider } from '../../auth/me.ts';
 import type { Reachable } from '../../menu/reachable.ts';
-import { useMenu } from '../../menu/useMenu.ts';
 import { wordsOf } from '../../ui/matching.ts';
 import { useSettled } from '../../ui/useSettled.ts';
-import { useReachable } from '../useReachable.ts';
+import { useIsReachableKnown, useReachable } from '../useReachable.ts';
 
 /** Minimum number of letters for a search. */
 const LEAST = 2;
@@ -35,8 +34,7 @@ export interface Finding {
 export const useFound = (typed: string): Finding => {
     const provider = useProvider();
     const resources = useReachable().filter(({ search }) => search !== undefined);
-    const isMenuAwaited = useMenu().status === 'pending';
-    const isMeAwaited = useMe().isPending;
+    const isKnown = useIsReachableKnown();
     const words = wordsOf(typed).join(' ');
     const settled = useSettled(words) === words;
     const tooShort = words.length < LEAST;
@@ -52,8 +50,7 @@ export const useFound = (typed: string): Finding => {
                 }),
         })),
     });
-    // Which resources are searched is known with the menu and the person.
-    const isAwaited = isMenuAwaited || isMeAwaited || !settled || answers.some(({ isPending }) => isPending);
+    const isAwaited = !isKnown || !settled || answers.some(({ isPending }) => isPending);
     return {
         words,
         tooShort,

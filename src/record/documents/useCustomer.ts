@@ -14,7 +14,10 @@ export interface Recipient {
 type Kept = Contact & { readonly '@id': string };
 type Customer = Omit<ThirdParty, 'contacts'> & RaRecord<string> & { readonly contacts: readonly Kept[] };
 
-/** The customer of a record: once loaded, and for who cannot go on before; undefined if there is none to be read. */
+/**
+ * The customer of a record: `customer` is undefined until it is loaded. `read` waits for it, and resolves with undefined
+ * where the record has none or the request fails.
+ */
 export const useCustomer = ({ thirdParty }: RaRecord<string>) => {
     const isKnown = typeof thirdParty === 'string';
     const options = { enabled: isKnown, onError: () => undefined };

@@ -36,6 +36,7 @@ interface RecordFormProps {
 
 const NOTHING = {};
 
+/** What a reset of the form does to the input, and what it does after a part of the form has saved itself. */
 const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
 const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 

@@ -6,7 +6,7 @@ import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
-const { api, server } = forwardToApi();
+const { api, server, hold } = forwardToApi();
 const FIRST = { timeout: 15_000 };
 // Loads lazy chunks beforehand, so that the first test is not slower.
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/list/ListScreen.tsx')]), 60_000);
@@ -70,16 +70,8 @@ describe('F6 what is found is ranked', () => {
     });
 
     test('Enter waits for who it is, on which depends what is searched', async () => {
-        const gate = { open: () => {} };
-        const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
-        server.use(
-            answer('Vélo Racine'),
-            http.get(`${ORIGIN}/api/me`, async ({ request }) => {
-                await opened;
-                const { body, status, headers } = await api().app.fetch(request);
-                return new HttpResponse(body, { status, headers });
-            }),
-        );
+        server.use(answer('Vélo Racine'));
+        const { release } = hold('get', '/api/me');
         await open();
         await userEvent.keyboard('{Control>}k{/Control}');
         const field = await screen.findByPlaceholderText('Rechercher ou aller à…', {}, FIRST);
@@ -90,7 +82,7 @@ describe('F6 what is found is ranked', () => {
         // Longer than a search waits for further letters.
         await act(() => vi.advanceTimersByTimeAsync(2000));
         expect(field).toHaveAttribute('aria-busy', 'true');
-        gate.open();
+        release();
         await waitFor(() => expect(window.location.pathname).toBe('/items/1'));
         expect(screen.queryByRole('dialog', { name: 'Raccourcis clavier' })).toBeNull();
     });

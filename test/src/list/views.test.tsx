@@ -9,7 +9,7 @@ import { person } from '../../support/passwords.ts';
 import { make, newEan, newItem, newView } from '../../support/records.ts';
 import { plain } from '../../support/words.ts';
 
-const { api, server } = forwardToApi();
+const { api, server, hold } = forwardToApi();
 // Loads lazy chunks beforehand, so that the first test is not slower.
 beforeAll(
     () =>
@@ -84,9 +84,7 @@ describe('I4 the views of a list', () => {
         const { id } = await person(api());
         const { eanCode: q } = await make(api(), '/api/items', newItem());
         const { name, link } = await viewOf(id, { state: { ...STATE, filters: { q } } });
-        const gate = { open: () => {} };
-        const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
-        server.use(http.patch(`${ORIGIN}/api/saved_views/:id`, () => opened));
+        const { release } = hold('patch', '/api/saved_views/:id');
         await open(link, id);
         await press('Columns');
         await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
@@ -94,7 +92,7 @@ describe('I4 the views of a list', () => {
         await press(`Update “${name}”`);
         await act();
         await waitFor(done);
-        gate.open();
+        release();
         expect(await screen.findByText('View updated')).toBeVisible();
         done();
     });

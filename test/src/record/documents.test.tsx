@@ -8,7 +8,7 @@ import { openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { ADDRESS } from '#test/support/records.ts';
 
-const { api, server } = forwardToApi();
+const { api, server, hold } = forwardToApi();
 beforeAll(async () => {
     await Promise.all([
         import('#src/App.tsx'),
@@ -52,18 +52,12 @@ const openDialog = async (customer: object = {}) => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Envoyer par e-mail' })) };
 };
 
-/** Holds the answers about customers until what it returns is called. */
-const holdCustomers = (): (() => void) => {
-    const gate = { open: () => {} };
-    const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
-    server.use(
-        http.get(/\/api\/third_parties\b/, async ({ request }) => {
-            await opened;
-            const { body, status, headers } = await api().app.fetch(request);
-            return new HttpResponse(body, { status, headers });
-        }),
-    );
-    return () => gate.open();
+/** Holds the answers about customers, from whichever address. */
+const holdCustomers = () => {
+    const held = ['/api/third_parties', '/api/third_parties/:id'].map(path => hold('get', path));
+    return () => {
+        for (const { release } of held) release();
+    };
 };
 
 describe('B5 documents on the page of an order', () => {

@@ -1,31 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newItem } from '#test/support/records.ts';
 
-const { api, server } = forwardToApi();
+const { api, server, hold } = forwardToApi();
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredCreate.tsx')]), 60_000);
 
 test('A3 a new record is asked for once it is known who the person is, on whom its first values depend', async () => {
-    const gate = { open: () => {} };
-    const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
-    server.use(
-        http.get(`${ORIGIN}/api/me`, async ({ request }) => {
-            await opened;
-            const { body, status, headers } = await api().app.fetch(request);
-            return new HttpResponse(body, { status, headers });
-        }),
-    );
+    const { release } = hold('get', '/api/me');
     await openConsole('/third_parties/create', { token: await api().token('admin') });
     await screen.findByRole('heading', { level: 1, name: 'New customer' });
     // A form of this moment would be reset when the person is known, and lose what was typed.
     expect(screen.getByRole('status', { name: /^Loading/ })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Customer code' })).toBeNull();
-    gate.open();
+    release();
     const code = await screen.findByRole('textbox', { name: 'Customer code' });
     await userEvent.type(code, 'CLUB');
     await screen.findByRole('button', { name: /^Claire|^Marc/ });

@@ -8,7 +8,7 @@ import { openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { type Member, make, newThirdParty } from '#test/support/records.ts';
 
-const { api, server } = forwardToApi();
+const { api, server, hold } = forwardToApi();
 beforeAll(async () => {
     await Promise.all([
         import('#src/App.tsx'),
@@ -21,6 +21,12 @@ const open = async (path: string, as: 'admin' | 'user' = 'admin', locale: 'en' |
     openConsole(path, { token: await api().token(as), locale });
 const addressOf = (order: Member) => `/orders/${encodeURIComponent(order['@id'])}`;
 const row = (name: RegExp) => screen.findByRole('row', { name });
+/** Enters a line of three pieces. */
+const enterThree = async (reference: string): Promise<void> => {
+    await userEvent.type(screen.getByRole('combobox', { name: 'Reference, EAN or words' }), `${reference}{Enter}`);
+    await screen.findByDisplayValue(new RegExp(`^${reference} · `));
+    await userEvent.keyboard('3{Enter}');
+};
 const read = async (iri: string) => (await api().ask('GET', iri, { as: 'admin' })).body;
 
 describe('the form of orders', () => {
@@ -92,9 +98,7 @@ describe('the form of orders', () => {
         await world.item({ reference: 'FORM-1' });
         await open(addressOf(order));
         await userEvent.type(await screen.findByRole('textbox', { name: 'Customer’s reference' }), 'BC-12');
-        await userEvent.type(screen.getByRole('combobox', { name: 'Reference, EAN or words' }), 'FORM-1{Enter}');
-        await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus());
-        await userEvent.keyboard('3{Enter}');
+        await enterThree('FORM-1');
         await screen.findByText('All lines are saved');
         expect(await screen.findByRole('button', { name: 'Quantity of FORM-1: 3' })).toBeVisible();
         expect(screen.getByRole('textbox', { name: 'Customer’s reference' })).toHaveValue('BC-12');
@@ -107,28 +111,16 @@ describe('the form of orders', () => {
         const world = orderWorld(api(), 'admin');
         const order = await world.order({ orderItems: [] });
         await world.item({ reference: 'FORM-2' });
-        const gate = { open: () => {} };
-        const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
-        const versions: (string | null)[] = [];
-        server.use(
-            http.patch(`${ORIGIN}/api/orders/:id`, async ({ request }) => {
-                versions.push(request.headers.get('If-Match'));
-                if (versions.length === 1) await opened;
-                const { body, status, headers } = await api().app.fetch(request);
-                return new HttpResponse(body, { status, headers });
-            }),
-        );
+        const { requests, release } = hold('patch', '/api/orders/:id');
         await open(addressOf(order));
         await userEvent.type(await screen.findByRole('textbox', { name: 'Customer’s reference' }), 'BC-13');
-        await userEvent.type(screen.getByRole('combobox', { name: 'Reference, EAN or words' }), 'FORM-2{Enter}');
-        await screen.findByDisplayValue(/^FORM-2 · /);
-        await userEvent.keyboard('3{Enter}');
-        await waitFor(() => expect(versions).toEqual(['"1"']));
+        await enterThree('FORM-2');
+        await waitFor(() => expect(requests).toHaveLength(1));
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-        gate.open();
+        release();
         expect(await screen.findByText('Order updated')).toBeVisible();
-        expect(versions).toEqual(['"1"', '"2"']);
+        expect(requests.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
         expect(await read(order['@id'])).toMatchObject({ customerReference: 'BC-13', nbOrderItem: 1 });
     });
 
@@ -141,9 +133,7 @@ describe('the form of orders', () => {
         server.use(
             http.patch(`${ORIGIN}/api/orders/:id`, () => HttpResponse.json({ detail: 'Busy.' }, { status: 500 })),
         );
-        await userEvent.type(screen.getByRole('combobox', { name: 'Reference, EAN or words' }), 'FORM-3{Enter}');
-        await screen.findByDisplayValue(/^FORM-3 · /);
-        await userEvent.keyboard('3{Enter}');
+        await enterThree('FORM-3');
         await userEvent.click(screen.getByRole('button', { name: 'Save' }));
         await screen.findByRole('button', { name: 'Save the lines' });
         expect(screen.getByRole('textbox', { name: 'Customer’s reference' })).toHaveValue('BC-14');

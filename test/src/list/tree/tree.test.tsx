@@ -7,7 +7,7 @@ import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { type Member, make, newName } from '#test/support/records.ts';
 
-const { api, server } = forwardToApi();
+const { api, server, hold } = forwardToApi();
 // Loads lazy chunks beforehand, so that the first test is not slower.
 beforeAll(
     () =>
@@ -195,9 +195,7 @@ test('H8 somebody else moved, or changed, it meanwhile: told, and nothing of the
     const asked = await api().ask('PATCH', one['@id'], { as: 'super', body: { parent: null } });
     expect(asked.status).toBe(200);
     // The branches are read again afterwards, which does not keep anybody from moving the next one.
-    const gate = { open: () => {} };
-    const opened = new Promise<void>(resolve => Object.assign(gate, { open: resolve }));
-    server.use(http.get(`${ORIGIN}/api/items_families`, () => opened));
+    const { release } = hold('get', '/api/items_families');
     await put(other);
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed it meanwhile.');
     expect(await parentOf(one)).toBeNull();
@@ -205,7 +203,7 @@ test('H8 somebody else moved, or changed, it meanwhile: told, and nothing of the
     await lift(other);
     await put(root);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`“${other.name}” was not moved`));
-    gate.open();
+    release();
 });
 
 test('I3 a move by pointer: dragged by its handle onto another', async () => {
