@@ -65,11 +65,13 @@ export const phone: Rule<string> = value =>
  * EAN-13 or EAN-8 with a correct check digit.
  * Source: GS1 General Specifications, 7.9: weights 3 and 1 alternate from the right, the sum is a multiple of ten.
  */
-export const ean: Rule<string> = value =>
-    refuseUnless(/^(\d{8}|\d{13})$/.test(value) && checkSum(value) % 10 === 0, 'ean');
+export const ean: Rule<string> = value => refuseUnless(/^(\d{8}|\d{13})$/.test(value) && hasCheckDigit(value), 'ean');
 
 const checkSum = (digits: string): number =>
     [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+
+/** Whether the last digit of a GTIN, of whatever length, is its check digit. */
+export const hasCheckDigit = (digits: string): boolean => checkSum(digits) % 10 === 0;
 
 /** The check digit for the first seven or twelve digits of an EAN. */
 export const eanCheckDigit = (digits: string): number => (10 - (checkSum(`${digits}0`) % 10)) % 10;
