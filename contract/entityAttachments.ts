@@ -1,6 +1,6 @@
 import { defineContract } from './contract.ts';
 import type { RecordOf } from './property.ts';
-import { acceptedFormats, maxSize } from './rules.ts';
+import { acceptedFormats, maxSize, minSize } from './rules.ts';
 
 /** Accepted media types of avatars, with their usual names. */
 export const PICTURE_FORMATS = {
@@ -12,6 +12,9 @@ export const PICTURE_FORMATS = {
 } as const;
 export type PictureType = keyof typeof PICTURE_FORMATS;
 
+/** Minimum file size of a picture, in bytes: no picture of an accepted format has fewer (GIF89a; RFC 9649). */
+export const PICTURE_MIN_BYTES = 26;
+
 /** Maximum file size of an avatar, in bytes. */
 export const PICTURE_MAX_BYTES = 10_000_000;
 
@@ -19,7 +22,11 @@ export const PICTURE_MAX_BYTES = 10_000_000;
 export const PICTURE_MAX_PIXELS = 50_000_000;
 
 /** I7: the rules that can be checked from a file's declared type and size. */
-export const PICTURE_RULES = [acceptedFormats(PICTURE_FORMATS), maxSize(PICTURE_MAX_BYTES)] as const;
+export const PICTURE_RULES = [
+    acceptedFormats(PICTURE_FORMATS),
+    minSize(PICTURE_MIN_BYTES),
+    maxSize(PICTURE_MAX_BYTES),
+] as const;
 
 /** N4: an uploaded avatar; its file is public at `filePath`, which cannot be guessed. */
 export const entityAttachments = defineContract({

@@ -21,6 +21,9 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** `merge` creates and changes; `replace` also removes what the file does not name from the price list. */
 export const IMPORT_MODES = ['merge', 'replace'] as const;
 
+/** Smallest file, in bytes: a heading, a line end and a value. */
+export const IMPORT_MIN_BYTES = 3;
+
 /** Largest file, in bytes. */
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
 

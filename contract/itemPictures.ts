@@ -1,8 +1,8 @@
 import { defineContract } from './contract.ts';
-import { PICTURE_FORMATS } from './entityAttachments.ts';
+import { PICTURE_FORMATS, PICTURE_MIN_BYTES } from './entityAttachments.ts';
 import type { InputOf, RecordOf } from './property.ts';
 import { ALL, WRITE } from './roles.ts';
-import { acceptedPictures, maxSize } from './rules.ts';
+import { acceptedPictures, maxSize, minSize } from './rules.ts';
 
 /** Accepted media types of item pictures: those of avatars, and TIFF for photographers and printers. */
 export const ITEM_PICTURE_FORMATS = { ...PICTURE_FORMATS, 'image/tiff': 'TIFF' } as const;
@@ -17,6 +17,7 @@ export const ITEM_PICTURE_MAX_PIXELS = 100_000_000;
 /** I7: the rules that can be checked from a file's declared type and size. */
 export const ITEM_PICTURE_RULES = [
     acceptedPictures(ITEM_PICTURE_FORMATS, ITEM_PICTURE_MAX_BYTES),
+    minSize(PICTURE_MIN_BYTES),
     maxSize(ITEM_PICTURE_MAX_BYTES),
 ] as const;
 

@@ -129,11 +129,11 @@ export const acceptedPictures =
             size: megabytes(bytes),
         });
 
-/** The minimum is in bytes, the message in megabytes. */
+/** The minimum is in bytes, and so is the message: what is too small is empty, or only the beginning of a file. */
 export const minSize =
     (bytes: number): Rule<Upload> =>
     ({ size }) =>
-        refuseUnless(size >= bytes, 'minSize', { size: megabytes(bytes) });
+        refuseUnless(size >= bytes, 'minSize', { size: bytes });
 
 /** The maximum is in bytes, the message in megabytes. */
 export const maxSize =

@@ -31,7 +31,7 @@ export const import_flow = {
     refused: {
         too_large:
             '“%{name}” has %{size} MB; 50 MB are accepted. Split the file, or save it as CSV, which is often smaller.',
-        empty: '“%{name}” is empty. Choose a file with a row of headers and at least one row of data.',
+        empty: '“%{name}” is empty or too small: %{size} bytes at least. Choose a file with a row of headers and at least one row of data.',
         format: '“%{name}” is neither CSV nor .xlsx. Save it as one of them in your spreadsheet, then choose it again.',
         several: 'One file at a time: choose one of the %{smart_count} files.',
     },

@@ -32,7 +32,7 @@ export const import_flow = {
     refused: {
         too_large:
             '« %{name} » fait %{size} Mo ; la limite est de 50 Mo. Coupez le fichier, ou enregistrez-le en CSV, souvent plus petit.',
-        empty: '« %{name} » est vide. Choisissez un fichier avec une ligne d’en-tête et au moins une ligne de données.',
+        empty: '« %{name} » est vide ou trop petit : %{size} octets au minimum. Choisissez un fichier avec une ligne d’en-tête et au moins une ligne de données.',
         format: '« %{name} » n’est ni un CSV ni un .xlsx. Enregistrez-le dans un de ces formats avec votre tableur, puis choisissez-le à nouveau.',
         several: 'Un fichier à la fois : choisissez un des %{smart_count} fichiers.',
     },

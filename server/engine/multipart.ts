@@ -28,9 +28,9 @@ export const readForm = async ({ context }: Pick<Call, 'context'>): Promise<Form
 
 type FileRules = readonly Rule<{ readonly type: string; readonly size: number }>[];
 
-/** Refuses an empty file, and one of another size. @throws Invalid */
-export const checkSize = (size: number, rules: FileRules): void => {
-    if (size === 0) throw new Invalid([{ propertyPath: 'file', key: 'validation.required' }]);
+/** Refuses a file that was not sent, and one of another size. @throws Invalid */
+export const checkSize = (size: number | undefined, rules: FileRules): void => {
+    if (size === undefined) throw new Invalid([{ propertyPath: 'file', key: 'validation.required' }]);
     const [refusal] = rules.flatMap(rule => rule({ type: 'image/png', size }) ?? []);
     if (refusal) throw new Invalid([{ propertyPath: 'file', ...refusal }]);
 };
@@ -38,7 +38,8 @@ export const checkSize = (size: number, rules: FileRules): void => {
 /** Returns the part `file`. Its declared media type is ignored; only size rules are checked here. */
 export const fileIn = (form: FormData, rules: FileRules): File => {
     const file = form.get('file');
-    const found = file instanceof File ? file : new File([], '');
-    checkSize(found.size, rules);
-    return found;
+    // Browsers send a part without a name and content for a field in which no file was chosen.
+    const found = file instanceof File && (file.size > 0 || file.name !== '') ? file : undefined;
+    checkSize(found?.size, rules);
+    return found ?? new File([], '');
 };

@@ -29,6 +29,9 @@ export interface Accepted {
     readonly maxPixels: number;
 }
 
+/** Samples that are turned into those of a screen as they should be; libvips clips the integers of 32 bits. */
+const READABLE: readonly string[] = ['uchar', 'ushort', 'float'];
+
 /** Properties from a picture's header; width and height are those after EXIF rotation. */
 export interface Checked {
     readonly mediaType: ItemPictureType;
@@ -45,7 +48,8 @@ export const checkPicture = async (bytes: Uint8Array, { rule, maxPixels }: Accep
     const refusal = rule({ type: mediaType ?? '', size: bytes.length });
     if (refusal || !mediaType)
         throw new Invalid([{ propertyPath: 'file', ...(refusal ?? { key: 'validation.invalid' }) }]);
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(explainBroken);
+    const { autoOrient, depth } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(explainBroken);
+    if (!READABLE.includes(depth)) throw refuse('pictureDepth');
     const { width, height } = autoOrient;
     if (width * height > maxPixels) throw refuse('maxPixels', { count: maxPixels / 1_000_000 });
     return { mediaType, width, height };

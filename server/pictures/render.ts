@@ -53,12 +53,16 @@ const withDensity = (jpeg: Uint8Array, dpi: number): Uint8Array => {
     return Buffer.concat([jpeg.subarray(0, 2), marker, jpeg.subarray(2)]);
 };
 
-/** Creates a JPEG for print or screen: sRGB, on white, with its density and without the original's metadata. */
+/**
+ * Creates a JPEG for print or screen: sRGB, on white, with its density and without the original's metadata. The pixels are
+ * taken first, because sharp adds a profile to those of 16 bits by converting them a second time.
+ */
 export const renderJpeg = async (source: Source, side: number, dpi: number): Promise<Uint8Array> => {
-    const jpeg = await edit(source, { width: side, height: side })
+    const { data, info } = await edit(source, { width: side, height: side })
         .flatten({ background: WHITE })
-        .jpeg({ quality: 90 })
-        .withIccProfile('srgb')
-        .toBuffer();
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const jpeg = await sharp(data, { raw }).jpeg({ quality: 90 }).withIccProfile('srgb').toBuffer();
     return withDensity(jpeg, dpi);
 };

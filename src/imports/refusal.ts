@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES } from '#contract/imports.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports.ts';
 
 /** Why a file is not even uploaded: a key of `import_flow.refused`, and its parameters. */
 export interface FileRefusal {
@@ -15,7 +15,7 @@ export const refusalOf = (files: readonly File[]): FileRefusal | undefined => {
     if (other) return { key: 'several', params: { smart_count: files.length } };
     const { name, size } = file;
     if (size > IMPORT_MAX_BYTES) return { key: 'too_large', params: { name, size: Math.ceil(size / 1024 / 1024) } };
-    if (size === 0) return { key: 'empty', params: { name } };
+    if (size < IMPORT_MIN_BYTES) return { key: 'empty', params: { name, size: IMPORT_MIN_BYTES } };
     return NAMES.test(name) ? undefined : { key: 'format', params: { name } };
 };
 

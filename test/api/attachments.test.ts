@@ -27,6 +27,7 @@ const made = async (as: Account = 'user') => {
 const get = (path: unknown, headers: Record<string, string> = {}, method = 'GET') =>
     api.app.request(`${ORIGIN}${path}`, { method, headers });
 const bytesOf = async (path: unknown) => Buffer.from(await (await get(path)).arrayBuffer());
+const TOO_SMALL = '26 bytes at least: the file is empty, or cut off';
 const refused = ({ status, body }: Answer) => [status, body.violations?.map(one => [one.propertyPath, one.message])];
 const setAvatar = (user: number, avatar: unknown, as: Account) =>
     api.ask('PATCH', `/api/users/${user}`, { as, body: { avatar } });
@@ -101,16 +102,18 @@ describe('N4 I7 what is no picture is refused under its field, in the words of t
     test.each<[string, string | (() => Promise<Uint8Array> | Uint8Array), string]>([
         ['HTML that calls itself PNG', `<!doctype html>${'<p>x</p>'.repeat(1000)}`, formats],
         ['an SVG with a script', svg, formats],
-        ['a PDF', '%PDF-1.7\n1 0 obj\n', formats],
+        ['a PDF', '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\n', formats],
         ['a HEIC', `\0\0\0\x18ftypheic${'x'.repeat(99)}`, formats],
-        ['nothing', '', 'This field is required'],
+        ['nothing', '', TOO_SMALL],
+        ['one byte', '\x89', TOO_SMALL],
+        ['the first bytes of a PNG', '\x89PNG', TOO_SMALL],
         ['50 000 by 50 000 pixels', () => bombOf(50_000, 50_000), '50 megapixels at most'],
         [
             'a JPEG cut off half-way',
             async () => (await picture('jpeg', { width: 900, height: 900 })).subarray(0, 2000),
             'This picture cannot be read: the file is damaged, or cut off. Try another one.',
         ],
-        ['a PNG that has only its first bytes', '\x89PNG\r\n\x1a\nrest', formats],
+        ['a PNG that has only its first bytes', '\x89PNG\r\n\x1a\nthe rest, not a PNG', formats],
     ])('%s', async (_, bytes, message) => {
         const content = typeof bytes === 'string' ? bytes : await bytes();
         const answer = await upload(api, content, 'user', { name: 'photo.png', type: 'image/png' });

@@ -19,6 +19,7 @@ const newIri = async () => (await make(api, '/api/items', newItem()))['@id'];
 const ask = (method: string, path: string, body?: unknown, as: 'user' | 'admin' = 'admin') =>
     api.ask(method, path, { as, body });
 const read = async (iri: string) => (await ask('GET', iri)).body;
+const TOO_SMALL = '26 bytes at least: the file is empty, or cut off';
 const refused = ({ status, body }: Answer) => [status, body.violations?.map(one => [one.propertyPath, one.message])];
 
 /** Adds a picture of a given colour, so that all files differ. */
@@ -131,9 +132,10 @@ describe('I7 N5 what is no picture is refused under its field, naming what is ta
     };
     test.each<[string, () => Promise<Uint8Array> | Uint8Array | string, string]>([
         ['20 MB of HTML', () => `<!doctype html>${'<p>x</p>'.repeat(2_400_000)}`, accepted],
-        ['a PDF', () => '%PDF-1.7\n1 0 obj\n', accepted],
+        ['a PDF', () => '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\n', accepted],
         ['a HEIC', () => `\0\0\0\x18ftypheic${'x'.repeat(99)}`, accepted],
-        ['nothing', () => '', 'This field is required'],
+        ['nothing', () => '', TOO_SMALL],
+        ['the first bytes of a JPEG', () => new Uint8Array([255, 216, 255]), TOO_SMALL],
         ['one byte too many', () => new Uint8Array(20_000_001), '20 MB at most'],
         ['50 000 by 50 000 pixels', () => bombOf(50_000, 50_000), '100 megapixels at most'],
         ['half a JPEG', () => half('jpeg'), broken],
@@ -153,7 +155,9 @@ describe('I7 N5 what is no picture is refused under its field, naming what is ta
         ]);
         const french = await uploadOf(api, '/api/brands/1', '<p>', 'user', { query: '?locale=fr' });
         expect(french.body.violations[0]?.propertyPath).toBe('item');
-        const other = await uploadOf(api, await newIri(), '<p>', 'user', { query: '?locale=fr' });
+        const other = await uploadOf(api, await newIri(), '<p>This is no picture.</p>', 'user', {
+            query: '?locale=fr',
+        });
         expect(refused(other)).toEqual([422, [['file', 'Acceptés : JPEG, PNG, WebP, GIF, AVIF, TIFF, 20 Mo au plus']]]);
         expect((await api.ask('POST', '/api/items/pictures', { as: 'user', body: { item: 'x' } })).status).toBe(415);
     });

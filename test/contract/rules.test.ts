@@ -68,7 +68,12 @@ const cases: Case[] = [
         params: { formats: 'JPEG, PNG' },
     },
     { title: 'a file large enough', given: minSize(10)(picture('', 10)) },
-    { title: 'a file too small', given: minSize(500_000)(picture('', 10)), refused: 'minSize', params: { size: 0.5 } },
+    {
+        title: 'a file too small',
+        given: minSize(500_000)(picture('', 10)),
+        refused: 'minSize',
+        params: { size: 500_000 },
+    },
     { title: 'a file small enough', given: maxSize(10)(picture('', 10)) },
     {
         title: 'a file too large',

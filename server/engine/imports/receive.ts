@@ -4,9 +4,9 @@ import { importColumns } from '#contract/imports/columns.ts';
 import { creatableRelations } from '#contract/imports/creatable.ts';
 import { columnNamed } from '#contract/imports/named.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
-import { imports as contract, IGNORED, IMPORT_MAX_BYTES } from '#contract/imports.ts';
+import { imports as contract, IGNORED, IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports.ts';
 import { contractOf } from '#contract/index.ts';
-import { maxSize, type PropertyRefusal } from '#contract/rules.ts';
+import { maxSize, minSize, type PropertyRefusal } from '#contract/rules.ts';
 import { createSchema } from '#contract/schema.ts';
 import { forbidden, Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
@@ -106,7 +106,7 @@ export const receiveImport = async (call: Call): Promise<Received> => {
     };
     try {
         const { fields, file } = await receiveForm(call, store);
-        checkSize(file?.stored.size ?? 0, [maxSize(IMPORT_MAX_BYTES)]);
+        checkSize(file?.stored.size, [minSize(IMPORT_MIN_BYTES), maxSize(IMPORT_MAX_BYTES)]);
         const derived = {
             fileName: shortName(file?.name ?? ''),
             fileSize: file?.stored.size,

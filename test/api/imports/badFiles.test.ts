@@ -49,6 +49,7 @@ test('I10 two gigabytes are refused, announced or not', async () => {
 
 test.each([
     ['zero bytes', '', { resource: 'items' }, 'file'],
+    ['two bytes', 'a\n', { resource: 'items' }, 'file'],
     ['another resource', 'a;b\n1;2\n', { resource: 'users' }, 'resource'],
     ['a list to replace that is none', 'a;b\n1;2\n', { resource: 'items', mode: 'replace' }, 'mode'],
     ['a mapping that is no JSON', 'a;b\n1;2\n', { resource: 'items', mapping: '{' }, 'mapping'],
