@@ -10,12 +10,14 @@ export const isNumeric = (property: Property): property is NumericProperty =>
     property.kind === 'integer' || property.kind === 'number' || isFigure(property);
 
 /** Shown after the number. */
-export const unitOf = ({ kind }: Property): string | undefined =>
+export const unitOf = ({ kind }: Property): '€' | '%' | undefined =>
     kind === 'money' ? '€' : kind === 'rate' ? '%' : undefined;
 
 /** A figure remains a string, to avoid rounding; the other kinds are JSON numbers. */
 export const readNumeric = (property: Property, typed: string, locale: string): string | number | null =>
-    isFigure(property) ? toDecimal(typed, locale) || null : toNumber(typed, locale);
+    isFigure(property)
+        ? toDecimal(typed, locale, unitOf(property) ?? null) || null
+        : toNumber(typed, locale, unitOf(property) ?? null);
 
 /** An amount has two decimals at least, a rate none that are zeros, other decimals those that were given. */
 const tidied = (kind: NumericProperty['kind'], value: string): string => {

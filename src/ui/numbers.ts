@@ -1,5 +1,15 @@
 /** A number with what surrounds it when it is pasted: a sign, the euro or percent sign, spaces of all kinds. */
-const PASTED = /^\s*(?:€\s*)?([-\u2212]?)\s*(?:€\s*)?(.*?)\s*(?:€|EUR|%)?\s*$/is;
+const PASTED = /^\s*(€\s*)?([-\u2212]?)\s*(€\s*)?(.*?)\s*(€|EUR|%)?\s*$/is;
+
+/** The sign that a number may have: that of its unit. Null for a number without one; undefined where any may stand. */
+export type NumberSign = '€' | '%' | null | undefined;
+
+/** Whether the signs around a number are those of its unit: ten percent are no price, and ten euros no rate. */
+const isOfUnit = (before: string | undefined, after: string | undefined, unit: NumberSign): boolean => {
+    const [isEuro, isPercent] = [before !== undefined || /^(?:€|EUR)$/i.test(after ?? ''), after === '%'];
+    if (unit === undefined) return !(isEuro && isPercent);
+    return (!isEuro || unit === '€') && (!isPercent || unit === '%');
+};
 
 /** Groups of three digits with one separator, and a decimal mark that differs from it. */
 const GROUPED = /^\d{1,3}(?:([ .,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
@@ -24,10 +34,12 @@ const ungrouped = (digits: string, locale: string): string => {
 
 /**
  * Converts a typed or pasted number in French or English notation to the API's: `20,5` and `20.5` → `20.5`, `1 234,56 €`
- * and `1,234.56` → `1234.56`. What cannot be read is returned as it was typed, for the validators to reject.
+ * and `1,234.56` → `1234.56`. What cannot be read is returned as it was typed, for the validators to reject, and so is a number
+ * with the sign of another unit: `10 %` is no price.
  */
-export const toDecimal = (typed: string, locale: string): string => {
-    const [, sign, bare = ''] = PASTED.exec(typed) ?? [];
+export const toDecimal = (typed: string, locale: string, unit?: NumberSign): string => {
+    const [, first, sign, second, bare = '', after] = PASTED.exec(typed) ?? [];
+    if (!isOfUnit(first ?? second, after, unit)) return typed.trim();
     const digits = ungrouped(bare.replace(/\s/g, ' '), locale);
     const [, whole, fraction] = /^(\d*)(?:[.,](\d*))?$/.exec(digits) ?? [];
     if (!whole && !fraction) return typed.trim();
@@ -48,8 +60,8 @@ export const fromDecimal = (value: string, locale: string): string =>
     locale === 'fr' && isDecimal(value) ? value.replace('.', ',') : value;
 
 /** Parses a typed number: null for an empty text, and the text itself if invalid, for the validators to reject. */
-export const toNumber = (typed: string, locale: string): number | string | null => {
-    const decimal = toDecimal(typed, locale);
+export const toNumber = (typed: string, locale: string, unit?: NumberSign): number | string | null => {
+    const decimal = toDecimal(typed, locale, unit);
     if (decimal === '') return null;
     return isDecimal(decimal) ? Number(decimal) : typed;
 };

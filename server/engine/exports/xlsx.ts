@@ -32,10 +32,13 @@ const workbook = (name: string): string =>
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** What a reader would take for a character (ECMA-376 part 1, 22.9.2.19), and the carriage return, which XML would lose. */
+const withoutEscapes = (value: string): string =>
+    value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_');
+
 /** Escapes a text and removes what XML 1.0 cannot represent. */
 const escaped = (value: string): string =>
-    value
-        .slice(0, CELL_TEXT)
+    withoutEscapes(value.slice(0, CELL_TEXT))
         .replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '')
         .replace(/[&<>"]/g, sign => ESCAPES[sign] ?? '');
 

@@ -6,7 +6,7 @@ const KEPT = (MAX_TEXT + 1) * 7;
 /** Characters that XML cannot represent are written as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 const unescaped = (text: string): string =>
     text.includes('_x')
-        ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
         : text;
 
 /** Gathers the text of a cell from its runs; runs of phonetic text, which tells how to read it, are left out. */

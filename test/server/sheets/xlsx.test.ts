@@ -310,11 +310,31 @@ describe('I10 the sheets of a workbook', () => {
     });
 });
 
+test.each([
+    '_x1000_',
+    'lot_x000D_fin',
+    '_x005F_',
+    '_x005F_x1000_',
+    '_x1000_x2000_x3000_',
+    '_X1000_',
+    '_xABCD_xabcd_',
+    '_x12_ _x12345_ _xwxyz_',
+    '__x1000__',
+    'deux\r\nlignes\rici',
+    '😀_xD83D_',
+])('I11 the text %j is exported as a workbook and read as the same', async written => {
+    const { begin, rows, end } = xlsxSheet({ locale: 'fr', timeZone: 'Europe/Paris', name: 'Articles' });
+    const text = (value: string) => ({ kind: 'text', value }) as const;
+    const lines = [[text('Nom')], [text(written)]];
+    const file = sheetFile(Buffer.concat([...begin(), ...rows(lines), ...end()]), 7);
+    expect(await rowsIn(file)).toEqual([{ row: 2, cells: [{ kind: 'text', text: written }] }]);
+});
+
 test('I11 what is exported as a workbook is read as the same', async () => {
     const { begin, rows, end } = xlsxSheet({ locale: 'fr', timeZone: 'Europe/Paris', name: 'Articles' });
     const text = (value: string) => ({ kind: 'text', value }) as const;
     const exported = [
-        [text('Réf'), text('Prix'), text('Depuis'), text('Modifié'), text('Nom')],
+        [text('Réf'), text('Prix'), text('Depuis'), text('Modifié'), text('_x0041_')],
         [
             text('=1+1'),
             { kind: 'number', value: '1234567.8900' } as const,

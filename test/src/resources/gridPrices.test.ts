@@ -20,7 +20,7 @@ describe('B6 what a cell of the grid holds', () => {
         expect(validatePrice(cell)).toBeUndefined();
     });
 
-    test.each(['gratuit', '-3', '101%', '1.00001', '-%', '12%%'])('%s is no price', typed => {
+    test.each(['gratuit', '-3', '101%', '1.00001', '-%', '12%%', '€ 12 %'])('%s is no price', typed => {
         expect(validatePrice(readPrice(typed, 'en'))).toBeDefined();
     });
 

@@ -46,6 +46,25 @@ describe('I1 a decimal as people type it, in either language', () => {
         typed => expect([toDecimal(typed, 'fr'), toDecimal(typed, 'en')]).toEqual([typed, typed]),
     );
 
+    test.each([
+        ['10%', '€', '10%'],
+        ['10 %', '€', '10 %'],
+        ['-10\u00a0%', '€', '-10\u00a0%'],
+        ['€ 10 %', '€', '€ 10 %'],
+        ['€ 10 %', '%', '€ 10 %'],
+        ['€ 10 %', undefined, '€ 10 %'],
+        ['10 €', '%', '10 €'],
+        ['€10', '%', '€10'],
+        ['10 EUR', '%', '10 EUR'],
+        ['10%', null, '10%'],
+        ['10 €', null, '10 €'],
+        ['10 %', '%', '10'],
+        ['10,50 €', '€', '10.50'],
+        ['12', null, '12'],
+    ] as const)('%j with %s is %j: the sign of another unit is never left out', (typed, unit, decimal) =>
+        expect(['fr', 'en'].map(locale => toDecimal(typed, locale, unit))).toEqual([decimal, decimal]),
+    );
+
     test('L3 it is shown with the mark of the language', () => {
         expect(fromDecimal('12.90', 'fr')).toBe('12,90');
         expect(fromDecimal('12.90', 'en')).toBe('12.90');

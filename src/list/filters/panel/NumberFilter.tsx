@@ -11,7 +11,7 @@ interface NumberFilterProps {
     names: BoundNames;
     label: string;
     /** Shown after the number: `€`. */
-    unit?: string | undefined;
+    unit?: '€' | '%' | undefined;
     /** Number of decimals that the API compares. */
     digits?: number;
 }
@@ -28,8 +28,9 @@ export const NumberFilter = ({ names, label, unit, digits = 0 }: NumberFilterPro
     const locale = useLocale() ?? '';
     const { values, set } = useFilters();
     const pattern = digits > 0 ? new RegExp(`^\\d{1,8}(\\.\\d{1,${digits}})?$`) : /^\d{1,8}$/;
-    const isNumber = (typed: string) => pattern.test(toDecimal(typed, locale));
-    const read = (typed: string) => (isNumber(typed) ? toDecimal(typed, locale) : '');
+    const decimal = (typed: string) => toDecimal(typed, locale, unit ?? null);
+    const isNumber = (typed: string) => pattern.test(decimal(typed));
+    const read = (typed: string) => (isNumber(typed) ? decimal(typed) : '');
     const applied = String(values[names[0]] ?? '');
     const { text, setText, flush } = useBound(applied, bound => set(eachOf(names, bound)), read, locale);
     const wrong = text.trim() !== '' && !isNumber(text);

@@ -34,8 +34,9 @@ export const fromCell = (cell: CellPrice): PricePart => {
 
 /** `12,5 %` and `-12.5 %` are discounts, everything else an amount. */
 export const readPrice = (typed: string, locale: string): CellPrice => {
-    const decimal = toDecimal(typed, locale);
-    return typed.trim().endsWith('%') ? `${tidied(decimal.replace(/^-/, ''), 0)}%` : tidied(decimal);
+    const isDiscount = typed.trim().endsWith('%');
+    const decimal = toDecimal(typed, locale, isDiscount ? '%' : '€');
+    return isDiscount ? `${tidied(decimal.replace(/^-/, ''), 0)}%` : tidied(decimal);
 };
 
 export const writePrice = (cell: CellPrice, locale: string): string => {
