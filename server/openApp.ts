@@ -16,6 +16,7 @@ import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
 import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { resources } from './resources/index.ts';
+import { threads } from './threads/threads.ts';
 
 interface Opened {
     readonly app: Hono<Env>;
@@ -54,6 +55,7 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
         for (const stop of stops) stop();
         await worker.stop();
         await background.settled();
+        await threads.stop();
         await database.close();
     };
     const begin = (): void => {

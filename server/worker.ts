@@ -5,6 +5,7 @@ import { openDatabase } from './open.ts';
 import { mailerOf, openWorker, storageOf } from './openWorker.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 import { StartupError } from './startupError.ts';
+import { threads } from './threads/threads.ts';
 
 /** `npm run worker`: a process that only does jobs, beside the servers of a PostgreSQL database. */
 const start = async (): Promise<void> => {
@@ -18,7 +19,7 @@ const start = async (): Promise<void> => {
     const files = await storageOf(config, logger);
     const { database, tokens } = await openDatabase(config, files, logger);
     const worker = openWorker(config, { database, files, tokens, mailer: mailerOf(config, logger), logger });
-    shutDownOnSignal(() => worker.stop().then(database.close), logger);
+    shutDownOnSignal(() => worker.stop().then(threads.stop).then(database.close), logger);
     worker.start(false);
     logger.info('Comptoir is ready: this process does jobs');
 };

@@ -69,7 +69,9 @@ const buildAll = async () => {
             outDir: 'dist/server',
             target: 'node20',
             emptyOutDir: true,
-            rollupOptions: { input: { main: 'server/main.ts', worker: 'server/worker.ts' } },
+            rollupOptions: {
+                input: { main: 'server/main.ts', worker: 'server/worker.ts', thread: 'server/thread.ts' },
+            },
         },
     });
 };

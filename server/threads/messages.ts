@@ -1,0 +1,49 @@
+import { Invalid, Problem } from '../hydra/problem.ts';
+
+/** From the server to a thread. A thread works on one task at a time. */
+export type ToThread =
+    | { readonly kind: 'start'; readonly task: string; readonly input: unknown }
+    | { readonly kind: 'next'; readonly value: unknown }
+    | { readonly kind: 'end' }
+    | { readonly kind: 'answer'; readonly id: number; readonly value: unknown };
+
+/** From a thread to the server. A new thread is ready once. */
+export type FromThread =
+    | { readonly kind: 'ready' }
+    | { readonly kind: 'yield' | 'return'; readonly value: unknown }
+    | { readonly kind: 'throw'; readonly error: SentError }
+    | { readonly kind: 'ask'; readonly id: number; readonly question: unknown };
+
+/** An error as data: a structured clone would keep neither its class nor its fields. */
+export type SentError =
+    | { readonly kind: 'invalid'; readonly refusals: Invalid['refusals'] }
+    | { readonly kind: 'problem'; readonly status: number; readonly key: string; readonly options: Problem['options'] }
+    | { readonly kind: 'error'; readonly name: string; readonly message: string; readonly stack: string | undefined };
+
+export const sentError = (error: unknown): SentError => {
+    if (error instanceof Invalid) return { kind: 'invalid', refusals: error.refusals };
+    if (error instanceof Problem)
+        return { kind: 'problem', status: error.status, key: error.key, options: error.options };
+    if (!(error instanceof Error)) return { kind: 'error', name: 'Error', message: String(error), stack: undefined };
+    return { kind: 'error', name: error.name, message: error.message, stack: error.stack };
+};
+
+/** The error as it was thrown in the thread: refusals stay refusals, with their texts. */
+export const receivedError = (sent: SentError): Error => {
+    if (sent.kind === 'invalid') return new Invalid(sent.refusals);
+    if (sent.kind === 'problem') return new Problem(sent.status, sent.key, sent.options);
+    const error = new Error(sent.message);
+    error.name = sent.name;
+    if (sent.stack !== undefined) error.stack = sent.stack;
+    return error;
+};
+
+/** Buffers that a value consists of: they are handed over instead of copied. A view of a part of a buffer is copied. */
+export const buffersOf = (value: unknown): ArrayBuffer[] =>
+    [value]
+        .flat()
+        .flatMap(one =>
+            one instanceof Uint8Array && one.buffer instanceof ArrayBuffer && one.byteLength === one.buffer.byteLength
+                ? [one.buffer]
+                : [],
+        );

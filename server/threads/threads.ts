@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { ROOT } from '../paths.ts';
+import { type ConversationOptions, converse } from './conversation.ts';
+import { receivedError } from './messages.ts';
+import type { Limits, Task } from './task.ts';
+
+export interface TaskOptions<Question, Answer> extends ConversationOptions<Question, Answer> {
+    /** Buffers within the input that are handed over: they are empty here afterwards. */
+    readonly transfer?: readonly ArrayBuffer[];
+}
+
+/** Does tasks in threads, which are started when they are needed, and ended when they are idle. */
+export interface Threads {
+    /**
+     * The value that a task gives back.
+     * @throws Overrun; the error of the task, also a Problem; the reason of the signal
+     */
+    run<I, R, Q, A>(task: Task<I, R, never, unknown, Q, A>, input: I, options?: TaskOptions<Q, A>): Promise<R>;
+    /**
+     * The task as a generator, which works while a value of it is waited for. A consumer that leaves its loop ends the task.
+     * @throws as `run`
+     */
+    open<I, R, Y, N, Q, A>(
+        task: Task<I, R, Y, N, Q, A>,
+        input: I,
+        options?: TaskOptions<Q, A>,
+    ): AsyncGenerator<Y, R, N>;
+    /** Ends all threads. Tasks that still run are refused. */
+    stop(): Promise<void>;
+}
+
+/** Milliseconds after which an idle thread ends, and gives back its memory. */
+const IDLE = 30_000;
+
+/** The threads of one task: they have its limits, and have loaded what it needs. */
+interface Place {
+    readonly idle: Map<Worker, NodeJS.Timeout>;
+    readonly waiting: (() => void)[];
+    working: number;
+}
+
+/** Sources are read by tsx, in development and in tests; the build has an entry of its own. */
+const IS_SOURCE = import.meta.url.endsWith('.ts');
+const THREAD = join(ROOT, IS_SOURCE ? 'server/thread.ts' : 'dist/server/thread.js');
+const TSX = pathToFileURL(join(ROOT, 'node_modules/tsx/dist/esm/api/index.mjs'));
+
+const scriptOf = (entry: string): URL => {
+    const { href } = pathToFileURL(entry);
+    if (!IS_SOURCE) return new URL(href);
+    return new URL(`data:text/javascript,import { register } from '${TSX}'; register(); await import('${href}');`);
+};
+
+const waitForTurn = async (place: Place, { atOnce }: Limits, signal: AbortSignal | undefined): Promise<void> => {
+    signal?.throwIfAborted();
+    if (place.working < atOnce) {
+        place.working += 1;
+        return;
+    }
+    await new Promise<void>((resolve, reject) => {
+        const leave = (): void => {
+            place.waiting.splice(place.waiting.indexOf(begin), 1);
+            reject(signal?.reason);
+        };
+        const begin = (): void => {
+            signal?.removeEventListener('abort', leave);
+            resolve();
+        };
+        place.waiting.push(begin);
+        signal?.addEventListener('abort', leave, { once: true });
+    });
+};
+
+const passTurn = (place: Place): void => {
+    const next = place.waiting.shift();
+    if (next) next();
+    else place.working -= 1;
+};
+
+/** @param entry absolute path of the module that threads load */
+export const createThreads = (entry: string = THREAD): Threads => {
+    const places = new Map<string, Place>();
+    const all = new Set<Worker>();
+
+    const placeOf = (name: string): Place => {
+        const place = places.get(name) ?? { idle: new Map(), waiting: [], working: 0 };
+        places.set(name, place);
+        return place;
+    };
+    const begin = (place: Place, { megabytes }: Limits): Worker => {
+        const resourceLimits = { maxOldGenerationSizeMb: megabytes };
+        const worker = new Worker(scriptOf(entry), { resourceLimits });
+        all.add(worker);
+        // A thread that fails while it is idle is no failure of the server.
+        worker.on('error', () => undefined);
+        worker.once('exit', () => {
+            all.delete(worker);
+            clearTimeout(place.idle.get(worker));
+            place.idle.delete(worker);
+        });
+        return worker;
+    };
+    /** An idle thread that is ready. */
+    const takeIdle = ({ idle }: Place): Worker | undefined => {
+        const [first] = idle;
+        if (!first) return undefined;
+        const [worker, timer] = first;
+        clearTimeout(timer);
+        idle.delete(worker);
+        worker.ref();
+        return worker;
+    };
+    const keep = (place: Place, worker: Worker): void => {
+        worker.unref();
+        place.idle.set(worker, setTimeout(() => void worker.terminate(), IDLE).unref());
+    };
+
+    async function* open<I, R, Y, N, Q, A>(
+        { name, limits }: Task<I, R, Y, N, Q, A>,
+        input: I,
+        { transfer, ...options }: TaskOptions<Q, A> = {},
+    ): AsyncGenerator<Y, R, N> {
+        const place = placeOf(name);
+        await waitForTurn(place, limits, options.signal);
+        const idle = takeIdle(place);
+        const worker = idle ?? begin(place, limits);
+        const { request, close } = converse(worker, { name, limits, isReady: idle !== undefined }, options);
+        let state: 'working' | 'yielding' | 'done' = 'working';
+        try {
+            let told = await request({ kind: 'start', task: name, input }, transfer);
+            while (told.kind === 'yield') {
+                state = 'yielding';
+                // What is sent was typed by the same declaration on the other side.
+                const value = yield told.value as Y;
+                state = 'working';
+                told = await request({ kind: 'next', value });
+            }
+            state = 'done';
+            if (told.kind === 'throw') throw receivedError(told.error);
+            return told.value as R;
+        } finally {
+            const end = (): Promise<boolean> =>
+                request({ kind: 'end' }).then(
+                    ({ kind }) => kind === 'return',
+                    () => false,
+                );
+            const isFree = state === 'done' || (state === 'yielding' && (await end()));
+            close();
+            if (isFree) keep(place, worker);
+            else await worker.terminate();
+            passTurn(place);
+        }
+    }
+    return {
+        open,
+        run: async (task, input, options) => {
+            const { done, value } = await open(task, input, options).next();
+            if (!done) throw new Error(`the task ${task.name} yields`);
+            return value;
+        },
+        stop: async () => {
+            await Promise.all([...all].map(worker => worker.terminate()));
+        },
+    };
+};
+
+/** The threads of this process. None is started before its first task. */
+export const threads: Threads = createThreads();
