@@ -7,9 +7,10 @@ import type { Transition } from './transitions.ts';
 /**
  * How a query parameter selects records. API Platform's names for its own filters:
  * `partial` contains, `exact` equals, `range` [gt] [gte] [lt] [lte] [between] and equality, `date` [after] [before]
- * [strictly_after] [strictly_before], `relation` an IRI or an identifier, `search` every word somewhere in the record.
+ * [strictly_after] [strictly_before], `relation` an IRI or an identifier, `search` every word somewhere in the record,
+ * `code` one of the record's {@link ResourceContract.codes} is the text.
  */
-export type FilterKind = 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search';
+export type FilterKind = 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search' | 'code';
 
 export type Filters = Readonly<Record<string, FilterKind>>;
 
@@ -65,6 +66,11 @@ export interface ResourceContract<
     readonly joins?: Joins;
     /** Properties that the filter `q` searches; of a related record, those that its own `q` searches. */
     readonly search?: readonly ((keyof P & string) | Dotted)[];
+    /**
+     * Properties that a filter of the kind `code` compares, whole and without regard to case; article numbers however they
+     * are written (`articleCodes.ts`).
+     */
+    readonly codes?: readonly (keyof P & string)[];
     readonly filters: F;
     /** Properties that `order[…]` accepts, besides `id`; of a related record, those that its own lists are sorted by. */
     readonly orders: readonly O[];

@@ -65,8 +65,10 @@ export const items = defineContract({
     represent: ({ reference, designation }) => [reference, designation].filter(Boolean).join(' · '),
     joins: { vatRate: vatRates },
     search: ['reference', 'eanCode', 'designation'],
+    codes: ['reference', 'eanCode', 'customReference'],
     filters: {
         q: 'search',
+        code: 'code',
         reference: 'partial',
         eanCode: 'exact',
         designation: 'partial',

@@ -226,7 +226,7 @@ export interface ChildContract {
     readonly warnings?: Readonly<Record<string, { rule(record: object): Refusal | undefined }['rule'] | undefined>>;
     readonly sole?: { readonly flag: string; readonly within?: readonly string[] };
     readonly filters: Readonly<
-        Record<string, 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search'>
+        Record<string, 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search' | 'code'>
     >;
     readonly orders: readonly string[];
     readonly exported?: boolean;

@@ -16,14 +16,17 @@ import {
     type SQL,
     sql,
 } from 'drizzle-orm';
+import { gtinSpellings } from '#contract/articleCodes.ts';
+import { ean } from '#contract/rules.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
+import { inLowerCase } from '../db/tables/columns.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';
 import { columnOf, columnsByTarget } from './columns.ts';
 import { type Join, joinsAt, relatedHas } from './joins.ts';
 import type { ServerResource } from './resource.ts';
 
-type OnProperty = Exclude<Condition, { kind: 'search' | 'not' }>;
+type OnProperty = Exclude<Condition, { kind: 'search' | 'not' | 'code' }>;
 
 const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown>;
 
@@ -63,6 +66,27 @@ const found = (resource: ServerResource, text: string, actor: Actor): SQL => {
     const own = textOf(resource) ? [foundHere(resource, text)] : [];
     const parts = [...own, ...related].map(one => sql`select ${table.id} from ${table} where ${one}`);
     return sql`${table.id} in (${sql.join(parts, sql` union all `)})`;
+};
+
+/**
+ * Whether one of the record's codes is one of the texts: the same article number, or the same without regard to case,
+ * each by an index of its own.
+ */
+const hasCode = (resource: ServerResource, texts: readonly string[]): SQL | undefined => {
+    const { codes = [], properties } = resource.contract;
+    const numbers = [...new Set(texts.flatMap(gtinSpellings))];
+    const folded = sql.join(
+        texts.map(text => inLowerCase(text)),
+        sql`, `,
+    );
+    return or(
+        ...codes.map(name => {
+            const [column, property] = [columnOf(resource, name), properties[name]];
+            if (!column) throw new Error(`${resource.contract.name}.${name} has no column to look up`);
+            const isNumber = property?.kind === 'text' && property.rules?.includes(ean);
+            return isNumber ? inArray(column, numbers) : sql`${inLowerCase(column)} in (${folded})`;
+        }),
+    );
 };
 
 const partial = (resource: ServerResource, property: string, text: string): SQL | undefined => {
@@ -123,6 +147,7 @@ const unless = (condition: SQL | undefined): SQL => (condition ? sql`(${conditio
 /** Translates a condition to SQL with bound parameters; undefined when every record matches. */
 export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
     if (condition.kind === 'search') return and(...condition.words.map(word => found(resource, word, actor)));
+    if (condition.kind === 'code') return hasCode(resource, condition.texts);
     if (condition.kind === 'not') return unless(toSql(db, resource, condition.condition, actor));
     const { property } = condition;
     const joins = joinsAt(resource, property, actor);

@@ -11,6 +11,7 @@ const OPERATORS: Record<FilterKind, readonly string[]> = {
     relation: ['', '[]'],
     boolean: [''],
     search: [''],
+    code: ['', '[]'],
     range: ['', '[between]', '[gt]', '[gte]', '[lt]', '[lte]'],
     date: ['[before]', '[strictly_before]', '[after]', '[strictly_after]'],
 };

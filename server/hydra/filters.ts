@@ -28,7 +28,8 @@ export type Condition =
           readonly others?: readonly number[];
       }
     | { readonly kind: 'not'; readonly condition: Condition }
-    | { readonly kind: 'search'; readonly words: readonly string[] };
+    | { readonly kind: 'search'; readonly words: readonly string[] }
+    | { readonly kind: 'code'; readonly texts: readonly string[] };
 
 export type RangeOperator = 'gt' | 'gte' | 'lt' | 'lte' | 'eq';
 
@@ -173,6 +174,10 @@ const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
             property,
             values: sent.map(one => exactOf(propertyAt(contract, property), one)),
         }),
+    },
+    code: {
+        most: MAX_VALUES,
+        all: (_contract, _name, sent) => ({ kind: 'code', texts: sent.map(one => boundedText(one).trim()) }),
     },
     relation: {
         most: MAX_VALUES,

@@ -183,6 +183,22 @@ const exists = (name: string, property: Property | undefined): Asked[] =>
           }))
         : [];
 
+/** A code of each property that is one, in another case than stored, and two of them at once. */
+const codes = (contract: ResourceContract, name: string, records: readonly Member[]): Asked[] => {
+    const { codes: compared = [] } = contract;
+    const asked = compared.flatMap(one => samples(records, one)).map(text => text.toUpperCase());
+    const has = (record: Member, ...texts: string[]) =>
+        compared.some(one => valuesOf(record, one).some(value => texts.includes(value.toUpperCase())));
+    const [first = '', last = ''] = [asked[0], asked.at(-1)];
+    return [
+        ...asked.map(text => ({ query: query(name, text), matches: (record: Member) => has(record, text) })),
+        {
+            query: `${query(`${name}[]`, first)}&${query(`${name}[]`, last)}`,
+            matches: record => has(record, first, last),
+        },
+    ];
+};
+
 const ofKind = (contract: ResourceContract, kind: FilterKind, name: string, records: readonly Member[]): Asked[] => {
     const values = samples(records, name);
     switch (kind) {
@@ -200,6 +216,8 @@ const ofKind = (contract: ResourceContract, kind: FilterKind, name: string, reco
             return bounds(DATE, name, values, Date.parse);
         case 'search':
             return search(contract, records);
+        case 'code':
+            return codes(contract, name, records);
     }
 };
 
@@ -220,6 +238,7 @@ export const malformedOf = (contract: ResourceContract, kind: FilterKind, name: 
         range: [query(name, 'abc'), query(`${name}[gte]`, '1e3'), query(`${name}[min]`, '1')],
         date: [query(`${name}[after]`, '2024-02-30'), query(name, '2024-01-01')],
         relation: [query(name, 'garbage'), query(name, '/api/nope/1')],
+        code: [query(name, 'x'.repeat(201)), query(name, '\0')],
         search: [query(name, 'x'.repeat(201)), query(name, Array(11).fill('mot').join(' '))],
     };
     return given[kind];

@@ -22,5 +22,8 @@ export const identity = () => ({
 /** The given columns without case and accents: a generated column searched by trigrams. */
 export const folded = (source: SQL) => text('search').notNull().generatedAlwaysAs(source);
 
+/** A text as codes are equal, whatever the locale of the database; indexes rest on it. */
+export const inLowerCase = (value: AnyPgColumn | string): SQL => sql`lower(${value} collate "und-x-icu")`;
+
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
     sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`;

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/items.ts';
 import { areBetween } from './columnOfKind.ts';
-import { code, folded, identity, instant, label, oneOf } from './columns.ts';
+import { code, folded, identity, inLowerCase, instant, label, oneOf } from './columns.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { brands, itemCatalogs, itemsCollections } from './references.ts';
 import { vatRates } from './vatRates.ts';
@@ -77,6 +77,9 @@ export const items = pgTable(
         check('items_packagings_check', areBetween(table.packagings, 1, 100_000)),
         check('items_weight_check', sql`${table.weight} >= 0`),
         check('items_price_check', sql`${table.saleUnitPriceExcludingTax} >= 0`),
+        // Whole codes without regard to case, for order entry.
+        index('items_by_reference_code').on(inLowerCase(table.reference)),
+        index('items_by_custom_code').on(inLowerCase(table.customReference)),
         // One index a sort order, which alone provides a page in order, whatever the filter (bench/list.ts).
         index('items_by_designation').on(table.designation, table.id),
         index('items_by_status').on(table.status, table.id),

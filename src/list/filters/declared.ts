@@ -132,6 +132,7 @@ const fieldOf = (contract: ResourceContract, source: string, declared: readonly 
 /** The filters that the console has of each kind; texts are covered by the search box. */
 const SHOWN: Record<FilterKind, boolean> = {
     search: false,
+    code: false,
     partial: false,
     exact: true,
     boolean: true,

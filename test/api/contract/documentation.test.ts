@@ -226,6 +226,7 @@ describe('I3 N2 N7 the search template lists every filter and order, and each is
         relation: ['', '[]'],
         boolean: [''],
         search: [''],
+        code: ['', '[]'],
         range: ['', '[between]', '[gt]', '[gte]', '[lt]', '[lte]'],
         date: ['[before]', '[strictly_before]', '[after]', '[strictly_after]'],
     };

@@ -1,0 +1,2 @@
+CREATE INDEX "items_by_reference_code" ON "items" USING btree (lower("reference" collate "und-x-icu"));--> statement-breakpoint
+CREATE INDEX "items_by_custom_code" ON "items" USING btree (lower("custom_reference" collate "und-x-icu"));
