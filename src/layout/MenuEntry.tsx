@@ -1,6 +1,5 @@
 import { LinkBase } from 'ra-core';
 import type { ElementType } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,10 +30,9 @@ const MenuLink = ({ to, icon: Icon, label, active }: MenuLinkProps) => (
 
 const HomeIcon = () => <Icon name="home" size={20} />;
 
-export const HomeEntry = () => {
+export const HomeEntry = ({ active }: { readonly active: boolean }) => {
     const text = useText();
-    const { pathname } = useLocation();
-    return <MenuLink to="/" icon={HomeIcon} label={text('app.menu.home')} active={pathname === '/'} />;
+    return <MenuLink to="/" icon={HomeIcon} label={text('app.menu.home')} active={active} />;
 };
 
 interface ResourceEntryProps {

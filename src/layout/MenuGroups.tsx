@@ -21,10 +21,10 @@ const Group = ({ group, entries, active }: SideBarGroup & { active: string | und
 
 /** Home, then one list per group under its heading. */
 export const MenuGroups = () => {
-    const { groups, active } = useSideBar();
+    const { groups, active, home } = useSideBar();
     return (
         <ul className={styles.groups}>
-            <HomeEntry />
+            <HomeEntry active={home} />
             {groups.map(group => (
                 <Group key={group.group} {...group} active={active} />
             ))}

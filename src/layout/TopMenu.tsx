@@ -8,7 +8,7 @@ import { useSideBar } from './useSideBar.ts';
 /** The menu of the horizontal layout: one line under the top bar, with a "More" menu for entries that do not fit. */
 export const TopMenu = () => {
     const text = useText();
-    const { groups, active } = useSideBar();
+    const { groups, active, home } = useSideBar();
     const entries = groups.flatMap(group => group.entries);
     const { list, fitting, fitted } = useFitting(entries.length + 1);
     const shown = entries.slice(0, Math.max(0, fitting - 1));
@@ -16,7 +16,7 @@ export const TopMenu = () => {
     return (
         <nav className={styles.strip} aria-label={text('app.menu.label')}>
             <ul ref={list} className={styles.list}>
-                <HomeEntry />
+                <HomeEntry active={home} />
                 {shown.map(entry => (
                     <ResourceEntry key={entry.name} entry={entry} active={active} />
                 ))}

@@ -1,11 +1,18 @@
 import { useLocation, useResourceDefinitions } from 'ra-core';
 import { useMemo } from 'react';
 import { useMe } from '../auth/me.ts';
-import { activeEntry, type SideBarGroup, sideBarGroups } from '../menu/sideBar.ts';
+import { activeEntry, highlightsHome, type SideBarGroup, sideBarGroups } from '../menu/sideBar.ts';
 import { useMenu } from '../menu/useMenu.ts';
 
-/** S1 to S3: the declared menu entries that the user may open, and the entry that matches the current path. */
-export const useSideBar = (): { groups: readonly SideBarGroup[]; active: string | undefined } => {
+interface SideBar {
+    readonly groups: readonly SideBarGroup[];
+    /** Name of the highlighted entry, unless it is home. */
+    readonly active: string | undefined;
+    readonly home: boolean;
+}
+
+/** S1 to S3: the declared menu entries that the user may open, and the entry that is highlighted on the current path. */
+export const useSideBar = (): SideBar => {
     const { pathname } = useLocation();
     const { names, status } = useMenu();
     const { data: me } = useMe();
@@ -15,5 +22,5 @@ export const useSideBar = (): { groups: readonly SideBarGroup[]; active: string 
         () => sideBarGroups(Object.values(definitions), { names, user }),
         [definitions, names, user],
     );
-    return { groups, active: activeEntry(pathname, groups)?.name };
+    return { groups, active: activeEntry(pathname, groups)?.name, home: highlightsHome(pathname, groups) };
 };

@@ -56,9 +56,13 @@ export const sideBarGroups = (definitions: readonly Definition[], { names, user 
     return GROUPS.map(group => ({ group, entries: shown.filter(entry => entry.group === group) })).filter(isShown);
 };
 
-/** S2: the entry whose address or name occurs in the path, the longest first; undefined for home. */
+/** S2: the entry whose address or name occurs in the path, the longest first; undefined where home is highlighted. */
 export const activeEntry = (path: string, groups: readonly SideBarGroup[]): SideBarEntry | undefined =>
     groups
         .flatMap(({ entries }) => entries)
         .filter(({ address, name }) => path.includes(address) || path.includes(name))
         .sort((a, b) => b.address.length - a.address.length)[0];
+
+/** S2: home is highlighted on its own page, and on any page without an entry once it is known which entries there are. */
+export const highlightsHome = (path: string, groups: readonly SideBarGroup[]): boolean =>
+    path === '/' || (groups.length > 0 && activeEntry(path, groups) === undefined);

@@ -42,6 +42,12 @@ describe.each(CHOICES.layoutType)('S1 S2 the menu of the %s layout', layoutType 
         expect(within(menu()).getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
         expect(within(menu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
     });
+
+    test.each(['/profile', '/profile/password-change'])('highlights home on %s', async path => {
+        withRoom();
+        await openWith({ layoutType }, path);
+        expect(within(menu()).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    });
 });
 
 test('C9 the rail of the two columns has a button a group, which leads to its entries', async () => {

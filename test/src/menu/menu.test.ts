@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_NAMES, menuNames } from '#src/menu/names.ts';
-import { activeEntry, type Definition, sideBarGroups } from '#src/menu/sideBar.ts';
+import { activeEntry, type Definition, highlightsHome, sideBarGroups } from '#src/menu/sideBar.ts';
 
 const entry = (name: string, group: 'catalogue' | 'administration', order = 10, address = name): Definition => ({
     name,
@@ -63,6 +63,15 @@ test.each([
     { path: '/items/42', active: 'items' },
     { path: '/', active: undefined },
     { path: '/profile', active: undefined },
-])('S2 $path highlights $active', ({ path, active }) =>
-    expect(activeEntry(path, sideBarGroups(definitions, { names: ALL, user: admin }))?.name).toBe(active),
-);
+    { path: '/profile/password-change', active: undefined },
+    { path: '/nowhere', active: undefined },
+])('S2 $path highlights $active, and home where nothing else is', ({ path, active }) => {
+    const groups = sideBarGroups(definitions, { names: ALL, user: admin });
+    expect(activeEntry(path, groups)?.name).toBe(active);
+    expect(highlightsHome(path, groups)).toBe(active === undefined);
+});
+
+test('S2 home is not highlighted elsewhere before it is known which entries there are', () => {
+    expect(highlightsHome('/items', [])).toBe(false);
+    expect(highlightsHome('/', [])).toBe(true);
+});
