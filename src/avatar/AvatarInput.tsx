@@ -51,7 +51,7 @@ const useUpload = (onKept: (iri: string) => void) => {
 };
 
 interface AvatarInputProps {
-    /** Name of the person, for the initials shown without a picture. */
+    /** Name of the person, for the colour of the default picture. */
     readonly name: string;
     readonly disabled?: boolean;
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { Icon } from './Icon.tsx';
-import { initialsOf, tintOf } from './initials.ts';
 import styles from './marks.module.css';
 
+/** U1: shown for a person without a picture, and where a picture cannot be loaded. */
+const DEFAULT_PICTURE = '/avatar.svg';
+
 interface AvatarProps {
-    /** Address of the picture. Without one, or if it fails to load: initials, or an icon if the name is empty. */
+    /** Address of the picture, or null if the person has none. */
     picture: string | null;
+    /** Gives the default picture its colour, so that people differ at a glance. */
     name: string;
     size?: number;
 }
@@ -13,7 +15,7 @@ interface AvatarProps {
 /** A person's picture. It is decorative: screen readers read the name beside it. */
 export const Avatar = ({ picture, name, size = 28 }: AvatarProps) => {
     const [failed, setFailed] = useState<string>();
-    const box = { width: size, height: size, fontSize: size * 0.4 };
+    const box = { width: size, height: size };
     if (picture && picture !== failed) {
         return (
             <img
@@ -27,10 +29,14 @@ export const Avatar = ({ picture, name, size = 28 }: AvatarProps) => {
         );
     }
     return (
-        <span className={styles.avatar} style={{ ...box, ...tintStyle(name) }} aria-hidden="true">
-            {initialsOf(name) || <Icon name="person" size={size / 2} />}
+        <span className={styles.avatar} style={{ ...box, ...tintStyle(name) }}>
+            <img src={DEFAULT_PICTURE} alt="" width={size} height={size} />
         </span>
     );
 };
+
+/** A hue derived from the name, always the same: degrees from 0 to 359. */
+const tintOf = (name: string): number =>
+    [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
 const tintStyle = (name: string) => ({ '--hue': tintOf(name) }) as Record<string, number>;

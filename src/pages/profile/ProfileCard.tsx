@@ -9,7 +9,6 @@ import { avatarPath } from '../../ui/picturePath.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './profile.module.css';
 
-/** The person's avatar, or their initials. */
 const ProfilePicture = ({ user }: { user: User }) => (
     <Avatar picture={avatarPath(user)} name={fullName(user)} size={88} />
 );

@@ -56,7 +56,10 @@ describe('P1 R2 the profile', () => {
         );
         const mine = await card('Mon compte');
         expect(mine.getByRole('heading', { name: 'Mme Ada Byron' })).toBeVisible();
-        expect(mine.getByText('AB')).toBeVisible();
+        // U1: the default picture, in the card, the form and the top bar.
+        expect(mine.getByRole('presentation')).toHaveAttribute('src', '/avatar.svg');
+        const all = screen.getAllByRole('presentation').filter(image => image.getAttribute('src') === '/avatar.svg');
+        expect(all).toHaveLength(3);
         for (const text of ['Acheteuse', email, 'Utilisateur', 'Jamais']) expect(mine.getByText(text)).toBeVisible();
         expect(await mine.findByText('Alvézan Collectivités')).toBeVisible();
         expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
