@@ -1,5 +1,6 @@
+import { password } from './passwords.ts';
 import type { Properties } from './property.ts';
-import { email, password } from './rules.ts';
+import { email } from './rules.ts';
 
 /** A6. */
 export const RESET_LINK_HOURS = 2;

@@ -1,7 +1,8 @@
 import { defineContract } from './contract.ts';
+import { password } from './passwords.ts';
 import type { InputOf, RecordOf } from './property.ts';
 import { ALL, ROLES } from './roles.ts';
-import { email, password } from './rules.ts';
+import { email } from './rules.ts';
 
 export const CIVILITIES = ['mr', 'mrs', 'ms'] as const;
 

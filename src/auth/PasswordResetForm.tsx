@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PASSWORD_MIN_LENGTH } from '#contract/rules.ts';
+import { PASSWORD_MIN_LENGTH } from '#contract/passwords.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { password as passwordRule, passwordsMatch } from '#contract/rules.ts';
+import { password as passwordRule, passwordsMatch } from '#contract/passwords.ts';
 import { useAlerts } from '../alerts/useAlerts.ts';
 import { HydraError } from '../hydra/index.ts';
 import { useTranslation } from '../i18n/useTranslator.ts';

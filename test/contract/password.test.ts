@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_RULES, password, passwordsMatch } from '#contract/rules.ts';
+import { PASSWORD_RULES, password, passwordsMatch } from '#contract/passwords.ts';
 
 describe('V3 a password', () => {
     test.each([

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { passwordDiffers } from '#contract/rules.ts';
+import { passwordDiffers } from '#contract/passwords.ts';
 import { createSchema } from '#contract/schema.ts';
 import { changePassword as contract } from '#contract/session.ts';
 import { readClaims } from '../../auth/actor.ts';

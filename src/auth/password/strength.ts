@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '#contract/rules.ts';
+import { PASSWORD_RULES } from '#contract/passwords.ts';
 
 /** In ascending order. */
 export const STRENGTHS = ['none', 'weak', 'fair', 'good', 'strong'] as const;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PASSWORD_MIN_LENGTH } from '#contract/rules.ts';
+import { PASSWORD_MIN_LENGTH } from '#contract/passwords.ts';
 import { NewPasswordFields } from '../../auth/NewPasswordFields.tsx';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 import { PublicForm } from '../../auth/PublicForm.tsx';

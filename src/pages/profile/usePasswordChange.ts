@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { passwordDiffers, password as passwordRule, passwordsMatch } from '#contract/rules.ts';
+import { passwordDiffers, password as passwordRule, passwordsMatch } from '#contract/passwords.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import type { Words } from '../../auth/failure.ts';
 import { useProvider } from '../../auth/me.ts';
