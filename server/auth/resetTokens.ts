@@ -29,8 +29,9 @@ export const withdrawReset = async (db: Db, token: string): Promise<void> => {
 
 /** The account of a token; undefined when the token is unknown, used or expired, or the account is disabled. */
 export const findReset = async (db: Db, token: string) => {
+    const { id, email, firstName, lastName, passwordHash } = users;
     const [found] = await db
-        .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+        .select({ id, email, firstName, lastName, passwordHash })
         .from(passwordResets)
         .innerJoin(users, eq(users.id, passwordResets.userId))
         .where(and(isGood(token), eq(users.isEnabled, true)));

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { PasswordOwner } from '#contract/passwords.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import styles from './PublicForm.module.css';
@@ -10,12 +11,14 @@ interface NewPasswordFieldsProps {
     readonly errors: Errors;
     /** Identifier of the element that describes the password rules. */
     readonly infoId: string;
+    /** Whose password it is, if that is known: it may not hold their names. */
+    readonly owner?: PasswordOwner | undefined;
     /** Shown above the strength meter. */
     readonly children?: ReactNode;
 }
 
 /** V3: a new password with strength, rules and generator, and its confirmation. */
-export const NewPasswordFields = ({ errors, infoId, children }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ errors, infoId, owner, children }: NewPasswordFieldsProps) => {
     const text = useText();
     const [typed, setTyped] = useState('');
     return (
@@ -30,7 +33,7 @@ export const NewPasswordFields = ({ errors, infoId, children }: NewPasswordField
             />
             <div className={styles.aid} data-password-aid="">
                 {children}
-                <StrengthMeter value={typed} />
+                <StrengthMeter value={typed} owner={owner} />
                 <PasswordRules value={typed} />
             </div>
             <PasswordInput

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText } from 'react-admin';
+import type { PasswordOwner } from '#contract/passwords.ts';
 import { generatePassword } from '../auth/password/generate.ts';
 import { PasswordRules } from '../auth/password/PasswordRules.tsx';
 import styles from '../auth/password/password.module.css';
@@ -14,6 +15,8 @@ import type { Validator } from './validators.ts';
 interface PasswordFieldProps {
     source: string;
     validate: Validator[];
+    /** Whose password it is, which may hold neither their names nor their e-mail. */
+    owner: PasswordOwner;
     /** Message key of the hint that explains an empty password. */
     hint: string;
 }
@@ -41,7 +44,7 @@ const Eye = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => {
 };
 
 /** A password for another person: typed, or generated and copied. Shows the rules once it is not empty. */
-export const PasswordField = ({ source, validate, hint }: PasswordFieldProps) => {
+export const PasswordField = ({ source, validate, owner, hint }: PasswordFieldProps) => {
     const translate = useTranslate();
     const { field, fieldState, id, isRequired } = useInput({ source, validate });
     const [shown, setShown] = useState(false);
@@ -83,7 +86,7 @@ export const PasswordField = ({ source, validate, hint }: PasswordFieldProps) =>
             <p role="status">{told ? translate(`passwords.generate.${made.copied ? 'copied' : 'shown'}`) : null}</p>
             {value === '' ? null : (
                 <div className={styles.judged}>
-                    <StrengthMeter value={value} />
+                    <StrengthMeter value={value} owner={owner} />
                     <PasswordRules value={value} />
                 </div>
             )}

@@ -4,6 +4,7 @@ import { ROLES } from '#contract/roles.ts';
 import { users } from '#server/db/tables/index.ts';
 import { guardUser } from '#server/resources/users/guard.ts';
 import { ACCOUNTS, type Account, type Api, type Asker, openApi } from '#test/support/api.ts';
+import { expectViolation, person } from '#test/support/passwords.ts';
 import { make, newItem, newUser } from '#test/support/records.ts';
 
 let api: Api;
@@ -292,6 +293,17 @@ describe('V3 U1 passwords', () => {
                     [{ propertyPath: 'plainPassword', message, code }],
                 ]);
         }
+    });
+
+    test('V1 one that holds a name or the e-mail of its owner, as they are after the change, is refused', async () => {
+        const body = newUser({ lastName: 'Dupuis', plainPassword: 'Avec-Dupuis-2026!' });
+        expectViolation(await api.ask('POST', '/api/users', { as: 'super', body }), 'plainPassword', 'passwordWeak');
+        const { iri } = await person(api, { lastName: 'Dupuis' });
+        const change = (more: object) => api.ask('PATCH', iri, { as: 'super', body: more });
+        expectViolation(await change({ plainPassword: 'Avec-Dupuis-2026!' }), 'plainPassword', 'passwordWeak');
+        const renamed = { lastName: 'Martin', plainPassword: 'Avec-Martin-2026!' };
+        expectViolation(await change(renamed), 'plainPassword', 'passwordWeak');
+        expect((await change({ ...renamed, plainPassword: 'Avec-Dupuis-2026!' })).status).toBe(200);
     });
 
     test('a good one signs in as it was typed, and is never read back', async () => {

@@ -118,8 +118,8 @@ describe('N3 changing one’s e-mail', () => {
 
 describe('N3 V4 what is refused', () => {
     test.each([
-        ['', 'This is not your current password'],
-        ['?locale=fr', 'Ce n’est pas votre mot de passe actuel'],
+        ['', 'Invalid password: this is not your current one'],
+        ['?locale=fr', 'Mot de passe invalide : ce n’est pas votre mot de passe actuel'],
     ])('N3 V4 a wrong current password changes nothing and notifies nobody %s', async (query, message) => {
         const { email: former, id, iri } = await person(api, ADMIN);
         const email = newEmail();

@@ -41,8 +41,8 @@ describe('N3 changing one’s password', () => {
     });
 
     test.each([
-        ['', 'This is not your current password'],
-        ['?locale=fr', 'Ce n’est pas votre mot de passe actuel'],
+        ['', 'Invalid password: this is not your current one'],
+        ['?locale=fr', 'Mot de passe invalide : ce n’est pas votre mot de passe actuel'],
     ])('N3 V4 a wrong current password is a violation under it, and changes nothing %s', async (query, message) => {
         const { email, id } = await person(api);
         const answer = await change(await api.token(id), { currentPassword: 'wrong', newPassword: NEW }, query);
@@ -64,6 +64,8 @@ describe('N3 changing one’s password', () => {
         ['sans-majuscule-1', 'passwordUppercase'],
         ['Sans-Chiffre-Ici', 'passwordNumber'],
         ['SansSpecial12345', 'passwordSpecial'],
+        ['Aaaaaaaaaa1!', 'passwordWeak'],
+        ['Caron-2026-été!', 'passwordWeak'],
         [`Aa1!${'x'.repeat(197)}`, 'maxLength'],
         [null, 'required'],
         [12, 'type.string'],

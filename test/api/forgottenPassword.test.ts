@@ -36,6 +36,9 @@ const askedBy = async (email: string): Promise<string> => {
 const BAD_LINK = ['token', 'resetLink', 'This link is invalid or has expired. Ask for a new one.'] as const;
 const BAD_LINK_FR = 'Ce lien n’est pas valable ou a expiré. Demandez-en un nouveau.';
 
+const TOO_WEAK =
+    'Ce mot de passe est trop faible : il se répète, est un mot courant, ou contient votre nom ou votre e-mail';
+
 describe('A6 asking for a link', () => {
     test('A6 N3 mails target?token=… to the account, and answers 204 without a body', async () => {
         const { email } = await person(api);
@@ -251,11 +254,12 @@ describe('A7 using a link', () => {
         expectViolation(await reset(token, NEW, '?locale=fr'), 'token', 'resetLink', BAD_LINK_FR);
     });
 
-    test('V3 A7 a password that breaks a rule, or is the old one, leaves the link good', async () => {
-        const { email } = await person(api);
+    test('V3 A7 a password that breaks a rule, holds a name or is the old one leaves the link good', async () => {
+        const { email } = await person(api, { lastName: 'Dupuis' });
         const token = await askedBy(email);
         expectViolation(await reset(token, 'Court-1'), 'newPassword', 'minLength', '12 characters minimum');
         expectViolation(await reset(token, null), 'newPassword', 'required');
+        expectViolation(await reset(token, 'Avec-Dupuis-2026!', '?locale=fr'), 'newPassword', 'passwordWeak', TOO_WEAK);
         expectViolation(await reset(token, 12), 'newPassword', 'type.string');
         expectViolation(
             await reset(token, PASSWORD, '?locale=fr'),

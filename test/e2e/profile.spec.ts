@@ -94,7 +94,7 @@ test('P2 A7 a new password signs out the other browser; this one goes on, in all
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW);
     await page.getByLabel('Confirmez le nouveau mot de passe').fill(NEW);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible();
+    await expect(page.getByText('Mot de passe invalide : ce n’est pas votre mot de passe actuel')).toBeVisible();
     await expect(page.getByLabel('Mot de passe actuel')).toBeFocused();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(OLD);
@@ -173,7 +173,7 @@ test('N3 A7 one’s e-mail is changed with the password: this session goes on, a
     await page.getByLabel('Nouvel e-mail').fill(email);
     await page.getByLabel('Mot de passe actuel').fill('faux');
     await page.getByRole('button', { name: 'Changer mon e-mail' }).click();
-    await expect(page.getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible();
+    await expect(page.getByText('Mot de passe invalide : ce n’est pas votre mot de passe actuel')).toBeVisible();
     await expectSound(page, 'a refused e-mail');
     await page.getByLabel('Mot de passe actuel').fill(OLD);
     await page.keyboard.press('Enter');

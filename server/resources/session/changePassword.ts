@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { passwordDiffers } from '#contract/passwords.ts';
+import { type PasswordOwner, passwordDiffers, passwordOf } from '#contract/passwords.ts';
 import { createSchema } from '#contract/schema.ts';
 import { changePassword as contract } from '#contract/session.ts';
 import { readClaims } from '../../auth/actor.ts';
@@ -23,6 +23,12 @@ const schema = createSchema(contract);
 const readInput = async (context: Context<Env>) => {
     const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
     return { current: String(input.currentPassword), next: String(input.newPassword) };
+};
+
+const readOwner = async (db: Db, id: number): Promise<PasswordOwner> => {
+    const { firstName, lastName, email } = users;
+    const [owner = {}] = await db.select({ firstName, lastName, email }).from(users).where(eq(users.id, id));
+    return owner;
 };
 
 /** @throws Unauthorized when the token was revoked meanwhile, for instance by a concurrent change. */
@@ -49,8 +55,8 @@ export const changePassword = async (services: SessionServices, context: Context
     const claims = await readClaims(tokens, context.req.header('authorization'));
     const { current, next } = await readInput(context);
     const succeeded = await confirmPassword(services, claims.id, current);
-    const unchanged = passwordDiffers(current)(next);
-    if (unchanged) throw new Invalid([{ propertyPath: 'newPassword', ...unchanged }]);
+    const refusal = passwordDiffers(current)(next) ?? passwordOf(await readOwner(db, claims.id))(next);
+    if (refusal) throw new Invalid([{ propertyPath: 'newPassword', ...refusal }]);
     const user = await replace(db, claims, await hashPassword(next));
     await succeeded();
     return Response.json({ token: await tokens.signUntil(user, claims.expiresAt) });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { passwordOf } from '#contract/passwords.ts';
 import { createSchema } from '#contract/schema.ts';
 import { resetPassword as contract } from '#contract/session.ts';
 import type { Counted } from '../../auth/limits.ts';
@@ -69,6 +70,8 @@ export const resetPassword = async (services: SessionServices, context: Context<
     const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
     const password = String(input.newPassword);
     const user = await accountOf(services, context);
+    const weak = passwordOf(user)(password);
+    if (weak) throw new Invalid([{ propertyPath: 'newPassword', ...weak }]);
     if (await verifyPassword(password, user.passwordHash))
         throw new Invalid([{ propertyPath: 'newPassword', key: 'validation.passwordUnchanged' }]);
     await replace(db, tokenOf(context), user.id, await hashPassword(password));

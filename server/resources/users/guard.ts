@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, ne } from 'drizzle-orm';
 import { can } from '#contract/access.ts';
+import { passwordOf } from '#contract/passwords.ts';
 import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/userRules.ts';
 import { PERSONAL_PROPERTIES } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
@@ -63,9 +64,17 @@ const checkOwnEmail = ({ actor, row, input }: RowChange): void => {
         throw new Invalid([{ propertyPath: 'email', key: 'validation.ownEmail' }]);
 };
 
+/** V1: a password does not hold the names or the e-mail that the account has after the change. */
+const checkPasswordOf = ({ row, input }: RowChange): void => {
+    if (typeof input.plainPassword !== 'string') return;
+    const { firstName, lastName, email } = { ...row, ...input };
+    const refusal = passwordOf({ firstName, lastName, email })(input.plainPassword);
+    if (refusal) throw new Invalid([{ propertyPath: 'plainPassword', ...refusal }]);
+};
+
 /**
  * U4: enforces the rules that the console applies too, and those that only the server can check.
- * @throws Problem 403 or 409; Invalid under one's own e-mail.
+ * @throws Problem 403 or 409; Invalid under one's own e-mail, or a password that holds a name.
  */
 export const guardUser = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { actor, row, input } = change;
@@ -74,5 +83,6 @@ export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Ro
     if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
     checkOwnEmail(change);
     checkCurrentCompany(change);
+    checkPasswordOf(change);
     if (action !== 'create') await checkLastSuperAdmin(action, change);
 };

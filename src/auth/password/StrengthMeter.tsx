@@ -1,11 +1,12 @@
+import type { PasswordOwner } from '#contract/passwords.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import styles from './password.module.css';
 import { STRENGTHS, strengthOf } from './strength.ts';
 
 /** The strength of a password as a word, as bars and as a colour. Changes of the word are announced. */
-export const StrengthMeter = ({ value }: { value: string }) => {
+export const StrengthMeter = ({ value, owner }: { value: string; owner?: PasswordOwner | undefined }) => {
     const text = useText();
-    const strength = strengthOf(value);
+    const strength = strengthOf(value, owner);
     const reached = STRENGTHS.indexOf(strength);
     return (
         <div className={styles.meter} data-strength={strength}>

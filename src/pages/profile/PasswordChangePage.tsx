@@ -12,7 +12,7 @@ export const PasswordChangePage = () => {
         <>
             <PageHeader title={text('passwords.change.title')} subtitle={text('passwords.change.lead')} />
             <section className={styles.password}>
-                <PasswordChangeForm email={me?.email ?? ''} />
+                <PasswordChangeForm me={me ?? {}} />
             </section>
         </>
     );

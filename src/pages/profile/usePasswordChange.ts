@@ -1,5 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { passwordDiffers, password as passwordRule, passwordsMatch } from '#contract/passwords.ts';
+import {
+    type PasswordOwner,
+    passwordDiffers,
+    passwordOf,
+    password as passwordRule,
+    passwordsMatch,
+} from '#contract/passwords.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import type { Words } from '../../auth/failure.ts';
 import { useProvider } from '../../auth/me.ts';
@@ -12,10 +18,11 @@ const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 /** V3: validates the fields. */
-const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
+const check = (me: PasswordOwner, values: Typed): Partial<Record<keyof Typed, Words>> => {
     const { currentPassword, newPassword, confirmation } = values;
     const refused = {
-        newPassword: passwordRule(newPassword) ?? passwordDiffers(currentPassword)(newPassword),
+        newPassword:
+            passwordRule(newPassword) ?? passwordDiffers(currentPassword)(newPassword) ?? passwordOf(me)(newPassword),
         confirmation: passwordsMatch(newPassword)(confirmation),
     };
     const all = Object.entries<Words | undefined>({ ...refused, ...requiredIn(values) });
@@ -23,14 +30,14 @@ const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
 };
 
 /** P2 and A7: all older tokens are revoked; this browser's tabs continue with the token of the response. */
-export const usePasswordChange = () => {
+export const usePasswordChange = (me: PasswordOwner) => {
     const alerts = useAlerts();
     const navigate = useNavigate();
     const session = useSession();
     const provider = useProvider();
     return usePublicForm({
         fields: FIELDS,
-        check,
+        check: values => check(me, values),
         leaves: true,
         send: async ({ currentPassword, newPassword }) => {
             const { token } = await provider.request<{ token: string }>('auth/change_password', {

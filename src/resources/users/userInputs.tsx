@@ -1,12 +1,15 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { use } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { passwordOf } from '#contract/passwords.ts';
 import { fullName, type User } from '#contract/users.ts';
 import { AvatarInput } from '../../avatar/AvatarInput.tsx';
 import { FormLockedContext } from '../../kinds/FormLocked.ts';
 import { common, type InputProps, raised } from '../../kinds/inputProps.ts';
 import { PropertyInput } from '../../kinds/inputs.tsx';
 import { PasswordField } from '../../kinds/PasswordField.tsx';
+import type { Validator } from '../../kinds/validators.ts';
 import { useMayChangeEmail } from '../../menu/useMenu.ts';
 import { FormNote } from '../../record/form/FormNote.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -49,11 +52,18 @@ export const EnabledInput = () => {
     );
 };
 
+/** V1: the API compares the password with the names in the same form too. */
+const notOwnWords: Validator = (value, person = {}) => {
+    const refusal = typeof value === 'string' ? passwordOf(person)(value) : undefined;
+    return refusal && { message: refusal.key, args: {} };
+};
+
 /** N3: one's own password is changed on a separate page, where the current one is required. */
 export const PasswordInput = ({ validate }: InputProps) => {
     const translate = useTranslate();
     const user = useRecordContext<User>();
     const { isSelf } = useRights(user);
+    const [firstName, lastName, email] = useWatch({ name: ['firstName', 'lastName', 'email'] });
     if (isSelf)
         return (
             <FormNote>
@@ -62,5 +72,6 @@ export const PasswordInput = ({ validate }: InputProps) => {
             </FormNote>
         );
     const hint = `resources.users.password.${user ? 'keeps' : 'invites'}`;
-    return <PasswordField source="plainPassword" validate={validate} hint={hint} />;
+    const rules = [...validate, notOwnWords];
+    return <PasswordField source="plainPassword" validate={rules} owner={{ firstName, lastName, email }} hint={hint} />;
 };

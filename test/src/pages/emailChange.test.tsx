@@ -120,7 +120,9 @@ describe('N3 V4 what cannot be', () => {
         const { iri, email } = await openScreen();
         await fill(`new-${email}`, 'wrong');
         const input = screen.getByLabelText(WORDS.en.password);
-        await waitFor(() => expect(input).toHaveAccessibleDescription('This is not your current password'));
+        await waitFor(() =>
+            expect(input).toHaveAccessibleDescription('Invalid password: this is not your current one'),
+        );
         expect(input).toHaveFocus();
         expect(screen.getByLabelText(WORDS.en.email)).toHaveValue(`new-${email}`);
         expect(await stored(iri)).toBe(email);

@@ -90,12 +90,16 @@ describe('P2 R2 one’s own password', () => {
     });
 });
 
+const TOO_WEAK = 'This password is too weak: it repeats itself, is a common word, or holds your name or your e-mail';
+
 describe('P2 what cannot be', () => {
     test.each([
         ['', '', '', ['This field is required', 'This field is required', 'This field is required']],
         [PASSWORD, 'short', 'short', ['', '12 characters minimum', '']],
         [PASSWORD, PASSWORD, PASSWORD, ['', 'The new password must differ from the previous one', '']],
         [PASSWORD, GOOD, `${GOOD}x`, ['', '', 'The passwords must match']],
+        [PASSWORD, 'Aaaaaaaaaa1!', 'Aaaaaaaaaa1!', ['', TOO_WEAK, '']],
+        [PASSWORD, 'Chez-Martin-26!', 'Chez-Martin-26!', ['', TOO_WEAK, '']],
     ])('V3 "%s", "%s", "%s" is told before anything is sent', async (current, next, confirmation, told) => {
         const sent = vi.fn();
         server.use(http.post(CALL, () => void sent()));
@@ -120,7 +124,9 @@ describe('P2 what cannot be', () => {
         const { email } = await openScreen();
         await fill('wrong', GOOD);
         const current = screen.getByLabelText('Current password');
-        await waitFor(() => expect(current).toHaveAccessibleDescription('This is not your current password'));
+        await waitFor(() =>
+            expect(current).toHaveAccessibleDescription('Invalid password: this is not your current one'),
+        );
         expect(current).toHaveFocus();
         expect(screen.getByLabelText('New password')).toHaveValue(GOOD);
         expect(await signInWith(email, PASSWORD)).toBe(200);

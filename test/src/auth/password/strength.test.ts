@@ -14,3 +14,6 @@ test.each([
     ['Une-Autre-26!', 'good'],
     ['Vg7!nuage-brique', 'strong'],
 ])('V3 U3 "%s" is %s', (value, strength) => expect(strengthOf(value)).toBe(strength));
+
+test('V1 what holds the name of its owner is weak', () =>
+    expect(strengthOf('Vg7!nuage-caron', { lastName: 'Caron' })).toBe('weak'));
