@@ -5,6 +5,12 @@ import { email } from './rules.ts';
 /** A6. */
 export const RESET_LINK_HOURS = 2;
 
+/** A6: an invitation that is sent in the evening is read the next day, or after a holiday. */
+export const INVITATION_DAYS = 7;
+
+/** Of the address of a link by which somebody chooses their first password, so that the page says so. */
+export const FIRST_PASSWORD = 'invitation';
+
 /** The console's page for choosing a password (R1), used in links that the API creates itself. */
 export const PASSWORD_RESET_PATH = '/auth/password-reset';
 

@@ -16,7 +16,7 @@ export const mail = {
         asked: 'You have been invited to %{company}. Your user name is %{email}; choose your password to sign in.',
         action: 'Choose my password',
         validity:
-            'The link works once, within %{smart_count} hour. After that, ask for a new one on the sign-in page, under “Forgot password?”. |||| The link works once, within %{smart_count} hours. After that, ask for a new one on the sign-in page, under “Forgot password?”.',
+            'The link works once, within %{smart_count} day. After that, ask for a new one on the sign-in page, under “Forgot password?”. |||| The link works once, within %{smart_count} days. After that, ask for a new one on the sign-in page, under “Forgot password?”.',
         ignore: 'If you expected no invitation, ignore this message.',
         plain: 'If the button does nothing, copy this address into your browser:',
     },

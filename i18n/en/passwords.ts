@@ -30,6 +30,12 @@ export const passwords = {
         saving: 'Saving…',
         done: 'Your password has been changed. Sign in with the new one.',
     },
+    first: {
+        page: 'First password',
+        title: 'Choose your password',
+        save: 'Create my password',
+        done: 'Your password has been created. Sign in with it.',
+    },
     change: {
         title: 'Change password',
         lead: 'Your other sessions will be signed out; this one goes on.',
@@ -41,6 +47,8 @@ export const passwords = {
         page: 'Invalid link',
         title: 'This link no longer works',
         body: 'It has been used already, or has expired: a link works once, for %{smart_count} hour. Your password has not changed. |||| It has been used already, or has expired: a link works once, for %{smart_count} hours. Your password has not changed.',
+        expired_invitation:
+            'It has been used already, or has expired: an invitation works once, for %{smart_count} day. Ask whoever invited you for another one, or ask for a new link here. |||| It has been used already, or has expired: an invitation works once, for %{smart_count} days. Ask whoever invited you for another one, or ask for a new link here.',
         missing_title: 'Open the link in your e-mail',
         missing_body:
             'This page opens from the link that we sent you. Open it again from the message, or ask for a new one.',

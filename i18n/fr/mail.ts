@@ -17,7 +17,7 @@ export const mail = {
         asked: 'Vous êtes invité à rejoindre %{company}. Votre identifiant est %{email} ; choisissez votre mot de passe pour vous connecter.',
         action: 'Choisir mon mot de passe',
         validity:
-            'Le lien sert une seule fois, pendant %{smart_count} heure. Ensuite, demandez-en un autre sur la page de connexion, sous « Mot de passe oublié ? ». |||| Le lien sert une seule fois, pendant %{smart_count} heures. Ensuite, demandez-en un autre sur la page de connexion, sous « Mot de passe oublié ? ».',
+            'Le lien sert une seule fois, pendant %{smart_count} jour. Ensuite, demandez-en un autre sur la page de connexion, sous « Mot de passe oublié ? ». |||| Le lien sert une seule fois, pendant %{smart_count} jours. Ensuite, demandez-en un autre sur la page de connexion, sous « Mot de passe oublié ? ».',
         ignore: 'Si vous n’attendiez pas d’invitation, ignorez ce message.',
         plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
     },

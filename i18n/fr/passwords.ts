@@ -31,6 +31,12 @@ export const passwords = {
         saving: 'Enregistrement…',
         done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
     },
+    first: {
+        page: 'Premier mot de passe',
+        title: 'Choisissez votre mot de passe',
+        save: 'Créer mon mot de passe',
+        done: 'Votre mot de passe est créé. Connectez-vous avec lui.',
+    },
     change: {
         title: 'Changer de mot de passe',
         lead: 'Vos autres sessions seront déconnectées ; celle-ci continue.',
@@ -42,6 +48,8 @@ export const passwords = {
         page: 'Lien non valable',
         title: 'Ce lien ne fonctionne plus',
         body: 'Il a déjà servi, ou il a expiré : un lien sert une fois, pendant %{smart_count} heure. Votre mot de passe n’a pas changé. |||| Il a déjà servi, ou il a expiré : un lien sert une fois, pendant %{smart_count} heures. Votre mot de passe n’a pas changé.',
+        expired_invitation:
+            'Il a déjà servi, ou il a expiré : une invitation sert une fois, pendant %{smart_count} jour. Demandez-en une autre à la personne qui vous a invité, ou demandez un nouveau lien ici. |||| Il a déjà servi, ou il a expiré : une invitation sert une fois, pendant %{smart_count} jours. Demandez-en une autre à la personne qui vous a invité, ou demandez un nouveau lien ici.',
         missing_title: 'Ouvrez le lien reçu par e-mail',
         missing_body:
             'Cette page s’ouvre par le lien que nous vous avons envoyé. Ouvrez-le de nouveau depuis le message, ou demandez-en un autre.',

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { RESET_LINK_HOURS } from '#contract/session.ts';
 import type { Db } from '../db/database.ts';
 import { passwordResets, users } from '../db/tables/index.ts';
 
@@ -10,14 +9,14 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const isGood = (token: string) =>
     and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`));
 
-/** Creates a single-use token for choosing a new password, valid for two hours (A6). Only its hash is stored. */
-export const issueReset = async (db: Db, userId: number): Promise<string> => {
+/** Creates a single-use token for choosing a password, valid for these hours (A6). Only its hash is stored. */
+export const issueReset = async (db: Db, userId: number, hours: number): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
     await db.insert(passwordResets).values({
         userId,
         tokenHash: hashOf(token),
-        expiresAt: sql`now() + make_interval(hours => ${RESET_LINK_HOURS})`,
+        expiresAt: sql`now() + make_interval(hours => ${hours})`,
     });
     return token;
 };

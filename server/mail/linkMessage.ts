@@ -1,4 +1,4 @@
-import { RESET_LINK_HOURS } from '#contract/session.ts';
+import { INVITATION_DAYS, RESET_LINK_HOURS } from '#contract/session.ts';
 import type { Locale } from '#i18n/index.ts';
 import { type Letter, writeLetter } from './letter.ts';
 import type { Message } from './mailer.ts';
@@ -7,16 +7,19 @@ export interface LinkMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
     readonly email: string;
 }
 
-/** A message with a button that opens the page for choosing a password. */
+/**
+ * A message with a button that opens the page for choosing a password.
+ * @param validity in the unit of the text: hours, or days for an invitation
+ */
 const linkMessage =
-    (kind: 'reset' | 'invitation') =>
+    (kind: 'reset' | 'invitation', validity: number) =>
     ({ email, ...given }: LinkMessage, locale: Locale): Message => {
-        const params = { email, smart_count: RESET_LINK_HOURS };
+        const params = { email, smart_count: validity };
         return writeLetter(kind, ['validity', 'ignore'], { ...given, to: email, params }, locale);
     };
 
 /** A6: the link for choosing a new password, in the language of the request. */
-export const resetMessage = linkMessage('reset');
+export const resetMessage = linkMessage('reset', RESET_LINK_HOURS);
 
 /** U3: the link for choosing a first password, in the language of the person who invites. */
-export const invitationMessage = linkMessage('invitation');
+export const invitationMessage = linkMessage('invitation', INVITATION_DAYS);

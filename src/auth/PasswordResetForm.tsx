@@ -6,25 +6,20 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './PublicForm.module.css';
 import { PublicForm } from './PublicForm.tsx';
-import { usePasswordReset } from './usePasswordReset.ts';
+import { type PasswordReset, usePasswordReset } from './usePasswordReset.ts';
 
-interface PasswordResetFormProps {
-    readonly token: string;
-    /** Called when the link is unknown or expired. */
-    readonly onRefused: () => void;
-}
-
-export const PasswordResetForm = ({ token, onRefused }: PasswordResetFormProps) => {
+export const PasswordResetForm = (given: PasswordReset) => {
     const text = useText();
-    const form = usePasswordReset(token, onRefused);
+    const form = usePasswordReset(given);
     const infoId = useId();
+    const kind = given.isFirst ? 'first' : 'reset';
     return (
         <>
-            <PageHeading page={text('passwords.reset.page')}>{text('passwords.reset.title')}</PageHeading>
+            <PageHeading page={text(`passwords.${kind}.page`)}>{text(`passwords.${kind}.title`)}</PageHeading>
             <p id={infoId} className={styles.lead}>
                 {text('passwords.reset.info', { count: PASSWORD_MIN_LENGTH })}
             </p>
-            <PublicForm form={form} submit={text('passwords.reset.save')} pending={text('passwords.reset.saving')}>
+            <PublicForm form={form} submit={text(`passwords.${kind}.save`)} pending={text('passwords.reset.saving')}>
                 <NewPasswordFields errors={form.errors} infoId={infoId} />
             </PublicForm>
             <BackToSignIn />

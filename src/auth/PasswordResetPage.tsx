@@ -5,16 +5,16 @@ import { PasswordResetForm } from './PasswordResetForm.tsx';
 import { useLinkCheck } from './useLinkCheck.ts';
 import { useResetToken } from './useResetToken.ts';
 
-/** A7: the target of a reset link. The server is asked on opening whether the link is still valid. */
+/** A7: the target of a reset link, and of an invitation. The server is asked on opening whether the link is still valid. */
 export const PasswordResetPage = () => {
-    const { token, forget } = useResetToken();
+    const { token, isFirst, forget } = useResetToken();
     const [refused, setRefused] = useState(false);
     const onRefused = () => {
         forget();
         setRefused(true);
     };
     const checking = useLinkCheck(token, onRefused);
-    if (token === undefined) return <BrokenLink missing={!refused} />;
+    if (token === undefined) return <BrokenLink missing={!refused} isFirst={isFirst} />;
     if (checking) return <LoadingPage />;
-    return <PasswordResetForm token={token} onRefused={onRefused} />;
+    return <PasswordResetForm token={token} isFirst={isFirst} onRefused={onRefused} />;
 };

@@ -23,8 +23,16 @@ const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
 const isOfLink = (error: unknown): boolean =>
     refusesLink(error) || (error instanceof HydraError && error.status === 404);
 
+export interface PasswordReset {
+    readonly token: string;
+    /** Whether the person has no password yet. */
+    readonly isFirst: boolean;
+    /** Called when the link is unknown or expired. */
+    readonly onRefused: () => void;
+}
+
 /** Sends the new password, then leads to the sign-in page. */
-export const usePasswordReset = (token: string, onRefused: () => void) => {
+export const usePasswordReset = ({ token, isFirst, onRefused }: PasswordReset) => {
     const alerts = useAlerts();
     const navigate = useNavigate();
     const { locale } = useTranslation();
@@ -39,7 +47,7 @@ export const usePasswordReset = (token: string, onRefused: () => void) => {
                 if (isOfLink(error)) return onRefused();
                 throw error;
             }
-            alerts.push('success', 'passwords.reset.done');
+            alerts.push('success', `passwords.${isFirst ? 'first' : 'reset'}.done`);
             await navigate(LOGIN, { replace: true, state: { focus: true } });
         },
     });

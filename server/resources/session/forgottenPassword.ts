@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createSchema } from '#contract/schema.ts';
-import { forgottenPassword as contract } from '#contract/session.ts';
+import { forgottenPassword as contract, RESET_LINK_HOURS } from '#contract/session.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Counted } from '../../auth/limits.ts';
 import { readBody } from '../../engine/call.ts';
@@ -37,7 +37,7 @@ const sendNow = async (
     const user = await findAccount(db, email);
     if (!user) throw new Invalid([{ propertyPath: 'email', key: 'validation.unknownEmail' }]);
     try {
-        await sendLink(db, services, user, { ...letter, write: resetMessage });
+        await sendLink(db, services, user, { ...letter, hours: RESET_LINK_HOURS, write: resetMessage });
     } catch (error) {
         logger.error({ err: error }, 'the message could not be sent');
         await limits.giveBack(counted);

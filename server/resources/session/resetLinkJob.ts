@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { RESET_LINK_HOURS } from '#contract/session.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 import { defineJob } from '../../jobs/kind.ts';
@@ -11,7 +12,12 @@ import { sendLink } from './sendLink.ts';
 /** The account of an e-mail; a disabled one counts as unknown. */
 export const findAccount = async (db: Db, email: string) => {
     const [user] = await db
-        .select({ id: users.id, email: users.email, name: users.firstName })
+        .select({
+            id: users.id,
+            email: users.email,
+            name: users.firstName,
+            hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
+        })
         .from(users)
         .where(and(eq(users.email, email), eq(users.isEnabled, true)));
     return user;
@@ -32,7 +38,12 @@ export const resetLink = defineJob({
         const mailer = {
             send: (message: Parameters<typeof deliver>[1]) => deliver(services.mailer, { ...message, messageId }),
         };
-        await sendLink(db, { ...services, mailer }, user, { target: new URL(target), locale, write: resetMessage });
+        await sendLink(db, { ...services, mailer }, user, {
+            target: new URL(target),
+            locale,
+            hours: RESET_LINK_HOURS,
+            write: resetMessage,
+        });
         return undefined;
     },
 });

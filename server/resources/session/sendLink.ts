@@ -1,3 +1,4 @@
+import { FIRST_PASSWORD } from '#contract/session.ts';
 import type { Locale } from '#i18n/index.ts';
 import { issueReset, withdrawReset } from '../../auth/resetTokens.ts';
 import type { Db } from '../../db/database.ts';
@@ -10,12 +11,16 @@ export interface Recipient {
     readonly id: number;
     readonly email: string;
     readonly name: string;
+    /** Whether the account has a password, which the link then changes. */
+    readonly hasPassword: boolean;
 }
 
 interface Letter {
     /** The console's page for choosing a password. */
     readonly target: URL;
     readonly locale: Locale;
+    /** How long the link works. */
+    readonly hours: number;
     readonly write: (given: LinkMessage, locale: Locale) => Message;
 }
 
@@ -26,12 +31,13 @@ interface Letter {
 export const sendLink = async (
     db: Db,
     { mailer, company }: Post,
-    { id, email, name }: Recipient,
-    { target, locale, write }: Letter,
+    { id, email, name, hasPassword }: Recipient,
+    { target, locale, hours, write }: Letter,
 ): Promise<void> => {
-    const token = await issueReset(db, id);
+    const token = await issueReset(db, id, hours);
     const link = new URL(target);
     link.searchParams.set('token', token);
+    if (!hasPassword) link.searchParams.set(FIRST_PASSWORD, 'true');
     try {
         await mailer.send(write({ email, name, company, link: link.href }, locale));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PASSWORD_RESET_PATH } from '#contract/session.ts';
+import { INVITATION_DAYS, PASSWORD_RESET_PATH } from '#contract/session.ts';
 import { refuseUser } from '#contract/userRules.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import type { Db } from '../../db/database.ts';
@@ -25,9 +25,10 @@ export const invitedUntil: SQL = sql`case when ${users}.last_sign_in_at is null 
 );
 
 const send = (db: Db, post: Post, row: Row, locale: string | undefined): Promise<void> => {
-    const recipient = { id: row.id, email: String(row.email), name: String(row.firstName) };
+    const recipient = { id: row.id, email: String(row.email), name: String(row.firstName), hasPassword: false };
     const target = new URL(PASSWORD_RESET_PATH, post.publicUrl);
-    return sendLink(db, post, recipient, { target, locale: localeOf(locale), write: invitationMessage });
+    const letter = { target, locale: localeOf(locale), hours: 24 * INVITATION_DAYS, write: invitationMessage };
+    return sendLink(db, post, recipient, letter);
 };
 
 /**

@@ -41,8 +41,8 @@ describe('A6 the message with the link', () => {
 
 describe('U3 the invitation', () => {
     test.each([
-        ['en', 'You have been invited to Sports & Cie.', 'within 2 hours', 'Your account at Sports & Cie'],
-        ['fr', 'Vous êtes invité à rejoindre Sports & Cie.', 'pendant 2 heures', 'Votre compte chez Sports & Cie'],
+        ['en', 'You have been invited to Sports & Cie.', 'within 7 days', 'Your account at Sports & Cie'],
+        ['fr', 'Vous êtes invité à rejoindre Sports & Cie.', 'pendant 7 jours', 'Votre compte chez Sports & Cie'],
     ] as const)('U3 has its own words, and the user name: %s', (locale, words, validity, subject) => {
         const message = invitationMessage(given, locale);
         expect(message.subject).toBe(subject);

@@ -6,6 +6,7 @@ import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { linkIn, person } from '#test/support/passwords.ts';
+import { make, newUser } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
 const ADDRESS = '/auth/password-reset';
@@ -22,11 +23,11 @@ const askLink = async (more: object = {}) => {
     return { email, path: link.pathname + link.search, token: link.searchParams.get('token') ?? '' };
 };
 
-const choose = async (password: string, confirmation = password) => {
+const choose = async (password: string, confirmation = password, save = 'Change my password') => {
     const user = userEvent.setup();
     if (password) await user.type(await screen.findByLabelText('New password'), password);
     if (confirmation) await user.type(screen.getByLabelText('Confirm the new password'), confirmation);
-    await user.click(await screen.findByRole('button', { name: 'Change my password' }));
+    await user.click(await screen.findByRole('button', { name: save }));
     return user;
 };
 
@@ -72,6 +73,41 @@ describe('A7 a new password', () => {
         await openConsole(ADDRESS);
         await choose(GOOD);
         expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    });
+});
+
+describe('U3 A7 a first password', () => {
+    const inviteSomebody = async () => {
+        const made = await make(api(), '/api/users', newUser());
+        const link = linkIn(api().sent.at(-1));
+        return { email: String(made.email), path: link.pathname + link.search };
+    };
+
+    test('U3 who follows an invitation reads that their password was created, also after a reload', async () => {
+        const { path } = await inviteSomebody();
+        const close = await openConsole(path);
+        expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+        await waitFor(() => expect(window.location.href).toBe(ORIGIN + ADDRESS));
+        // The page is left for a password manager and loaded anew, so what it stored stays.
+        const stored = Object.entries(sessionStorage);
+        close();
+        for (const [key, value] of stored) sessionStorage.setItem(key, value);
+        await openConsole(ADDRESS);
+        await choose(GOOD, GOOD, 'Create my password');
+        expect(await screen.findByText('Your password has been created. Sign in with it.')).toHaveRole('status');
+    });
+
+    test('U3 A6 so does who forgot to, and asks for a link on the sign-in page', async () => {
+        const { email } = await inviteSomebody();
+        await api().ask('POST', '/api/auth/forgotten_password', { body: { email, target: ORIGIN + ADDRESS } });
+        const link = linkIn(api().sent.at(-1));
+        await openConsole(link.pathname + link.search, { locale: 'fr' });
+        expect(await screen.findByRole('button', { name: 'Créer mon mot de passe' })).toBeVisible();
+    });
+
+    test('U3 A7 an invitation that has expired says how to get another one', async () => {
+        await openConsole(`${ADDRESS}?token=nonsense&invitation=true`);
+        expect(await screen.findByText(/works once, for 7 days\. Ask whoever invited you/)).toBeVisible();
     });
 });
 
