@@ -12,6 +12,8 @@ export const order_rules = {
     missing_vat_number: 'A sale within the European Union is exempt only with the customer’s VAT number',
     missing_siren: 'The customer has no SIREN, which invoices must show',
     credit_exceeded: 'The credit of the customer is exceeded by %{amount} €',
+    credit_exceeded_elsewhere:
+        'The credit of the customer is exceeded, because of orders of companies that you do not handle',
     zero_price: 'One order item at price 0',
     prices_change:
         'One price changes: %{from} € become %{to} € excl. tax (%{change} %) |||| %{smart_count} prices change: %{from} € become %{to} € excl. tax (%{change} %)',

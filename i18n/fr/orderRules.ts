@@ -14,6 +14,8 @@ export const order_rules = {
     missing_vat_number: 'Une livraison intracommunautaire n’est exonérée qu’avec le numéro de TVA du client',
     missing_siren: 'Le client n’a pas de SIREN, mention obligatoire des factures',
     credit_exceeded: 'L’encours autorisé du client est dépassé de %{amount} €',
+    credit_exceeded_elsewhere:
+        'L’encours autorisé du client est dépassé, du fait de commandes de sociétés que vous ne gérez pas',
     zero_price: 'Un article de la commande est au prix 0',
     prices_change:
         'Un prix change : %{from} € deviennent %{to} € HT (%{change} %) |||| %{smart_count} prix changent : %{from} € deviennent %{to} € HT (%{change} %)',

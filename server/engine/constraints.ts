@@ -69,8 +69,12 @@ const counters = ({ resources, resource: { contract }, actor }: Call, id: number
             const link = other.links?.[property];
             const column = link?.other ?? columnReferring(other, property, contract.name);
             if (!column) return [];
-            const visible = link ? undefined : visibleTo(actor, other);
-            const total = sql`(select count(*)::int from ${link?.table ?? other.table} where ${and(eq(column, id), visible)})`;
+            const visible = visibleTo(actor, other);
+            const seen =
+                link && visible
+                    ? sql`${link.own} in (select ${other.table.id} from ${other.table} where ${visible})`
+                    : visible;
+            const total = sql`(select count(*)::int from ${link?.table ?? other.table} where ${and(eq(column, id), seen)})`;
             return { resource: other.contract.name, total };
         }),
     );

@@ -97,6 +97,11 @@ export interface ServerResource {
     readonly columns?: Readonly<Record<string, string>>;
     /** Readable properties that are computed rather than stored. */
     readonly computed?: Readonly<Record<string, SQL>>;
+    /**
+     * What `computed` is for a person who does not see the records of all companies, where it is made of them (B7). Rules
+     * read `computed`, which counts all.
+     */
+    readonly computedFor?: (actor: Actor) => Readonly<Record<string, SQL>>;
     readonly links?: Readonly<Record<string, Link>>;
     /** The resources of its children, by property (B2). */
     readonly children?: Readonly<Record<string, ServerResource>>;

@@ -16,6 +16,7 @@ import { edit } from './verbs/edit.ts';
 import { list } from './verbs/list.ts';
 import { remove } from './verbs/remove.ts';
 import { show } from './verbs/show.ts';
+import { readBy } from './visible.ts';
 
 /** The resources of the API and the services that their calls use. */
 export interface Engine {
@@ -24,11 +25,16 @@ export interface Engine {
 }
 
 /** Builds the call of a request to a resource. */
-const callOf = ({ services, resources }: Engine, resource: ServerResource, context: Context<Env>): Call => ({
+const callOf = (
+    { services, resources }: Engine,
+    resource: ServerResource,
+    context: Context<Env>,
+    actor = context.get('actor'),
+): Call => ({
     db: services.db,
-    resource: resource.spoken?.[localeOf(context.req.query('locale'))] ?? resource,
+    resource: readBy(actor, resource.spoken?.[localeOf(context.req.query('locale'))] ?? resource),
     resources,
-    actor: context.get('actor'),
+    actor,
     context,
     services,
 });
@@ -40,7 +46,9 @@ export const readingCall = (
     context: Context<Env>,
     answer: (call: Call) => Promise<Response>,
 ): Promise<Response> =>
-    presume(engine.services, context, asking => answer({ ...callOf(engine, resource, context), ...asking }));
+    presume(engine.services, context, asking =>
+        answer({ ...callOf(engine, resource, context, asking.actor), ...asking }),
+    );
 
 /** The addresses of lists and records. */
 export const presuming = (resources: readonly ServerResource[]): string[] =>

@@ -1,5 +1,6 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { onceFor } from '#contract/onceFor.ts';
 import { isAdmin } from '#contract/roles.ts';
 import type { Actor } from '../auth/actor.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
@@ -12,7 +13,7 @@ import type { ServerResource } from './resource.ts';
  * statement, so that a company taken from a person is out of reach at once.
  * @param company the column of the record's company
  */
-export const isHandled = (actor: Actor, company: AnyPgColumn): SQL | undefined =>
+export const isHandled = (actor: Actor, company: AnyPgColumn | SQL): SQL | undefined =>
     isAdmin(actor)
         ? undefined
         : sql`${company} in (select company_id from ${usersHandledCompanies} where user_id = ${actor.id})`;
@@ -36,3 +37,21 @@ const ofHandledCompany = (actor: Actor, resource: ServerResource): SQL | undefin
 /** The condition for the records that exist for the person; undefined when all do. */
 export const visibleTo = (actor: Actor, resource: ServerResource): SQL | undefined =>
     and(resource.scope?.(actor), ofHandledCompany(actor, resource), ofVisibleParent(actor, resource));
+
+/** People whose resources are kept, because their statements take a millisecond to build. */
+const KEPT = 500;
+
+const keptFor = onceFor((_resource: ServerResource) => new Map<number, ServerResource>());
+
+/** The resource as the person reads it: what is computed of the records of companies counts those that the person sees. */
+export const readBy = (actor: Actor, resource: ServerResource): ServerResource => {
+    if (!resource.computedFor || isAdmin(actor)) return resource;
+    const kept = keptFor(resource);
+    const known = kept.get(actor.id);
+    if (known) return known;
+    const made = { ...resource, computed: { ...resource.computed, ...resource.computedFor(actor) } };
+    const [oldest] = kept.size >= KEPT ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(actor.id, made);
+    return made;
+};

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { BulkFailure } from '#contract/bulk.ts';
 import { nameOf } from '#contract/contract.ts';
 import { changes } from '../../db/tables/index.ts';
@@ -8,13 +8,16 @@ import { iriOf } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { findRow } from '../read.ts';
 import type { Call } from '../resource.ts';
+import { visibleTo } from '../visible.ts';
 
-/** The last name of a deleted record, from the history. */
-const lastName = async ({ db, resource }: Call, id: number): Promise<string> => {
+/** The last name of a deleted record, from the history that the person may read: nobody else's record has a name (B7). */
+const lastName = async ({ db, resource, resources, actor }: Call, id: number): Promise<string> => {
+    const history = resources.find(({ contract }) => contract.name === 'changes');
+    if (!history) return `#${id}`;
     const [last] = await db
         .select({ name: changes.recordName })
         .from(changes)
-        .where(eq(changes.record, iriOf(resource.contract.name, id)))
+        .where(and(eq(changes.record, iriOf(resource.contract.name, id)), visibleTo(actor, history)))
         .orderBy(desc(changes.id))
         .limit(1);
     return last?.name ?? `#${id}`;

@@ -130,7 +130,7 @@ export const makeFromOrders = async (call: Call): Promise<Response> => {
     const { shippingDate } = body;
     return transaction(call.db, async tx => {
         const named = ((body.orders ?? []) as readonly string[]).flatMap(iri => identifierOf('orders', iri) ?? []);
-        const ids = [...new Set([...named, ...(asked ? await orderIdsOf(tx, asked) : [])])];
+        const ids = [...new Set([...named, ...(asked ? await orderIdsOf({ ...call, db: tx }, asked) : [])])];
         if (ids.length === 0) throw new Invalid([{ propertyPath: 'orders', key: 'validation.required' }]);
         await refuseHidden(call, tx, ids);
         await lockOrders(tx, ids);

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { identifierOf } from '#contract/identifier.ts';
 import { MAX_QUANTITY } from '#contract/priceListItems.ts';
-import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
+import type { Reader } from '../../engine/resource.ts';
+import { visibleTo } from '../../engine/visible.ts';
 import { Invalid } from '../../hydra/problem.ts';
+import { orderItems } from '../orders/table.ts';
 
 /** Pieces by line of an order. */
 export type Asked = ReadonlyMap<number, number>;
@@ -33,11 +35,17 @@ export const readPieces = (given: unknown): Asked | undefined => {
     return asked;
 };
 
-/** The orders of the lines, in their order. */
-export const orderIdsOf = async (tx: Db, asked: Asked): Promise<number[]> => {
-    const found = await query<{ readonly id: number }>(
-        tx,
-        sql`select distinct order_id as id from order_items where id = any(${intArray(asked.keys())}) order by 1`,
+/** The orders of the lines, in their order. @throws Invalid naming lines that do not exist, or not for the person */
+export const orderIdsOf = async ({ db, actor }: Pick<Reader, 'db' | 'actor'>, asked: Asked): Promise<number[]> => {
+    const found = await query<{ readonly id: number; readonly order: number }>(
+        db,
+        sql`select id, order_id as "order" from order_items
+            where id = any(${intArray(asked.keys())}) and ${visibleTo(actor, orderItems) ?? sql`true`}`,
     );
-    return found.map(({ id }) => id);
+    const seen = new Set(found.map(({ id }) => id));
+    const missing = [...asked.keys()].flatMap((id, place) =>
+        seen.has(id) ? [] : [{ propertyPath: `lines[${place}].orderItem`, key: 'validation.missing' }],
+    );
+    if (missing.length > 0) throw new Invalid(missing);
+    return [...new Set(found.map(({ order }) => order))].sort((one, other) => one - other);
 };

@@ -3,6 +3,7 @@ import { orderItems as itemsContract } from '#contract/orderItems.ts';
 import { orders as contract } from '#contract/orders.ts';
 import { orderItems as itemsTable, orders as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
+import { isHandled } from '../../engine/visible.ts';
 import { companies } from '../companies/index.ts';
 import { thirdParties } from '../thirdParties/index.ts';
 import { listedExcess } from './credit.ts';
@@ -13,7 +14,8 @@ export const orderItems: ServerResource = { contract: itemsContract, table: item
 export const orderTable: ServerResource = {
     contract,
     table,
-    computed: { creditExcess: listedExcess, isDraft: sql`(orders.status = 'draft')` },
+    computed: { creditExcess: listedExcess(), isDraft: sql`(orders.status = 'draft')` },
+    computedFor: actor => ({ creditExcess: listedExcess(isHandled(actor, sql`other.company_id`)) }),
     children: { orderItems },
     joins: { thirdParty: thirdParties, company: companies },
 };

@@ -17,9 +17,15 @@ import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
 
 /** Credit that is exceeded is refused; administrators may override it, with a reason. */
-const creditFindings = (excess: string | undefined, { actor, input, acknowledged }: Step): Findings => {
+const creditFindings = (
+    excess: Awaited<ReturnType<typeof creditExcess>>,
+    { actor, input, acknowledged }: Step,
+): Findings => {
     if (excess === undefined) return { refused: [], asked: [] };
-    const exceeded = finding('credit_exceeded', 'thirdParty', { amount: excess });
+    const exceeded =
+        excess.seen === undefined
+            ? { ...finding('credit_exceeded', 'thirdParty'), key: 'order_rules.credit_exceeded_elsewhere' }
+            : finding('credit_exceeded', 'thirdParty', { amount: excess.seen });
     if (!isAdmin(actor)) return { refused: [exceeded], asked: [] };
     const isUnexplained = acknowledged.includes('credit_exceeded') && !input.reason;
     return {
@@ -38,7 +44,7 @@ const findingsOf = async (step: Step, order: Order): Promise<Findings> => {
     if (!customer) return { refused: [finding('customer_not_allowed', 'thirdParty')], asked: [] };
     const prices = lines.length > 0 ? await resolveLines(tx, { thirdPartyId: customerId, ...order }, lines) : [];
     const total = order.totalIncludingTax;
-    const excess = await creditExcess(tx, { order: row.id, customerId, customer, total });
+    const excess = await creditExcess(tx, step.actor, { order: row.id, customerId, customer, total });
     const all = [
         orderFindings(order, customer, lines),
         ...lines.flatMap((line, place) => (prices[place] ? [lineFindings(line, prices[place], place)] : [])),

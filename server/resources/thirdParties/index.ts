@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ACTIVITY_PATH } from '#contract/activity.ts';
 import { contacts as contactContract } from '#contract/contacts.ts';
 import { thirdParties as contract } from '#contract/thirdParties.ts';
-import { contacts as contactTable, thirdParties as table } from '../../db/tables/index.ts';
+import { contacts as contactTable, orders, thirdParties as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
+import { isHandled } from '../../engine/visible.ts';
 import { answerActivity } from '../orders/activity.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
@@ -16,13 +17,15 @@ export const contacts: ServerResource = {
     parent: () => thirdParties,
 };
 
-/** Orders that are not billed yet, found by their partial index; Drizzle's tables of them depend on this file's. */
-const unbilledAmount = sql`(select coalesce(sum(unbilled_amount), 0)::numeric(20, 2)::text from orders where third_party_id = ${table.id} and unbilled_amount <> 0)`;
+/** Orders that are not billed yet, found by their partial index. @param seen which orders count; all by default */
+const unbilledAmount = (seen?: SQL): SQL =>
+    sql`(select coalesce(sum(unbilled_amount), 0)::numeric(20, 2)::text from orders where third_party_id = ${table.id} and unbilled_amount <> 0 and ${seen ?? sql`true`})`;
 
 export const thirdParties: ServerResource = {
     contract,
     table,
-    computed: { unbilledAmount },
+    computed: { unbilledAmount: unbilledAmount() },
+    computedFor: actor => ({ unbilledAmount: unbilledAmount(isHandled(actor, orders.companyId)) }),
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     // Orders are locked before their customer everywhere (domain.md, 3): a move changes the drafts.
