@@ -24,11 +24,11 @@ interface Bounds {
     readonly headHeight: number;
 }
 
-/** How many of the blocks fit above the bottom, one at least. */
-const countFitting = (blocks: readonly Block[], room: number): number => {
+/** How many of the blocks fit above the bottom, one at least. @param from the first of those that are left */
+const countFitting = (blocks: readonly Block[], from: number, room: number): number => {
     let [used, count] = [0, 0];
-    for (const { height } of blocks) {
-        used += height;
+    for (let block = blocks[from]; block; block = blocks[from + count]) {
+        used += block.height;
         if (used > room && count > 0) break;
         count += 1;
     }
@@ -39,9 +39,9 @@ const countFitting = (blocks: readonly Block[], room: number): number => {
  * How many of the blocks that fit stay: those that the next one joins move on with it, unless too few would stay.
  * @param least fewest that may stay
  */
-const countStaying = (blocks: readonly Block[], fitting: number, least: number): number => {
+const countStaying = (blocks: readonly Block[], from: number, fitting: number, least: number): number => {
     let count = fitting;
-    while (count > 0 && blocks[count]?.joinsPrevious) count -= 1;
+    while (count > 0 && blocks[from + count]?.joinsPrevious) count -= 1;
     return count < least ? fitting : count;
 };
 
@@ -57,15 +57,15 @@ const stack = (blocks: readonly Block[], top: number): Placed[] => {
 /** Spreads blocks over sheets. */
 export const paginate = (blocks: readonly Block[], { first, next, bottom, headHeight }: Bounds): Placed[][] => {
     const sheets: Placed[][] = [];
-    let left = blocks;
+    let from = 0;
     do {
         const isFirst = sheets.length === 0;
-        const head = !isFirst && left[0]?.isRow ? headHeight : 0;
+        const head = !isFirst && blocks[from]?.isRow ? headHeight : 0;
         const top = (isFirst ? first : next) + head;
         // Of the first sheet, even the only block moves on: the others have more room.
-        const count = countStaying(left, countFitting(left, bottom - top), isFirst ? 0 : 1);
-        sheets.push(stack(left.slice(0, count), top));
-        left = left.slice(count);
-    } while (left.length > 0);
+        const count = countStaying(blocks, from, countFitting(blocks, from, bottom - top), isFirst ? 0 : 1);
+        sheets.push(stack(blocks.slice(from, from + count), top));
+        from += count;
+    } while (from < blocks.length);
     return sheets;
 };

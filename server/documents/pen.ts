@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { FONTS, type Weight } from './fonts.ts';
+import { type Family, readFont, type Weight } from './fonts.ts';
+import { charactersOf, clean, inDirectionOf, isPlain, type Run, runsOf } from './runs.ts';
 import { HAIRLINE, INK, LEADING, LEFT, RIGHT } from './sheet.ts';
 import { wrap } from './wrap.ts';
 
@@ -17,17 +18,8 @@ export interface Style {
 /** An element of the document's structure, which screen readers follow. */
 export type Element = PDFKit.PDFStructureElement;
 
-/**
- * Contextual forms cost Inter four fifths of the time, and change nothing of such texts. fontkit takes an object too,
- * which alone can switch a feature off.
- */
-const CONTEXTUAL = ['calt', 'ccmp', 'liga', 'clig', 'rlig', 'locl', 'rclt', 'mark', 'mkmk'];
-const switched = (isOn: boolean, features: readonly string[]) => features.map(feature => [feature, isOn] as const);
-const TEXT: object = Object.fromEntries(switched(false, CONTEXTUAL));
-const FIGURE: object = Object.fromEntries([...switched(true, ['tnum']), ...switched(false, [...CONTEXTUAL, 'kern'])]);
-
-/** Accents are composed, since contextual forms are off; tabs and other control characters have no glyph. */
-const clean = (text: string): string => text.normalize('NFC').replace(/\p{Cc}/gu, ' ');
+/** Digits of one width, not kerned. pdfkit takes an object too, which alone can switch a feature off. */
+const FIGURE: object = { tnum: true, kern: false };
 
 /** Draws on the current page. */
 export interface Pen {
@@ -35,6 +27,8 @@ export interface Pen {
     width(text: string, style: Style): number;
     /** Breaks a text into lines. */
     lines(text: string, width: number, style: Style): string[];
+    /** Lines with their style: a text that is to be kept whole is written smaller, as long as that is read easily. */
+    fit(text: string, width: number, style: Style, isWhole: boolean): { lines: readonly string[]; style: Style };
     /** Draws one line whose top is at `y`. */
     text(text: string, x: number, y: number, style: Style): void;
     /** Draws lines below each other. @returns where they end. */
@@ -50,35 +44,82 @@ export const lineHeight = ({ size }: Style): number => size * LEADING;
 
 const REFERENCE = 100;
 
+/** Smallest type of a text that is kept whole, as a share of its usual one. */
+const SMALLEST = 0.72;
+
+/** Chooses a font for what follows; the file has it from then on. @returns how its glyphs are laid out */
+const createFonts = (pdf: PDFKit.PDFDocument) => {
+    const registered = new Set<string>();
+    return (
+        { weight = 'regular', isFigure }: Style,
+        family: Family,
+    ): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => {
+        const name = `${family} ${weight}`;
+        if (!registered.has(name)) pdf.registerFont(name, readFont(family, weight));
+        registered.add(name);
+        pdf.font(name);
+        return isFigure && family === 'inter' ? { features: FIGURE as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+    };
+};
+
+/** From the top of Inter to its line, as a share of its size: other fonts are drawn on the same line. */
+const BASELINE = 0.96875;
+
 export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
+    const use = createFonts(pdf);
     const widths = new Map<string, number>();
-    const use = ({ weight = 'regular', isFigure }: Style) => {
-        pdf.font(weight);
-        return (isFigure ? FIGURE : TEXT) as PDFKit.Mixins.OpenTypeFeatures[];
+    const widthOf = ({ text, family }: Run, style: Style): number => {
+        const layout = use(style, family);
+        return pdf.fontSize(REFERENCE).widthOfString(text, layout);
     };
-    const measure = (text: string, style: Style): number => {
-        const features = use(style);
-        return pdf.fontSize(REFERENCE).widthOfString(text, { features });
-    };
+    const measure = (text: string, style: Style): number =>
+        runsOf(clean(text)).reduce((sum, run) => sum + widthOf(run, style), 0);
     const width: Pen['width'] = (text, style) => {
         const key = `${style.weight ?? ''}\n${style.isFigure ?? ''}\n${text}`;
-        const known = widths.get(key) ?? measure(clean(text), style);
+        const known = widths.get(key) ?? measure(text, style);
         widths.set(key, known);
         return (known * style.size) / REFERENCE;
     };
-    /** The sum of the words' widths: few words are new, so that most need no measuring. */
-    const lines: Pen['lines'] = (text, most, style) => {
-        const space = width(' ', style);
-        const ofWords = (line: string) =>
-            line.split(' ').reduce((sum, word) => sum + space + (word === '' ? 0 : width(word, style)), -space);
-        return wrap(text, most, ofWords);
+    /** Letters of Inter are kerned. Those of Arabic are narrower where they join, so that a word is not too long. */
+    const advances = (word: string, style: Style) => {
+        const characters = charactersOf(word);
+        const isKerned = isPlain(word);
+        return characters.map((character, place) => {
+            const before = isKerned ? (characters[place - 1] ?? '') : '';
+            const wider = width(before + character, style);
+            return [character, before === '' ? wider : wider - width(before, style)] as const;
+        });
+    };
+    /** Few words are new, so that most need no measuring. */
+    const lines: Pen['lines'] = (given, most, style) => {
+        const measuring = {
+            width: (word: string) => width(word, style),
+            advances: (word: string) => advances(word, style),
+        };
+        const broken = given.split(/\r\n|\r|\n/).map(clean);
+        return broken.flatMap(line => wrap(line, most, measuring).map(inDirectionOf(line)));
+    };
+    const fit: Pen['fit'] = (given, most, style, isWhole) => {
+        const share = most / Math.max(1, width(given, style));
+        if (!isWhole || share < SMALLEST) return { lines: lines(given, most, style), style };
+        return { lines: [given], style: { ...style, size: style.size * Math.min(1, share) } };
+    };
+    const drawRun = ({ text, family, original }: Run, x: number, y: number, style: Style): void => {
+        const layout = use(style, family);
+        const baseline = family === 'inter' ? {} : { baseline: -BASELINE * style.size };
+        pdf.fontSize(style.size).fillColor(style.colour ?? INK);
+        if (original !== undefined) pdf.markContent('Span', { actual: original });
+        pdf.text(text, x, y, { lineBreak: false, ...layout, ...baseline });
+        if (original !== undefined) pdf.endMarkedContent();
     };
     const text: Pen['text'] = (given, x, y, style) => {
         if (given === '') return;
-        const left = style.align === 'right' ? x - width(given, style) : x;
-        const features = use(style);
-        pdf.fontSize(style.size).fillColor(style.colour ?? INK);
-        pdf.text(clean(given), left, y, { lineBreak: false, features });
+        const runs = runsOf(clean(given));
+        let left = style.align === 'right' ? x - width(given, style) : x;
+        for (const run of runs) {
+            drawRun(run, left, y, style);
+            if (runs.length > 1) left += (widthOf(run, style) * style.size) / REFERENCE;
+        }
     };
     const marked = (tag: string, draw: () => void): PDFKit.PDFStructureContent => {
         const content = pdf.markStructureContent(tag);
@@ -90,6 +131,7 @@ export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
         pdf,
         width,
         lines,
+        fit,
         text,
         block: (all, x, y, style) => {
             for (const [place, line] of all.entries()) text(line, x, y + place * lineHeight(style), style);
@@ -119,6 +161,5 @@ export const openPdf = (locale: string, title: string, author: string): PDFKit.P
         displayTitle: true,
         info: { Title: title, Author: author, Creator: 'Comptoir' },
     });
-    for (const [weight, read] of Object.entries(FONTS)) pdf.registerFont(weight, read());
     return pdf;
 };

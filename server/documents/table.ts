@@ -6,6 +6,8 @@ import { ACCENT, HAIRLINE, LEFT, MUTED, RIGHT, SIZE, WIDTH } from './sheet.ts';
 export interface Part {
     readonly text?: string;
     readonly style?: Partial<Style>;
+    /** A reference is read and typed as one: it is written smaller rather than broken, unless it would be hard to read. */
+    readonly isWhole?: boolean;
     /** Replaces the text; its height is fixed. */
     readonly picture?: { readonly height: number; readonly draw: (x: number, y: number) => void };
 }
@@ -14,6 +16,8 @@ export interface Column<L> {
     readonly label: string;
     /** Undefined for the column that takes what is left. */
     readonly width?: number;
+    /** Widest that the column becomes for the sake of what is kept whole in it. */
+    readonly most?: number;
     readonly align?: 'left' | 'right';
     readonly cell: (line: L) => readonly Part[];
 }
@@ -37,6 +41,18 @@ export interface Table<L> {
     /** A text across the table, which may be continued on the next sheet. */
     comment(text: string, element: () => Element): Block[];
 }
+
+/** As wide as what must be kept whole. */
+const widened = <L>(pen: Pen, column: Column<L>, lines: readonly L[]): Column<L> => {
+    const { width, most } = column;
+    if (width === undefined || most === undefined) return column;
+    const wholes = lines.flatMap(line => column.cell(line)).filter(({ isWhole }) => isWhole);
+    const needed = wholes.reduce(
+        (widest, { text = '', style }) => Math.max(widest, pen.width(text, { ...BODY, ...style })),
+        0,
+    );
+    return { ...column, width: Math.min(most, Math.max(width, Math.ceil(needed))) };
+};
 
 const layOut = <L>(columns: readonly Column<L>[]): Laid<L>[] => {
     const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0) + GAP * (columns.length - 1);
@@ -66,12 +82,13 @@ const setFigure = (pen: Pen, text: string, room: number, style: Style): Set => {
     return { lines: [text], style: { ...style, size }, height: lineHeight(style) };
 };
 
-const setPart = <L>(pen: Pen, { room, align = 'left' }: Laid<L>, { text = '', style, picture }: Part): Set => {
-    const whole: Style = { ...BODY, align, ...style };
+const setPart = <L>(pen: Pen, { room, align = 'left' }: Laid<L>, part: Part): Set => {
+    const { text = '', picture, isWhole = false } = part;
+    const whole: Style = { ...BODY, align, ...part.style };
     if (picture) return { lines: [], style: whole, height: picture.height, picture };
     if (whole.isFigure) return setFigure(pen, text, room, whole);
-    const lines = pen.lines(text, room, whole);
-    return { lines, style: whole, height: lines.length * lineHeight(whole) };
+    const { lines, style } = pen.fit(text, room, whole, isWhole);
+    return { lines, style, height: lines.length * lineHeight(whole) };
 };
 
 /** From the top of the type to its line, as a multiple of its size. */
@@ -89,8 +106,9 @@ const drawCell = <L>(pen: Pen, column: Laid<L>, parts: readonly Set[], top: numb
     }
 };
 
-export const createTable = <L>(pen: Pen, columns: readonly Column<L>[]): Table<L> => {
-    const laid = layOut(columns);
+/** @param lines all items of the table, for which columns become wider */
+export const createTable = <L>(pen: Pen, columns: readonly Column<L>[], lines: readonly L[]): Table<L> => {
+    const laid = layOut(columns.map(column => widened(pen, column, lines)));
     const heads = laid.map(column => pen.lines(column.label, column.room, HEAD));
     const headHeight = Math.max(...heads.map(lines => lines.length)) * lineHeight(HEAD) + PADDING * 2;
     const label = (place: number, y: number) => {

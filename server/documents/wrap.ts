@@ -1,39 +1,56 @@
-/** Gives the width of a text. */
-type Measure = (text: string) => number;
+/** How wide texts are. */
+export interface Measure {
+    width(word: string): number;
+    /** Splits a word into its characters, each with the width that it adds to the one before it. */
+    advances(word: string): readonly (readonly [character: string, width: number])[];
+}
 
-/** The longest beginning of a word that fits, one character at least. */
-const cut = (word: string, width: number, measure: Measure): string => {
-    const characters = [...word];
-    let length = characters.length;
-    while (length > 1 && measure(characters.slice(0, length).join('')) > width) length -= 1;
-    return characters.slice(0, length).join('');
+/** After these a word may be broken first. */
+const NATURAL = /^[-/_.]$/u;
+
+/** A word too long for a line is broken, after a hyphen or a slash if there is one. No character is measured again and again. */
+const pieces = (word: string, most: number, { width, advances }: Measure): string[] => {
+    if (width(word) <= most) return [word];
+    const characters = advances(word);
+    const between = (from: number, to?: number): string =>
+        characters
+            .slice(from, to)
+            .map(([character]) => character)
+            .join('');
+    const found: string[] = [];
+    let [start, natural, used] = [0, 0, 0];
+    for (let at = 0; at < characters.length; ) {
+        const [character, more] = characters[at] ?? ['', 0];
+        const wider = at === start ? width(character) : used + more;
+        if (at > start && wider > most) {
+            const end = natural > start ? natural : at;
+            found.push(between(start, end));
+            [start, at, used] = [end, end, 0];
+        } else {
+            [at, used] = [at + 1, wider];
+            if (NATURAL.test(character)) natural = at;
+        }
+    }
+    return [...found, between(start)];
 };
 
-/** A word too long for a line is broken, after a hyphen or a slash if there is one. */
-const pieces = (word: string, width: number, measure: Measure): string[] => {
-    if (measure(word) <= width) return [word];
-    const fitting = cut(word, width, measure);
-    const natural = /^.*[-/_.]/u.exec(fitting)?.[0] ?? fitting;
-    const rest = word.slice(natural.length);
-    return rest === '' ? [natural] : [natural, ...pieces(rest, width, measure)];
-};
-
-/** Breaks at ordinary spaces only: no-break spaces keep a figure with its unit. */
-const wrapLine = (line: string, width: number, measure: Measure): string[] => {
+/**
+ * Breaks a text without line breaks into lines of a width, in time that grows as its length. It is broken at ordinary
+ * spaces only: no-break spaces keep a figure with its unit.
+ */
+export const wrap = (text: string, most: number, measure: Measure): string[] => {
     const lines: string[] = [];
-    let current = '';
-    for (const word of line.split(' ').filter(Boolean)) {
-        const longer = current === '' ? word : `${current} ${word}`;
-        if (measure(longer) <= width) current = longer;
+    const space = measure.width(' ');
+    let [current, used] = ['', -space];
+    for (const word of text.split(' ').filter(Boolean)) {
+        const wider = used + space + measure.width(word);
+        if (wider <= most) [current, used] = [current === '' ? word : `${current} ${word}`, wider];
         else {
-            const [last = '', ...before] = pieces(word, width, measure).reverse();
-            lines.push(...(current === '' ? [] : [current]), ...before.reverse());
-            current = last;
+            const broken = pieces(word, most, measure);
+            const last = broken.pop() ?? '';
+            lines.push(...(current === '' ? [] : [current]), ...broken);
+            [current, used] = [last, measure.width(last)];
         }
     }
     return [...lines, current];
 };
-
-/** Breaks a text into lines of a width; line breaks in it stay. */
-export const wrap = (text: string, width: number, measure: Measure): string[] =>
-    text.split(/\r\n|\r|\n/).flatMap(line => wrapLine(line, width, measure));

@@ -5,6 +5,8 @@ export interface Placed {
     readonly text: string;
     readonly x: number;
     readonly y: number;
+    /** As it is drawn. */
+    readonly width: number;
 }
 
 export interface ReadPdf {
@@ -28,7 +30,7 @@ const rolesIn = (tree: Tree | null): string[] =>
 const textsOf = async (page: PDFPageProxy): Promise<Placed[]> =>
     (await page.getTextContent()).items.flatMap(item =>
         'str' in item && item.str.trim() !== ''
-            ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+            ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), width: item.width }]
             : [],
     );
 

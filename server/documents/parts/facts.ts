@@ -1,8 +1,8 @@
 import { type Element, lineHeight, type Pen, type Style } from '../pen.ts';
 import { MUTED, SIZE } from '../sheet.ts';
 
-/** A label with its value. */
-export type Fact = readonly [label: string, value: string | null];
+/** A label with its value, which is written smaller rather than broken if it is a reference. */
+export type Fact = readonly [label: string, value: string | null, breaking?: 'whole'];
 
 interface Room {
     readonly x: number;
@@ -24,12 +24,12 @@ export const drawFacts = (
     { x, y, labels, width }: Room,
 ): number => {
     let top = y;
-    for (const [label, value] of facts) {
+    for (const [label, value, breaking] of facts) {
         if (value === null || value === '') continue;
-        const lines = pen.lines(value, width - labels, VALUE);
+        const { lines, style } = pen.fit(value, width - labels, VALUE, breaking === 'whole');
         pen.tagged(element, 'P', () => {
             pen.text(label, x, top + (SIZE.body - SIZE.table), LABEL);
-            pen.block(lines, x + labels, top, VALUE);
+            pen.block(lines, x + labels, top, style);
         });
         top += lines.length * lineHeight(VALUE) + BETWEEN;
     }

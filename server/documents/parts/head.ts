@@ -1,7 +1,8 @@
 import { barsWidth, code128Bars, drawBars } from '../barcode.ts';
+import { firstLines } from '../cut.ts';
 import type { Element, Pen, Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { ACCENT, LEFT, MUTED, RIGHT, SIZE, TOP } from '../sheet.ts';
+import { ACCENT, LEFT, MUTED, RIGHT, SIZE, TOP, WIDTH } from '../sheet.ts';
 import { addressLines } from './address.ts';
 import { drawSeal } from './seal.ts';
 
@@ -47,11 +48,17 @@ export const drawHead = (setting: Setting, element: Element): void => {
     if (number !== null) drawNumber(setting, element, number);
 };
 
+/** After the seal. */
+const NAME_INSET = 20;
+
 /** The head of the sheets that follow. */
 export const drawNextHead = ({ pen, company, title, number }: Setting): void =>
     pen.artifact(() => {
         const style: Style = { size: SIZE.small, colour: MUTED };
+        const named: Style = { ...style, weight: 'semibold' };
+        const what = [title, number].filter(Boolean).join(' ');
+        const room = WIDTH - NAME_INSET * 2 - pen.width(what, style);
         drawSeal(pen, LEFT, TOP - 2, 14);
-        pen.text(company.name, LEFT + 20, TOP + 1, { ...style, weight: 'semibold' });
-        pen.text([title, number].filter(Boolean).join(' '), RIGHT, TOP + 1, { ...style, align: 'right' });
+        pen.text(firstLines(pen, company.name, room, named, 1), LEFT + NAME_INSET, TOP + 1, named);
+        pen.text(what, RIGHT, TOP + 1, { ...style, align: 'right' });
     });

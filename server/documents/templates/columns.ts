@@ -20,8 +20,9 @@ export const itemColumns = <L extends Coded>({ words }: Setting): Column<L>[] =>
     {
         label: words('column.reference_and_ean'),
         width: 70,
+        most: 92,
         cell: ({ reference, eanCode }) => [
-            { text: reference, style: { weight: 'semibold' } },
+            { text: reference, style: { weight: 'semibold' }, isWhole: true },
             ...(eanCode === null ? [] : [{ text: eanCode, style: CODE }]),
         ],
     },

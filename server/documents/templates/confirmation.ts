@@ -30,7 +30,7 @@ const columnsOf = (setting: Setting, lines: readonly PricedLine[]): Column<Price
 const referencesOf = ({ words, formats }: Setting, content: ConfirmationContent): Fact[] => [
     [words('fact.order_date'), formats.day(content.orderDate)],
     [words('fact.customer_code'), content.customer.customerCode],
-    [words('fact.customer_reference'), content.customerReference],
+    [words('fact.customer_reference'), content.customerReference, 'whole'],
     [
         words('fact.requested_date'),
         content.requestedDeliveryDate === null ? null : formats.day(content.requestedDeliveryDate),
@@ -50,7 +50,7 @@ export const confirmation: Template<ConfirmationContent, PricedLine> = (setting,
             [words('group.delivery'), [content.delivery.name, ...addresseeLines(content.delivery, formats)]],
             [words('group.customer'), customerLines(setting, content.customer)],
         ],
-        table: createTable(pen, columnsOf(setting, items)),
+        table: createTable(pen, columnsOf(setting, items), items),
         lines: content.lines,
         closing: element => [totalsBlock(setting, content, element)],
     };

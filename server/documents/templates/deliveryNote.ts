@@ -21,10 +21,9 @@ const priceColumns = (setting: Setting, lines: readonly DeliveredLine[]): Column
     ];
 };
 
-const columnsOf = (setting: Setting, { isPriced, lines }: DeliveryNoteContent): Column<DeliveredLine>[] => {
+const columnsOf = (setting: Setting, isPriced: boolean, items: readonly DeliveredLine[]): Column<DeliveredLine>[] => {
     const { quantity } = setting.formats;
     const width = isPriced ? 38 : 46;
-    const items = lines.filter(line => line.kind === 'item');
     return [
         ...itemColumns<DeliveredLine>(setting),
         figureColumn(setting, 'ordered', width, line => quantity(line.ordered)),
@@ -67,17 +66,20 @@ const remarkOf = ({ words }: Setting, { shippingComments: text }: DeliveryNoteCo
     text ? [{ kind: 'comment', text: words('shipping_comments', { text }) }] : [];
 
 /** What leaves now of which orders, for who takes delivery to sign. */
-export const deliveryNote: Template<DeliveryNoteContent, DeliveredLine> = (setting, content) => ({
-    recipient: content.delivery,
-    references: referencesOf(setting, content),
-    groups: groupsOf(setting, content),
-    table: createTable(setting.pen, columnsOf(setting, content)),
-    lines: [
-        ...remarkOf(setting, content),
-        ...content.lines.map(line => (line.kind === 'order' ? headingOf(setting, line) : line)),
-    ],
-    closing: element => [
-        ...(content.isPriced ? [totalsBlock(setting, content, element)] : []),
-        receiptBlock(setting, element),
-    ],
-});
+export const deliveryNote: Template<DeliveryNoteContent, DeliveredLine> = (setting, content) => {
+    const items = content.lines.filter(line => line.kind === 'item');
+    return {
+        recipient: content.delivery,
+        references: referencesOf(setting, content),
+        groups: groupsOf(setting, content),
+        table: createTable(setting.pen, columnsOf(setting, content.isPriced, items), items),
+        lines: [
+            ...remarkOf(setting, content),
+            ...content.lines.map(line => (line.kind === 'order' ? headingOf(setting, line) : line)),
+        ],
+        closing: element => [
+            ...(content.isPriced ? [totalsBlock(setting, content, element)] : []),
+            receiptBlock(setting, element),
+        ],
+    };
+};

@@ -32,11 +32,12 @@ const ordersOf = ({ orders }: LabelsContent): string =>
         .map(({ number, customerReference }) => (customerReference ? `${number} (${customerReference})` : number))
         .join(', ');
 
-const factsOf = ({ pen, words, formats }: Setting, content: LabelsContent, width: number): Fact[] => [
+/** The facts of all labels of a delivery note. @param room width of a label */
+export const labelFacts = ({ pen, words, formats }: Setting, content: LabelsContent, room: number): Fact[] => [
     [words('fact.shipping_date'), formats.day(content.shippingDate)],
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
     [words('fact.whole_weight'), content.weight && formats.weight(content.weight)],
-    [words('fact.orders'), firstLines(pen, ordersOf(content), width - LABELS, VALUE, 3)],
+    [words('fact.orders'), firstLines(pen, ordersOf(content), room - 2 * MARGIN - LABELS, VALUE, 3)],
 ];
 
 /** What must not be overlooked, on black. @returns its left side */
@@ -82,6 +83,7 @@ const drawTo = (setting: Setting, content: LabelsContent, element: Element, area
 export const drawLabel = (
     setting: Setting,
     content: LabelsContent,
+    facts: readonly Fact[],
     place: number,
     area: Area,
     element: Element,
@@ -95,7 +97,7 @@ export const drawLabel = (
         for (const part of ['recipient', 'facts', 'count'] as const) pen.hairline(at(part).y - mm(2), x, x + width);
     });
     drawTo(setting, content, element, at('recipient'), at('phone').y);
-    drawFacts(pen, element, factsOf(setting, content, width), { ...at('facts'), labels: LABELS });
+    drawFacts(pen, element, facts, { ...at('facts'), labels: LABELS });
     drawCount(setting, content, place, element, at('count'));
     drawNumber(setting, element, at('bars'));
 };

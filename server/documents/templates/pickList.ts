@@ -44,9 +44,15 @@ const columnsOf = (setting: Setting): Column<PickedLine>[] => {
         {
             label: words('column.picking_rack'),
             width: 58,
-            cell: ({ pickingRack }) => [{ text: pickingRack ?? '—', style: { weight: 'semibold' } }],
+            most: 80,
+            cell: ({ pickingRack }) => [{ text: pickingRack ?? '—', style: { weight: 'semibold' }, isWhole: true }],
         },
-        { label: words('column.reference'), width: 84, cell: ({ reference }) => [{ text: reference }] },
+        {
+            label: words('column.reference'),
+            width: 84,
+            most: 108,
+            cell: ({ reference }) => [{ text: reference, isWhole: true }],
+        },
         { label: words('column.ean'), width: WIDEST + 10, cell: ({ eanCode }) => eanOf(setting, eanCode) },
         { label: words('column.designation'), cell: ({ designation }) => [{ text: designation }] },
         {
@@ -72,7 +78,7 @@ const referencesOf = ({ words, formats }: Setting, content: PickListContent): Fa
         content.requestedDeliveryDate === null ? null : formats.day(content.requestedDeliveryDate),
     ],
     [words('fact.customer_code'), content.customer.customerCode],
-    [words('fact.customer_reference'), content.customerReference],
+    [words('fact.customer_reference'), content.customerReference, 'whole'],
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
 ];
 
@@ -94,7 +100,11 @@ export const pickList: Template<PickListContent, PickedLine> = (setting, content
     recipient: content.delivery,
     references: referencesOf(setting, content),
     groups: [],
-    table: createTable(setting.pen, columnsOf(setting)),
+    table: createTable(
+        setting.pen,
+        columnsOf(setting),
+        content.lines.filter(line => line.kind === 'item'),
+    ),
     lines: inRackOrder(content.lines),
     closing: () => [],
 });

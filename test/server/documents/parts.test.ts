@@ -4,7 +4,7 @@ import { barsWidth, code128Bars, eanBars } from '#server/documents/barcode.ts';
 import { paginate } from '#server/documents/flow.ts';
 import { decimalsIn, formatsOf } from '#server/documents/format.ts';
 import { termInWords, wordsIn } from '#server/documents/words.ts';
-import { wrap } from '#server/documents/wrap.ts';
+import { type Measure, wrap } from '#server/documents/wrap.ts';
 
 describe('B5 bars', () => {
     test.each([
@@ -24,10 +24,10 @@ describe('B5 bars', () => {
 });
 
 describe('B5 lines of a text', () => {
-    const measure = (text: string) => text.length;
+    const measure: Measure = { width: text => text.length, advances: word => [...word].map(one => [one, one.length]) };
 
-    test('break at spaces, never at no-break spaces, and where the text does', () => {
-        expect(wrap('un deux\ntrois', 7, measure)).toEqual(['un deux', 'trois']);
+    test('break at spaces, never at no-break spaces', () => {
+        expect(wrap('un deux trois', 7, measure)).toEqual(['un deux', 'trois']);
         expect(wrap('12 000\u00a0€', 6, measure)).toEqual(['12', '000\u00a0€']);
         expect(wrap('CUTTER-GREEN-42', 8, measure)).toEqual(['CUTTER-', 'GREEN-42']);
     });
@@ -37,10 +37,31 @@ describe('B5 lines of a text', () => {
             fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 2, max: 30 }), (text, width) => {
                 const lines = wrap(text, width, measure);
                 expect(lines.every(line => line.length <= width)).toBe(true);
-                const solid = (given: string) => given.replace(/[ \r\n]/g, '');
+                const solid = (given: string) => given.replaceAll(' ', '');
                 expect(solid(lines.join(''))).toBe(solid(text));
             }),
         );
+    });
+
+    test.each([
+        ['one word', 'abcdefghij'],
+        ['hyphens', '-/'],
+        ['short words', 'ab '],
+        ['spaces', '     '],
+    ])('of %s are measured in time that grows as the text, which may be of one word', (_, piece) => {
+        const measured = (times: number): number => {
+            let characters = 0;
+            const count = (text: string): number => {
+                characters += text.length;
+                return text.length;
+            };
+            const advances: Measure['advances'] = word => [...word].map(one => [one, count(one)]);
+            wrap(piece.repeat(times), 30, { width: count, advances });
+            return characters;
+        };
+        const [once, twice, fourTimes] = [measured(100), measured(200), measured(400)];
+        expect(twice / once).toBeLessThan(2.2);
+        expect(fourTimes / once).toBeLessThan(4.4);
     });
 });
 
