@@ -50,10 +50,11 @@ export interface ImportError {
 }
 
 /** What a person must decide before the file can be understood. */
-export const QUESTION_KINDS = ['column', 'decimal', 'date', 'key'] as const;
+export const QUESTION_KINDS = ['encoding', 'column', 'decimal', 'date', 'key'] as const;
 
 /**
- * `column`: what an unknown header means. `decimal`: whether `1,000` is one or a thousand. `date`: whether `03/04/2026` is in
+ * `encoding`: which of several encodings the file has; the other questions follow. `column`: what an unknown header means, or
+ * one that several columns have. `decimal`: whether `1,000` is one or a thousand. `date`: whether `03/04/2026` is in
  * March or in April. `key`: no column identifies the records.
  */
 export interface ImportQuestion {
@@ -68,6 +69,8 @@ export interface ImportQuestion {
     readonly values: readonly string[];
     /** Some cells of the column, as they are written. */
     readonly samples: readonly string[];
+    /** Some cells of the file as each answer reads them, by answer. */
+    readonly readings?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Answer to a question about a column that is not imported. */
@@ -75,7 +78,10 @@ export const IGNORED = 'ignore';
 
 /** A column of the file, and what is taken from it. */
 export interface ImportedColumn {
+    /** Names the column in mappings and answers: its header or, of a header that stood before, `Prix (2)`. */
     readonly header: string;
+    /** The header as the file has it, where that is another one. */
+    readonly title?: string;
     /** Name of an import column ({@link import('./imports/columns.ts').ImportColumn}); null when it is ignored or unknown. */
     readonly property: string | null;
     readonly samples: readonly string[];

@@ -41,6 +41,5 @@ export const import_columns = {
         character: 'A character of “%{text}” cannot be read: save the file as UTF-8, and type the text again',
         error: 'The formula in this cell failed (%{text}): correct it, or empty the cell',
         formula: 'This formula has no result: open the file in a spreadsheet, save it, and import it again',
-        header_twice: 'Two columns are headed “%{header}”: rename or remove one of them',
     },
 };

@@ -112,6 +112,13 @@ export const import_flow = {
         what: 'Taken as',
         ignore: 'Do not import this column',
         none: 'No column matches',
+        encoding: {
+            'UTF-8': 'UTF-8',
+            'Windows-1252': 'Windows (Windows-1252)',
+            'ISO-8859-15': 'Unix (ISO-8859-15)',
+            MacRoman: 'Mac (MacRoman)',
+            CP850: 'DOS (CP850)',
+        },
         decimal: {
             point: '1,000.50 — a comma separates thousands, a point decimals',
             comma: '1.000,50 — a point separates thousands, a comma decimals',

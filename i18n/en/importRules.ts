@@ -17,7 +17,9 @@ export const import_rules = {
     error_column: 'Why this row is wrong',
     wrong_file: 'wrong rows',
     question: {
+        encoding: 'The file does not tell how its accents are written. Which reading is right?',
         column: 'What is the column “%{column}”?',
+        column_twice: 'Several columns are headed “%{title}”: what is the one in column %{letter}?',
         decimal: 'Is the comma or the point the decimal separator in “%{column}”?',
         date: 'Does the day or the month come first in “%{column}”?',
         key: 'No column identifies the records: which one is %{keys}?',

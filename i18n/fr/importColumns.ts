@@ -45,6 +45,5 @@ export const import_columns = {
         error: 'La formule de cette cellule a échoué (%{text}) : corrigez-la ou videz la cellule',
         formula:
             'Cette formule n’a pas de résultat : ouvrez le fichier dans un tableur, enregistrez-le et importez-le à nouveau',
-        header_twice: 'Deux colonnes ont le titre « %{header} » : renommez ou supprimez l’une des deux',
     },
 } satisfies Messages['import_columns'];

@@ -114,6 +114,13 @@ export const import_flow = {
         what: 'Reprise comme',
         ignore: 'Ne pas importer cette colonne',
         none: 'Aucune colonne ne correspond',
+        encoding: {
+            'UTF-8': 'UTF-8',
+            'Windows-1252': 'Windows (Windows-1252)',
+            'ISO-8859-15': 'Unix (ISO-8859-15)',
+            MacRoman: 'Mac (MacRoman)',
+            CP850: 'DOS (CP850)',
+        },
         decimal: {
             point: '1,000.50 — la virgule sépare les milliers, le point les décimales',
             comma: '1.000,50 — le point sépare les milliers, la virgule les décimales',

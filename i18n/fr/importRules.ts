@@ -19,7 +19,9 @@ export const import_rules = {
     error_column: 'Pourquoi cette ligne est erronée',
     wrong_file: 'lignes erronées',
     question: {
+        encoding: 'Le fichier ne dit pas comment ses accents sont codés. Quelle lecture est la bonne ?',
         column: 'Que contient la colonne « %{column} » ?',
+        column_twice: 'Plusieurs colonnes ont le titre « %{title} » : que contient celle de la colonne %{letter} ?',
         decimal: 'Dans « %{column} », est-ce la virgule ou le point qui sépare les décimales ?',
         date: 'Dans « %{column} », est-ce le jour ou le mois qui vient en premier ?',
         key: 'Aucune colonne n’identifie les fiches : laquelle est %{keys} ?',

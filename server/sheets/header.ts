@@ -13,20 +13,63 @@ const headingOf = ({ kind, text }: SheetCell): string | undefined => {
     return kind === 'text' && LETTER.test(heading) && !NUMBER.test(heading) ? heading.toLowerCase() : undefined;
 };
 
-const scoreOf = ({ cells }: SheetRow): number => {
-    const headings = new Set(cells.map(headingOf));
-    headings.delete(undefined);
-    return headings.size;
+/** A heading may be a year, too. */
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** What the cells of a row look like. */
+interface Look {
+    readonly row: SheetRow;
+    readonly filled: number;
+    /** Texts that differ from each other. */
+    readonly texts: number;
+    readonly headings: number;
+}
+
+const lookOf = (row: SheetRow): Look => {
+    const filled = row.cells.filter(({ text }) => text.trim() !== '');
+    const headings = filled.filter(cell => headingOf(cell) !== undefined);
+    return {
+        row,
+        filled: filled.length,
+        texts: new Set(filled.map(({ text }) => text.trim().toLowerCase())).size,
+        headings: headings.length,
+    };
 };
 
-/** The first row with the most texts that differ from each other; undefined without rows. */
+/** How many cells most rows have; of two numbers that are as frequent, the greater. */
+const widthOf = (looks: readonly Look[]): number => {
+    const frequencies = new Map<number, number>();
+    for (const { filled } of looks) frequencies.set(filled, (frequencies.get(filled) ?? 0) + 1);
+    const most = Math.max(0, ...frequencies.values());
+    return Math.max(0, ...[...frequencies].flatMap(([filled, times]) => (times === most ? [filled] : [])));
+};
+
+/** A share of the table's columns that titles do not reach. */
+const WIDE = 0.6;
+
+/** Whether a row stands above the table: it has no heading or one only, is narrow, or is set apart by an empty row. */
+const isTitle = ({ row, filled, texts, headings }: Look, width: number, next: Look | undefined): boolean =>
+    headings === 0 ||
+    (filled > 1 && texts === 1) ||
+    filled < width * WIDE ||
+    (filled < width && next !== undefined && next.row.row > row.row + 1);
+
+const isAllHeadings = ({ row, filled, texts, headings }: Look): boolean =>
+    texts === filled &&
+    headings > 0 &&
+    row.cells.filter(({ text }) => YEAR.test(text.trim())).length + headings === filled;
+
+/**
+ * The row of headers: the first one, unless it is clearly a title and a row of nothing but headings follows. How many texts
+ * a row has is no evidence, because data have as many, nor is a heading that stands twice.
+ */
 export const findHeader = (rows: readonly SheetRow[]): SheetRow | undefined => {
-    let best: { readonly row: SheetRow; readonly score: number } | undefined;
-    for (const row of rows) {
-        const score = scoreOf(row);
-        if (!best || score > best.score) best = { row, score };
-    }
-    return best?.row;
+    const looks = rows.map(lookOf);
+    const width = widthOf(looks);
+    const [first] = looks;
+    if (!first || !isTitle(first, width, looks[1])) return first?.row;
+    const other = looks.find((look, at) => at > 0 && !isTitle(look, width, looks[at + 1]) && isAllHeadings(look));
+    return (other ?? first).row;
 };
 
 /** The first rows: as many as are searched or, when a row is chosen, up to this one; always with one that follows. */

@@ -1,3 +1,5 @@
+import type { CodePage } from './codePages.ts';
+
 /** A cell as the file has it. */
 export interface SheetCell {
     readonly kind: 'empty' | 'text' | 'number' | 'day' | 'instant' | 'boolean' | 'error';
@@ -6,6 +8,8 @@ export interface SheetCell {
      * (`2026-11-22`), an instant of the local clock (`2026-11-22T14:05:00`), `true` or `false`, or the error (`#N/A`).
      */
     readonly text: string;
+    /** Set for a number that is shown with zeros before it, or with signs between its digits: `0077123`. */
+    readonly shown?: string;
     /** Set for a number that is shown as a percentage: `0.2` is 20 %. */
     readonly isPercent?: true;
     /** Set for a formula whose file has no computed value. */
@@ -22,8 +26,10 @@ export interface SheetRow {
 /** A table that was found in a file. */
 export interface OpenedSheet {
     readonly format: 'csv' | 'xlsx';
-    /** `UTF-8`, `UTF-16LE`, `UTF-16BE` or `Windows-1252`; undefined for a workbook. */
+    /** That with which it is read; undefined for a workbook. */
     readonly encoding?: Encoding;
+    /** The encodings that a person has to choose from, with some cells as each reads them; undefined where one is certain. */
+    readonly possible?: Readonly<Partial<Record<Encoding, readonly string[]>>>;
     readonly separator?: Separator;
     /** Visible and hidden sheets of a workbook. */
     readonly sheets: readonly NamedSheet[];
@@ -37,7 +43,7 @@ export interface OpenedSheet {
     rows(size: number): AsyncIterable<readonly SheetRow[]>;
 }
 
-export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252';
+export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | CodePage;
 export type Separator = ';' | ',' | '\t';
 
 export interface NamedSheet {
@@ -49,6 +55,8 @@ export interface NamedSheet {
 export interface ChosenSheet {
     readonly sheet?: string;
     readonly headerRow?: number;
+    /** Of a CSV; one that the file cannot have is not obeyed. */
+    readonly encoding?: string;
 }
 
 /** A file that can be read several times, like `Stored` of `server/files/storage.ts`. */

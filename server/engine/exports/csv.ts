@@ -16,7 +16,7 @@ export interface CsvForm {
 
 const textOf = (value: string, separator: string): string => {
     const harmless = withoutFormula(value);
-    const isQuoted = harmless.includes(separator) || /["\r\n]/.test(harmless);
+    const isQuoted = harmless.includes(separator) || /^\ufeff|["\r\n]/.test(harmless);
     return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

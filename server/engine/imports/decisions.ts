@@ -9,6 +9,9 @@ export interface Decided {
 /** Identifier of the question about a header that nobody knows. */
 export const columnQuestion = (header: string): string => `column:${header}`;
 
+/** Identifier of the question about the encoding. */
+export const ENCODING = 'encoding';
+
 /** As it is stored, or asked for. */
 export const decisionsIn = ({
     mapping,

@@ -1,3 +1,4 @@
+import { CODE_PAGES } from '../../sheets/codePages.ts';
 import type { Encoding, OpenedSheet, Separator } from '../../sheets/source.ts';
 import type { CsvForm } from '../exports/csv.ts';
 
@@ -7,7 +8,7 @@ const BETWEEN = ' · ';
 export const fileFormatOf = ({ format, encoding, separator }: OpenedSheet): string =>
     [format, encoding, separator === '\t' ? 'tab' : separator].filter(Boolean).join(BETWEEN);
 
-const ENCODINGS: readonly Encoding[] = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'];
+const ENCODINGS: readonly Encoding[] = ['UTF-8', 'UTF-16LE', 'UTF-16BE', ...CODE_PAGES];
 const SEPARATORS: readonly Separator[] = [';', ',', '\t'];
 
 /** How the CSV is written of which that is told; undefined for a workbook. */

@@ -1,6 +1,5 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
-import type { Refusal } from '#contract/rules.ts';
 import { matchesOf } from './headers/likeness.ts';
 import type { Term } from './headers/terms.ts';
 
@@ -71,12 +70,30 @@ export const guessColumns = (contract: ResourceContract, headers: readonly strin
     });
 };
 
-/** Why a file with these headers cannot be read: two columns have the same one. */
-export const repeatedHeader = (headers: readonly string[]): Refusal | undefined => {
+const folded = (header: string): string => header.trim().toLowerCase();
+
+/** The places of headers that several columns have, without regard to case. */
+export const repeatedHeaders = (headers: readonly string[]): ReadonlySet<number> => {
+    const times = new Map<string, number>();
+    for (const header of headers) times.set(folded(header), (times.get(folded(header)) ?? 0) + 1);
+    return new Set(
+        headers.flatMap((header, at) => (folded(header) !== '' && times.get(folded(header)) !== 1 ? [at] : [])),
+    );
+};
+
+/** The headers with a number behind those that stood before: `Prix`, `Prix (2)`. */
+export const distinctHeaders = (headers: readonly string[]): readonly string[] => {
+    const taken = new Set(headers.map(folded));
     const seen = new Set<string>();
-    for (const header of headers.map(one => one.trim())) {
-        if (seen.has(header.toLowerCase())) return { key: 'import_columns.refusal.header_twice', params: { header } };
-        if (header !== '') seen.add(header.toLowerCase());
-    }
-    return undefined;
+    return headers.map(header => {
+        if (header.trim() === '' || !seen.has(folded(header))) {
+            seen.add(folded(header));
+            return header;
+        }
+        let number = 2;
+        while (taken.has(`${folded(header)} (${number})`)) number += 1;
+        const distinct = `${header.trim()} (${number})`;
+        taken.add(folded(distinct));
+        return distinct;
+    });
 };

@@ -11,7 +11,11 @@ export interface KeptError {
     readonly refusal: Refusal;
 }
 
-export type KeptQuestion = Omit<ImportQuestion, 'message'> & { readonly params?: Refusal['params'] };
+export type KeptQuestion = Omit<ImportQuestion, 'message'> & {
+    readonly params?: Refusal['params'];
+    /** Key of its message, where that is not its kind. */
+    readonly phrase?: string;
+};
 
 /** The values of a choice as people read them. */
 const choices = (words: string, values: unknown, translate: Translate): string =>
@@ -46,9 +50,12 @@ export const importPhrases = {
             message: messageOf(refusal, translate),
         })),
     questions: (row: Row, translate: Translate) =>
-        said<KeptQuestion>(row, 'questions', ({ params, ...question }) => ({
+        said<KeptQuestion>(row, 'questions', ({ params, phrase, ...question }) => ({
             ...question,
-            message: translate(`import_rules.question.${question.kind}`, { column: question.column ?? '', ...params }),
+            message: translate(`import_rules.question.${phrase ?? question.kind}`, {
+                column: question.column ?? '',
+                ...params,
+            }),
         })),
     error: ({ error }: Row, translate: Translate) =>
         typeof error === 'string' ? reasonIn(JSON.parse(error) as Reason, translate) : null,

@@ -51,7 +51,7 @@ export const answerWrongRows = async (call: RecordCall): Promise<Response> => {
     if (!row) throw recordNotFound();
     const asked = call.context.req.query('locale');
     const translate = translateTo(asked);
-    const headers = ((row.columns ?? []) as readonly ImportedColumn[]).map(({ header }) => header);
+    const headers = ((row.columns ?? []) as readonly ImportedColumn[]).map(({ header, title }) => title ?? header);
     // Those of a file that was corrected before have become wrong.
     const places = [...headers.keys()].filter(at => !isErrorColumn(headers[at] ?? ''));
     const headings = [

@@ -1,5 +1,6 @@
-import { decoderOf, encodingOf } from '../encoding.ts';
-import { createTurns, piecesOf } from '../pieces.ts';
+import { CODE_PAGES } from '../codePages.ts';
+import { decoderOf, encodingsOf, MARK, markedEncoding } from '../encoding.ts';
+import { createTurns, headOf, piecesOf } from '../pieces.ts';
 import { tableOf } from '../slices.ts';
 import type { ChosenSheet, Encoding, OpenedSheet, RowSource, Separator, SheetFile, SheetRow } from '../source.ts';
 import { createRecords } from './records.ts';
@@ -8,8 +9,10 @@ import { declaredSeparator, separatorOf } from './separator.ts';
 /** Bytes in which the separator is looked for. */
 const SAMPLE = 65_536;
 
-interface Dialect {
+interface Dialect extends Pick<OpenedSheet, 'possible'> {
     readonly encoding: Encoding;
+    /** Bytes before the first character: those of a byte order mark that the encoding cannot have. */
+    readonly from: number;
     readonly separator: Separator;
     /** Characters before the first row. */
     readonly skipped: number;
@@ -17,31 +20,49 @@ interface Dialect {
 
 async function* textsOf(
     file: SheetFile,
-    encoding: Encoding,
+    { encoding, from }: Pick<Dialect, 'encoding' | 'from'>,
     part: { to?: number; signal: AbortSignal | undefined },
 ): AsyncGenerator<string> {
     const decode = decoderOf(encoding);
-    for await (const piece of piecesOf(file, part)) yield decode(piece);
+    for await (const piece of piecesOf(file, { from, ...part })) yield decode(piece);
     yield decode();
 }
 
-const dialectOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<Dialect> => {
-    const encoding = await encodingOf(file, signal);
+/** The encoding that a person has chosen among those that are possible, or the only one; else the most probable one. */
+const encodingFor = async (
+    file: SheetFile,
+    chosen: string | undefined,
+    signal: AbortSignal | undefined,
+): Promise<Pick<Dialect, 'encoding' | 'possible' | 'from'>> => {
+    const { encodings, samples } = await encodingsOf(file, signal);
+    const answered = encodings.find(one => one === chosen);
+    const encoding = answered ?? encodings[0];
+    const isPage = CODE_PAGES.some(one => one === encoding);
+    const from = isPage && markedEncoding(await headOf(file, MARK)) ? MARK : 0;
+    return { encoding, from, ...(encodings.length > 1 && !answered && { possible: samples }) };
+};
+
+const dialectOf = async (
+    file: SheetFile,
+    chosen: string | undefined,
+    signal: AbortSignal | undefined,
+): Promise<Dialect> => {
+    const found = await encodingFor(file, chosen, signal);
     let sample = '';
-    for await (const text of textsOf(file, encoding, { to: SAMPLE, signal })) sample += text;
+    for await (const text of textsOf(file, found, { to: SAMPLE, signal })) sample += text;
     const declared = declaredSeparator(sample);
     const separator = declared?.separator ?? (await separatorOf(sample, file.size <= SAMPLE, createTurns(signal)));
-    return { encoding, separator, skipped: declared?.length ?? 0 };
+    return { ...found, separator, skipped: declared?.length ?? 0 };
 };
 
 async function* records(
     file: SheetFile,
-    { encoding, separator, skipped }: Dialect,
+    dialect: Dialect,
     signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly SheetRow[]> {
-    const reader = createRecords(separator);
-    let left = skipped;
-    for await (const text of textsOf(file, encoding, { signal })) {
+    const reader = createRecords(dialect.separator);
+    let left = dialect.skipped;
+    for await (const text of textsOf(file, dialect, { signal })) {
         yield reader.read(text.slice(left));
         left -= Math.min(left, text.length);
     }
@@ -51,11 +72,12 @@ async function* records(
 /** Opens a CSV; its encoding and separator are found. */
 export const openCsv = async (
     file: SheetFile,
-    { headerRow }: ChosenSheet,
+    { headerRow, encoding: chosen }: ChosenSheet,
     signal: AbortSignal | undefined,
 ): Promise<OpenedSheet> => {
-    const dialect = await dialectOf(file, signal);
+    const dialect = await dialectOf(file, chosen, signal);
     const source: RowSource = () => records(file, dialect, signal);
-    const { encoding, separator } = dialect;
-    return { format: 'csv', encoding, separator, sheets: [], ...(await tableOf(source, headerRow)) };
+    const { encoding, separator, possible } = dialect;
+    const told = { format: 'csv', encoding, separator, ...(possible && { possible }), sheets: [] } as const;
+    return { ...told, ...(await tableOf(source, headerRow)) };
 };

@@ -11,6 +11,8 @@ export interface RecordReader {
     end(): readonly SheetRow[];
 }
 
+/** A byte order mark: programs that join files leave more of them, before a field. */
+const MARK = 0xfeff;
 const QUOTE = 34;
 const LF = 10;
 const CR = 13;
@@ -113,6 +115,7 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
             isAfterCr = false;
             if (code === LF) return at + 1;
         }
+        if (place === 'start' && code === MARK) return at + 1;
         return place === 'start' && code === QUOTE ? openQuote(at) : readField(text, at);
     };
 

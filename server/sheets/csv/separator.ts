@@ -53,7 +53,7 @@ export const separatorOf = async (
 export const declaredSeparator = (
     sample: string,
 ): { readonly separator: Separator; readonly length: number } | undefined => {
-    const [line, sign] = /^"?sep=([;,\t])"?(?:\r\n|\r|\n)/i.exec(sample) ?? [];
+    const [line, sign] = /^\ufeff*"?sep=([;,\t])"?(?:\r\n|\r|\n)/i.exec(sample) ?? [];
     const separator = SEPARATORS.find(one => one === sign);
     return line && separator ? { separator, length: line.length } : undefined;
 };

@@ -1,6 +1,7 @@
 import { checkText } from '../limits.ts';
 import { EMPTY_CELL, type SheetCell } from '../source.ts';
 import { dateCell } from './days.ts';
+import { type DigitFormat, shownDigits } from './digitFormat.ts';
 import { plainNumber } from './numbers.ts';
 import type { Book } from './workbook.ts';
 
@@ -30,11 +31,17 @@ const sharedCell = (cell: WrittenCell, { texts }: Book): SheetCell => {
     return textCell(text, cell);
 };
 
+const digitCell = (text: string, format: DigitFormat): SheetCell => {
+    const shown = shownDigits(text, format);
+    return { kind: 'number', text, ...(shown !== undefined && { shown }) };
+};
+
 const numberCell = (cell: WrittenCell, { formats, is1904 }: Book): SheetCell => {
     const text = plainNumber(cell.value);
     if (text === undefined) return textCell(cell.value, cell);
     const format = formats[cell.style];
     if (format === 'percent') return { kind: 'number', text, isPercent: true };
+    if (typeof format === 'object') return digitCell(text, format);
     return (format && dateCell(Number(text), format, is1904)) ?? { kind: 'number', text };
 };
 

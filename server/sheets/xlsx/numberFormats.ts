@@ -1,11 +1,12 @@
 import type { Archive } from './archive.ts';
+import { type DigitFormat, digitFormat } from './digitFormat.ts';
 import { readPart } from './xml.ts';
 
 /** What a format makes of a number: a day, or a moment if the number has a fraction. */
 export type DateFormat = 'day' | 'moment';
 
 /** A percentage is shown a hundred times as great as its number. */
-export type NumberFormat = DateFormat | 'percent';
+export type NumberFormat = DateFormat | 'percent' | DigitFormat;
 
 /** Built-in formats of dates (ECMA-376 part 1, 18.8.30), those of East Asia included. */
 const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58];
@@ -22,12 +23,12 @@ const BUILT_IN: ReadonlyMap<number, NumberFormat> = new Map<number, NumberFormat
 /** Texts, escaped and repeated characters, colours, conditions and locales of a format; `[h]` is a duration. */
 const NO_CODE = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
 
-/** Whether a format's code shows a date or a percentage, by its first section. */
+/** Whether a format's code shows a date, a percentage, or zeros before a number, by its first section. */
 export const numberFormat = (code: string): NumberFormat | undefined => {
     const [first = ''] = code.replace(NO_CODE, '').split(';');
     if (first.includes('%')) return 'percent';
     if (/[hs]/i.test(first)) return 'moment';
-    return /[ymd]/i.test(first) ? 'day' : undefined;
+    return /[ymd]/i.test(first) ? 'day' : digitFormat(code);
 };
 
 /** The formats by the number of a cell's style. */

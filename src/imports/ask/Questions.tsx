@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, string>> = { ',': 'comma', '.': 'point' };
 const Radios = ({ question, columns, answers }: QuestionProps) => {
     const { say } = useWords();
     const name = useId();
-    const { id, kind, values } = question;
+    const { id, kind, values, readings = {} } = question;
     const chosen = answers.answerTo(id);
     return (
         <div className={shared.options}>
@@ -47,7 +47,10 @@ const Radios = ({ question, columns, answers }: QuestionProps) => {
                         checked={chosen === value}
                         onChange={() => answers.answer(id, value)}
                     />
-                    <span>{columns.get(value)?.label ?? say(`ask.${kind}.${KEYS[value] ?? value}`, { _: value })}</span>
+                    <span>
+                        {columns.get(value)?.label ?? say(`ask.${kind}.${KEYS[value] ?? value}`, { _: value })}
+                        {readings[value] ? <Samples samples={readings[value]} /> : null}
+                    </span>
                 </label>
             ))}
         </div>
@@ -55,7 +58,7 @@ const Radios = ({ question, columns, answers }: QuestionProps) => {
 };
 
 /** Most answers that stand one below the other. */
-const FEW = 4;
+const FEW = 5;
 
 const Answer = (props: QuestionProps) => {
     const { say } = useWords();

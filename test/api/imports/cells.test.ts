@@ -190,3 +190,58 @@ test('I10 a customer code that has lost its zeros makes no second customer', asy
         [[2, 'Code client', like('0815')]],
     ]);
 });
+
+describe('trial 5 codes are what people see', () => {
+    const sheetOf = (rows: string, formats: Readonly<Record<number, string>>) =>
+        zipped(
+            workbookParts({ sheets: [{ name: 'Articles', rows }], formats, styles: Object.keys(formats).map(Number) }),
+        );
+    const send = (bytes: Uint8Array, fields: object = {}): Promise<Read> =>
+        importFile(api, new Uint8Array(bytes) as unknown as string, { resource: 'items', name: 'a.xlsx', ...fields });
+
+    test('zeros that a number format shows belong to the code of a new record', async () => {
+        const code = '<c s="1"><v>77123</v></c>';
+        const name = '<c t="inlineStr"><is><t>Filet</t></is></c>';
+        const rows = `${inlineRow('Référence', 'Désignation')}<row>${code}${name}</row>`;
+        const read = await send(sheetOf(rows, { 170: '0000000' }));
+        expect(read).toMatchObject({ status: 'rehearsed', counts: { created: 1 } });
+        await perform(api, read['@id'], 'run');
+        expect((await ask('GET', '/api/items?reference=0077123')).body.totalItems).toBe(1);
+        expect((await send(sheetOf(rows, { 170: '0000000' }))).counts).toMatchObject({ created: 0, unchanged: 1 });
+    });
+
+    test.each([
+        ['UPC-A', (code: string) => code.slice(1)],
+        ['GTIN-14 with indicator 0', (code: string) => `0${code}`],
+        ['with spaces', (code: string) => code.replace(/(.{4})/g, '$1 ')],
+    ])('an article is found by its number however it is written: %s', async (_, write) => {
+        const ean = '0036000291452';
+        const kept = (await ask('GET', `/api/items?eanCode=${ean}`)).body.member[0];
+        const { '@id': iri } = kept ?? (await make(api, '/api/items', { ...newItem(), eanCode: ean }));
+        const read = await items(`EAN;Désignation\n${write(ean)};Nom ${write(ean)}\n`);
+        expect(read).toMatchObject({ counts: { created: 0, changed: 1, wrong: 0 } });
+        const { body } = await ask('GET', `${read.differencesUrl}`);
+        expect(body.member[0]).toMatchObject({
+            record: iri,
+            differences: { designation: { to: `Nom ${write(ean)}` } },
+        });
+    });
+
+    test('prices find it in the same way, and a box of it is another article', async () => {
+        const list = await make(api, '/api/price_lists', {
+            code: 'UPC-1',
+            label: 'UPC',
+            validFrom: '2026-01-01',
+            isPromotion: true,
+        });
+        const read = await importFile(
+            api,
+            'item.eanCode;unitPriceExcludingTax\n036000291452;3,50\n10036000291459;4\n',
+            {
+                resource: 'price_list_items',
+                priceList: list['@id'],
+            },
+        );
+        expect(read).toMatchObject({ counts: { created: 1, wrong: 1 }, errors: [{ row: 3 }] });
+    });
+});

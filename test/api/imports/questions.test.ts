@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, openApi } from '#test/support/api.ts';
-import { importFile, type Read, settled } from '#test/support/imports.ts';
+import { importFile, type Read, sendFile, settled } from '#test/support/imports.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -127,4 +127,87 @@ test('I10 B8 a header in row 3 is found, and a file of one column is a file', as
     expect(difference?.row).toBe(4);
     const one = await importFile(api, 'Nom\nMarque Q\n\nMarque R\n', { resource: 'brands' });
     expect(one).toMatchObject({ status: 'rehearsed', counts: { created: 2 } });
+});
+
+describe('trial 5 what may be read in two ways is asked', () => {
+    /** Its only letter beyond ASCII is É on Windows, and an ellipsis on a Mac: CAFÉ, or CAF… */
+    const either = (code: string) =>
+        new Uint8Array(Buffer.from(`reference;designation\n${code};CAF\xc9\n`, 'latin1')) as unknown as string;
+
+    test('the encoding, with cells each way; the answer is kept with the mapping', async () => {
+        const read = await items(either('QE-1'));
+        expect([read.status, asked(read)]).toEqual(['needs_answers', [['encoding', 'encoding', null]]]);
+        const [question] = read.questions as unknown as {
+            values: string[];
+            readings: Record<string, string[]>;
+            message: string;
+        }[];
+        expect(question?.message).toMatch(/\?$/);
+        expect(question?.values).toEqual(expect.arrayContaining(['Windows-1252', 'MacRoman']));
+        expect(question?.readings.MacRoman).toEqual(['CAF…']);
+        const answered = await patched(read, { answers: { encoding: 'Windows-1252' } });
+        expect(answered).toMatchObject({ status: 'rehearsed', fileFormat: 'csv · Windows-1252 · ;' });
+        expect((await items(either('QE-2'))).status).toBe('rehearsed');
+        const { body } = await sendFile(api, either('QE-3'), {
+            resource: 'items',
+            as: 'super',
+            answers: { encoding: 'MacRoman' },
+        });
+        expect(await settled(api, body['@id'])).toMatchObject({ fileFormat: 'csv · MacRoman · ;' });
+    });
+
+    test('one byte that is no UTF-8 spoils its row only', async () => {
+        const good = 'QU-1;Café crème;\nQU-2;Thé à Nîmes;\n';
+        const bytes = Buffer.concat([
+            Buffer.from(`Référence;Désignation;\n${good}`),
+            Buffer.from('QU-3;Caf\xe9;\n', 'latin1'),
+        ]);
+        const read = await items(new Uint8Array(bytes) as unknown as string);
+        expect(read).toMatchObject({
+            status: 'rehearsed',
+            counts: { created: 2, wrong: 1 },
+            errors: [{ row: 4, column: 'Désignation' }],
+        });
+        expect((await differencesOf(read)).slice(0, 2)).toMatchObject([
+            { designation: { to: 'Café crème' } },
+            { designation: { to: 'Thé à Nîmes' } },
+        ]);
+    });
+
+    test('a heading of two columns: which one is meant, or neither; the other one is not taken', async () => {
+        const file = 'Référence;Désignation;Prix;prix\nQT-1;Ballon;1,50;2,50\n';
+        const read = await items(file);
+        expect([read.status, asked(read)]).toEqual([
+            'needs_answers',
+            [
+                ['column:Prix', 'column', 'Prix'],
+                ['column:prix (2)', 'column', 'prix (2)'],
+            ],
+        ]);
+        const [one, other] = read.questions as { values: string[]; samples: string[]; message: string }[];
+        expect([one?.message, one?.samples]).toEqual([
+            'Several columns are headed “Prix”: what is the one in column C?',
+            ['1,50'],
+        ]);
+        expect([other?.message, other?.samples]).toEqual([
+            'Several columns are headed “prix”: what is the one in column D?',
+            ['2,50'],
+        ]);
+        expect(one?.values).toContain('saleUnitPriceExcludingTax');
+        const whole = await patched(read, { mapping: { Prix: null, 'prix (2)': 'saleUnitPriceExcludingTax' } });
+        expect(whole.status).toBe('rehearsed');
+        expect(await differencesOf(whole)).toMatchObject([{ saleUnitPriceExcludingTax: { to: '2.50' } }]);
+        expect((await items(file)).status).toBe('rehearsed');
+        const both = await patched(read, { mapping: { Prix: 'saleUnitPriceExcludingTax' } });
+        expect(asked(both)).toEqual([['column:prix (2)', 'column', 'prix (2)']]);
+    });
+
+    test('the file of wrong rows has the heading twice again', async () => {
+        const file = 'Référence;Désignation;Couleur;Couleur\nQT-2;;Rouge;Bleu\n';
+        const read = await items(file, { mapping: { Couleur: null, 'Couleur (2)': null } });
+        const response = await api.app.request(String(read.wrongRowsUrl), {
+            headers: { authorization: `Bearer ${await api.token('admin')}` },
+        });
+        expect((await response.text()).split('\r\n')[0]).toMatch(/Référence;Désignation;Couleur;Couleur;/);
+    });
 });

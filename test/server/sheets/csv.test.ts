@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvSheet } from '#server/engine/exports/csv.ts';
+import { CODE_PAGES, encodePage } from '#server/sheets/codePages.ts';
 import { openSheet } from '#server/sheets/openSheet.ts';
 import { rowsIn, sheetFile, textsIn } from '#test/support/sheets.ts';
 
@@ -37,7 +38,8 @@ describe('I10 the encoding of a CSV', () => {
 
     test('I10 all characters of Windows-1252 are read', async () => {
         const signs = Buffer.from(Array.from({ length: 128 }, (_, at) => at + 128));
-        const [[text] = []] = await textsIn(sheetFile(Buffer.concat([Buffer.from('A\n'), signs])));
+        const file = sheetFile(Buffer.concat([Buffer.from('A\n'), signs]));
+        const [[text] = []] = await textsIn(file, { encoding: 'Windows-1252' });
         expect(text).toHaveLength(128);
         expect(text?.slice(0, 32)).toBe('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ');
         expect(text?.slice(32)).toBe(signs.toString('latin1').slice(32));
@@ -45,6 +47,86 @@ describe('I10 the encoding of a CSV', () => {
 
     test('I10 a NUL is a character of UTF-8', async () => {
         expect(await textsIn(sheetFile('A;B\na\0b;c'))).toEqual([['a\0b', 'c']]);
+    });
+});
+
+/** Texts of French wholesalers, with capitals, quotes, the euro sign and ligatures. */
+const FRENCH = `Réf;Désignation;Prix\nA1;Ballon d’entraînement, été à Nîmes;12,50 €\nA2;Protège-tibia « junior » n° 3 – noël;7 €
+A3;Œuf de gymnastique, cœur façon maïs, où;9 €\nÉCOLE;PÊCHE À LA LIGNE, ÎLE DE RÉ;1\nB4;Garçon, canoë, sûreté;3\n`;
+
+describe.each(CODE_PAGES)('trial 5 a CSV in %s', page => {
+    const bytes = encodePage(page, page === 'ISO-8859-15' || page === 'CP850' ? FRENCH.replace(/[’–]/g, "'") : FRENCH);
+
+    test('is known by its characters, without a question', async () => {
+        const sheet = await openSheet(sheetFile(bytes), {});
+        expect(sheet).toMatchObject({ encoding: page, headers: ['Réf', 'Désignation', 'Prix'] });
+        expect(sheet.possible).toBeUndefined();
+        expect((await textsIn(sheetFile(bytes, 3)))[0]?.[2]).toBe('12,50 €');
+    });
+
+    test.each(['Café', 'été', 'à', 'garçon', 'Nîmes', 'où', 'naïf', 'forêt'])(
+        'by %s alone, or is asked about',
+        async word => {
+            const sheet = await openSheet(sheetFile(encodePage(page, `A;B\n1;${word}\n2;x\n`)), {});
+            expect([sheet.encoding, ...Object.keys(sheet.possible ?? {})]).toContain(
+                page === 'ISO-8859-15' ? 'Windows-1252' : page,
+            );
+            const chosen = await textsIn(sheetFile(encodePage(page, `A;B\n1;${word}\n`)), { encoding: page });
+            if (sheet.possible || sheet.encoding === page) expect(chosen[0]?.[1]).toBe(word);
+        },
+    );
+});
+
+describe('trial 5 a few bytes do not decide for a whole file', () => {
+    const rows = 'A;Café crème à Nîmes\n'.repeat(50);
+
+    test('one byte that is no UTF-8 spoils its row only', async () => {
+        const bytes = Buffer.concat([Buffer.from(`Réf;Nom\n${rows}`), windows('B;Caf\xe9\n'), Buffer.from(rows)]);
+        const sheet = await opened(bytes);
+        expect([sheet.encoding, sheet.possible]).toEqual(['UTF-8', undefined]);
+        const texts = await textsIn(sheetFile(bytes, 7));
+        expect(texts.filter(([, name]) => name === 'Café crème à Nîmes')).toHaveLength(100);
+        expect(texts[50]).toEqual(['B', 'Caf\ufffd']);
+    });
+
+    test.each([
+        ['before text of one byte a character', Buffer.concat([Buffer.from('\ufeff'), windows('R\xe9f;Nom\nA;x\n')])],
+        ['twice', Buffer.from('\ufeff\ufeffRéf;Nom\nA;x\n')],
+        ['before a quote', Buffer.from('\ufeff\ufeff"Réf";Nom\nA;x\n')],
+        ['before the row of another file', Buffer.from('Réf;Nom\n\ufeffA;x\n')],
+        ['before the line of Excel', Buffer.from('\ufeff\ufeffsep=;\nRéf;Nom\nA;x\n')],
+    ])('a byte order mark is no text: %s', async (_, bytes) => {
+        const sheet = await opened(bytes);
+        expect(sheet.headers.map(header => header.replace('\ufffd', 'é'))).toEqual(['Réf', 'Nom']);
+        expect(await textsIn(sheetFile(bytes, 1))).toEqual([['A', 'x']]);
+    });
+
+    test('many bytes that are none, beside some characters, are asked about, with three cells each way', async () => {
+        const bytes = Buffer.concat([Buffer.from('Réf;Nom\n'), windows('A;Caf\xe9\nB;Th\xe9\nC;Cr\xe8me\n'.repeat(9))]);
+        const { possible } = await opened(bytes);
+        expect(Object.keys(possible ?? {})).toEqual(['UTF-8', 'Windows-1252']);
+        expect(possible?.['Windows-1252']).toEqual(['RÃ©f', 'Café', 'Crème']);
+        expect(possible?.['UTF-8']).toEqual(['Réf', 'Caf\ufffd', 'Cr\ufffdme']);
+        const chosen = await openSheet(sheetFile(bytes), { encoding: 'Windows-1252' });
+        expect([chosen.encoding, chosen.possible]).toEqual(['Windows-1252', undefined]);
+    });
+
+    test('an answer that the file cannot have is not obeyed', async () => {
+        expect((await openSheet(sheetFile('Réf\nÉté\n'), { encoding: 'MacRoman' })).encoding).toBe('UTF-8');
+    });
+
+    test.each([
+        ['UTF-16LE', Buffer.from('Réf;Nom\r\nA;Été à Œuvre\r\n', 'utf16le')],
+        ['UTF-16LE', Buffer.from('Ref;Nom\r\nA;x\r\n', 'utf16le')],
+        ['UTF-16BE', Buffer.from('Réf;Nom\r\nA;Été à Œuvre\r\n', 'utf16le').swap16()],
+    ])('%s without a mark is known by its zeros', async (encoding, bytes) => {
+        const sheet = await opened(bytes);
+        expect([sheet.encoding, sheet.headers[1]]).toEqual([encoding, 'Nom']);
+    });
+
+    test('other languages in UTF-8 stay what they are', async () => {
+        for (const text of ['Ёлка;Мяч', '東京;ボール', 'κόσμος;μπάλα', '😀;⚽'])
+            expect((await opened(`A;B\n${text}\n`)).encoding).toBe('UTF-8');
     });
 });
 

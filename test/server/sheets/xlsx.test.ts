@@ -148,6 +148,38 @@ describe('I10 days and instants', () => {
         expect((await cellOf('<c s="1"><v>46348.75</v></c>', book))?.kind).toBe(kind);
     });
 
+    test.each([
+        ['0000000', '77123', '0077123'],
+        ['00000', '1234', '01234'],
+        ['00', '7', '07'],
+        ['000000;[Red]-000000', '42', '000042'],
+        ['0#&quot; &quot;##&quot; &quot;##&quot; &quot;##&quot; &quot;##', '612345678', '06 12 34 56 78'],
+        ['000\\-000', '77123', '077-123'],
+        ['&quot;REF-&quot;0000', '77', 'REF-0077'],
+        ['[$-40C]00000', '1234', '01234'],
+        ['#000', '12345', '12345'],
+    ])('trial 5 the format %s shows %s as %s', async (code, number, shown) => {
+        const cell = await cellOf(`<c s="1"><v>${number}</v></c>`, { formats: { 170: code }, styles: [170] });
+        expect([cell?.kind, cell?.text, cell?.shown ?? cell?.text]).toEqual(['number', number, shown]);
+    });
+
+    test.each([
+        '0',
+        '#,##0',
+        '0.00',
+        '0&quot; pcs&quot;',
+        '# ?/?',
+        '0E+00',
+        '00.0',
+        '@',
+        '0,',
+        `${'['.repeat(200)}`,
+        '0'.repeat(300),
+    ])('trial 5 the format %s shows no zeros before a number', async code => {
+        const cell = await cellOf('<c s="1"><v>77</v></c>', { formats: { 170: code }, styles: [170] });
+        expect([cell?.text, cell?.shown]).toEqual(['77', undefined]);
+    });
+
     test.each([{ styles: [9] }, { styles: [10] }, { formats: { 170: '0.0\\ %' }, styles: [170] }])(
         'I10 a percentage is told as one: %j',
         async book => {

@@ -1,4 +1,6 @@
+import { eanOf } from '#contract/articleCodes.ts';
 import type { TextProperty } from '#contract/kinds.ts';
+import { ean } from '#contract/rules.ts';
 import type { SheetCell } from '../../../sheets/source.ts';
 import { type CellReading, type MakeReader, refuse } from './read.ts';
 
@@ -19,14 +21,20 @@ const withZeros = (property: TextProperty, value: string): string | undefined =>
     return ZEROS.map(zeros => `${zeros}${value}`).find(whole => !isRefused(property, whole));
 };
 
-const checked = (property: TextProperty, value: string): CellReading => {
+/** Whether the texts of the property are article numbers. */
+const isArticleNumber = ({ rules = [] }: TextProperty): boolean => rules.some(rule => rule === ean);
+
+/** All spellings of an article number (UPC-A, GTIN-14 with indicator 0) are the one that is stored. */
+const checked = (property: TextProperty, given: string): CellReading => {
+    const value = (isArticleNumber(property) && isRefused(property, given) ? eanOf(given) : undefined) ?? given;
     const whole = withZeros(property, value);
     return whole === undefined ? { value } : refuse('lost_zero', value, { whole });
 };
 
-const ofNumber = (property: TextProperty, text: string): CellReading => {
+/** @param shown as people see it: the zeros that only a number format shows belong to a code */
+const ofNumber = (property: TextProperty, text: string, shown = text): CellReading => {
     const isCut = property.code && /^\d+$/.test(text) && !KEPT.test(text);
-    return isCut ? refuse('exponent', text) : checked(property, text);
+    return isCut ? refuse('exponent', text) : checked(property, shown);
 };
 
 const ofCode = (property: TextProperty, { kind }: SheetCell, text: string): CellReading => {
@@ -37,7 +45,7 @@ const ofCode = (property: TextProperty, { kind }: SheetCell, text: string): Cell
 const readOf =
     (property: TextProperty): ReturnType<MakeReader> =>
     (cell, _, text) => {
-        if (cell.kind === 'number') return ofNumber(property, text);
+        if (cell.kind === 'number') return ofNumber(property, text, cell.shown);
         return property.code ? ofCode(property, cell, text) : checked(property, text);
     };
 

@@ -70,7 +70,7 @@ export const wrongRows = (
         before: null,
         differences: {},
         errors: each[at] ?? [],
-        cells: row.cells.map(({ text }) => text),
+        cells: row.cells.map(({ shown, text }) => shown ?? text),
     }));
 };
 

@@ -32,7 +32,8 @@ export const titleOf = ({ titles }: Titled, { cells }: ReadRow, name: string): s
     let title = '';
     for (const places of titles) {
         const at = places.find(one => cells[one]?.text.trim());
-        const text = at === undefined ? undefined : cells[at]?.text.trim();
+        const cell = at === undefined ? undefined : cells[at];
+        const text = (cell?.shown ?? cell?.text)?.trim();
         if (text) title += `${text}${SEPARATOR}`;
     }
     return name === '' ? title.slice(0, -SEPARATOR.length) : title + name;

@@ -133,7 +133,10 @@ describe('I10 codes keep their zeros, and what Excel does to them is explained',
 
     test('an EAN whose zero is lost is refused, one that is wrong otherwise is for the contract', () => {
         expect(item('eanCode', text('0012345678905'))).toEqual({ value: '0012345678905' });
-        expect(refusal(item('eanCode', text('012345678905')))).toBe('lost_zero');
+        expect(item('eanCode', text('012345678905'))).toEqual({ value: '0012345678905' });
+        expect(item('eanCode', text('00012345678905'))).toEqual({ value: '0012345678905' });
+        expect(item('eanCode', text('10012345678902'))).toEqual({ value: '10012345678902' });
+        expect(refusal(item('eanCode', text('12345678905')))).toBe('lost_zero');
         expect(refusal(item('eanCode', cell('number', '1234565')))).toBe('lost_zero');
         expect(item('eanCode', text('4006381333932'))).toEqual({ value: '4006381333932' });
     });

@@ -6,7 +6,7 @@ import { IMPORTED, type ImportedResource } from '#contract/imports/resources.ts'
 import { contractOf } from '#contract/index.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { headingsOf } from '#server/engine/exports/cells.ts';
-import { guessColumns, repeatedHeader } from '#server/engine/imports/headers.ts';
+import { distinctHeaders, guessColumns, repeatedHeaders } from '#server/engine/imports/headers.ts';
 import { translateTo } from '#server/hydra/translate.ts';
 
 const guess = (resource: ImportedResource, ...headers: string[]) => guessColumns(contractOf(resource), headers);
@@ -20,7 +20,7 @@ test.each(everywhere)('I10 what %s are exported with in %s is known again, once 
     const headings = headingsOf(contract, exportable(contract), translateTo(locale)).map(cell => String(cell?.value));
     const guesses = guessColumns(contract, headings);
     expect(guesses.filter(({ column, isReadOnly }) => column === null && !isReadOnly)).toEqual([]);
-    expect(repeatedHeader(headings)).toBeUndefined();
+    expect(repeatedHeaders(headings)).toEqual(new Set());
     const found = guesses.map(({ column }) => column);
     const names = importColumns(contract).map(column => column.name);
     const expected = exportable(contract).filter(path => names.includes(path));
@@ -121,10 +121,9 @@ test('I10 an address beside a postcode is its first line; alone, it is the whole
     ]);
 });
 
-test('I10 a column twice is refused, and named', () => {
-    expect(repeatedHeader(['Prix', 'Réf', ' prix '])).toEqual({
-        key: 'import_columns.refusal.header_twice',
-        params: { header: 'prix' },
-    });
-    expect(repeatedHeader(['Prix', '', ''])).toBeUndefined();
+test('I10 a heading of several columns is known, and each of them has a name of its own', () => {
+    const headers = ['Prix', 'Réf', ' prix ', 'Prix', '', '', 'Prix (2)'];
+    expect([...repeatedHeaders(headers)]).toEqual([0, 2, 3]);
+    expect(distinctHeaders(headers)).toEqual(['Prix', 'Réf', 'prix (3)', 'Prix (4)', '', '', 'Prix (2)']);
+    expect(repeatedHeaders(['Prix', '', ''])).toEqual(new Set());
 });

@@ -7,7 +7,7 @@ import { IGNORED, type ImportedColumn } from '#contract/imports.ts';
 import type { Notation } from '../../cells/readings.ts';
 import { columnQuestion, type Decided } from '../../decisions.ts';
 import { isErrorColumn } from '../../errorColumn.ts';
-import { guessColumns } from '../../headers.ts';
+import { distinctHeaders, guessColumns, repeatedHeaders } from '../../headers.ts';
 
 /** A column of the file that is imported. */
 export interface PlannedColumn {
@@ -21,6 +21,10 @@ export interface PlannedColumn {
 /** A header with what was understood of it. */
 export interface MappedHeader {
     readonly header: string;
+    /** As the file has it: several columns may have the same one. */
+    readonly title: string;
+    /** Whether several columns have the same title, of which nobody can tell which one is meant. */
+    readonly isRepeated: boolean;
     readonly column: ImportColumn | undefined;
     /** Whether nobody knows what it is. */
     readonly isUnknown: boolean;
@@ -34,17 +38,25 @@ const decisionOn = (header: string, { mapping, answers }: Decided): string | nul
     return mapping[header] === IGNORED ? null : mapping[header] || null;
 };
 
-/** What each header of a file means: what was decided, else what its name says. A column is taken once. */
+/**
+ * What each header of a file means: what was decided, else what its name says. A column is taken once; what stands twice is
+ * unknown.
+ */
 export const mapHeaders = (
     contract: ResourceContract,
-    headers: readonly string[],
+    titles: readonly string[],
     decided: Decided,
 ): readonly MappedHeader[] => {
+    const headers = distinctHeaders(titles);
+    const repeated = repeatedHeaders(titles);
     const decisions = headers.map(header => decisionOn(header, decided));
     const named = decisions.map(name => (name ? columnNamed(contract, name) : undefined));
     const taken = new Set(named.map(column => column?.name));
-    const guesses = guessColumns(contract, headers);
-    return headers.map((header, at) => {
+    const guesses = guessColumns(
+        contract,
+        headers.map((header, at) => (repeated.has(at) ? '' : header)),
+    );
+    const meaningOf = (header: string, at: number): Pick<MappedHeader, 'header' | 'column' | 'isUnknown'> => {
         const decision = decisions[at];
         if (header === '' || isErrorColumn(header) || decision === null)
             return { header, column: undefined, isUnknown: false };
@@ -57,7 +69,12 @@ export const mapHeaders = (
         const column = guess?.column == null ? undefined : columnNamed(contract, guess.column);
         const free = column && !taken.has(column.name) ? column : undefined;
         return { header, column: free, isUnknown: free === undefined && guess?.isReadOnly !== true };
-    });
+    };
+    return headers.map((header, at) => ({
+        ...meaningOf(header, at),
+        title: titles[at] ?? '',
+        isRepeated: repeated.has(at),
+    }));
 };
 
 /** Files with these headers have one mapping. */
@@ -81,4 +98,9 @@ export const columnsTold = (
     mapped: readonly MappedHeader[],
     samples: readonly (readonly string[])[],
 ): readonly ImportedColumn[] =>
-    mapped.map(({ header, column }, at) => ({ header, property: column?.name ?? null, samples: samples[at] ?? [] }));
+    mapped.map(({ header, title, column }, at) => ({
+        header,
+        ...(title !== header && { title }),
+        property: column?.name ?? null,
+        samples: samples[at] ?? [],
+    }));

@@ -4,18 +4,17 @@ import { mayWrite } from '#contract/roles.ts';
 import type { Actor } from '../../../../auth/actor.ts';
 import type { Db } from '../../../../db/database.ts';
 import { importFiles, importMappings } from '../../../../db/tables/index.ts';
-import { Invalid, Problem } from '../../../../hydra/problem.ts';
+import { Problem } from '../../../../hydra/problem.ts';
 import type { JobRun } from '../../../../jobs/kind.ts';
 import type { OpenedSheet } from '../../../../sheets/source.ts';
 import type { ServerResource } from '../../../resource.ts';
 import type { StoredImport } from '../../author.ts';
 import { type Decided, decidedAfter, decisionsIn } from '../../decisions.ts';
 import { fileFormatOf } from '../../fileFormat.ts';
-import { repeatedHeader } from '../../headers.ts';
 import { pace } from '../../pace.ts';
 import { advance, moveOn } from '../../state.ts';
 import { columnsTold, keySetsOf, mapHeaders, type PlannedColumn, shapeOf } from './headers.ts';
-import { understand } from './questions.ts';
+import { encodingQuestion, understand } from './questions.ts';
 import { surveyFile } from './survey.ts';
 
 /** A file as it was understood. */
@@ -27,10 +26,10 @@ export interface FilePlan {
 /** Rows of a slice while a file is surveyed. */
 const SLICE = 500;
 
-/** What the person has decided for this file, and else for the last one of its shape. */
-const decidedFor = async (
+/** What the person has decided for the last file of this shape. */
+export const rememberedFor = async (
     db: Db,
-    { ownerId, resource, mapping, answers }: StoredImport,
+    { ownerId, resource }: Pick<StoredImport, 'ownerId' | 'resource'>,
     shape: string,
 ): Promise<Decided> => {
     const [known] = await db
@@ -43,7 +42,7 @@ const decidedFor = async (
                 eq(importMappings.shape, shape),
             ),
         );
-    return decidedAfter(decisionsIn(known ?? {}), decisionsIn({ mapping, answers }));
+    return decisionsIn(known ?? {});
 };
 
 const remember = async (
@@ -79,10 +78,8 @@ export const planFile = async (
     actor: Actor,
     { db, progress }: JobRun,
 ): Promise<FilePlan | undefined> => {
-    const repeated = repeatedHeader(sheet.headers);
-    if (repeated) throw new Invalid([{ propertyPath: 'file', ...repeated }]);
     const shape = shapeOf(sheet.headers);
-    const decided = await decidedFor(db, asked, shape);
+    const decided = decidedAfter(await rememberedFor(db, asked, shape), decisionsIn(asked));
     const mapped = mapHeaders(contract, sheet.headers, decided);
     const told = pace(async rows => {
         await progress(rows, null);
@@ -91,7 +88,9 @@ export const planFile = async (
     const survey = await surveyFile(sheet.rows(SLICE), mapped, told);
     const given = asked.priceListId === null ? [] : ['priceList'];
     const sets = keySetsOf(asked.resource as ImportedResource);
-    const { columns, questions } = understand({ contract, mapped, survey, decided, given, sets });
+    const { columns, questions: others } = understand({ contract, mapped, survey, decided, given, sets });
+    // What else has to be asked depends on it.
+    const questions = sheet.possible ? [encodingQuestion(sheet.possible)] : others;
     checkRights(columns, actor);
     if (questions.length === 0) await remember(db, asked, shape, decided);
     await db.update(importFiles).set({ above: sheet.above }).where(eq(importFiles.importId, asked.id));

@@ -1,8 +1,10 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { importColumns } from '#contract/imports/columns.ts';
 import { IGNORED } from '#contract/imports.ts';
+import { columnName } from '../../../../sheets/limits.ts';
+import type { OpenedSheet } from '../../../../sheets/source.ts';
 import type { Notation } from '../../cells/readings.ts';
-import { columnQuestion, type Decided } from '../../decisions.ts';
+import { columnQuestion, type Decided, ENCODING } from '../../decisions.ts';
 import { answered, FRENCH } from '../../notation.ts';
 import type { KeptQuestion } from '../../phrases.ts';
 import { hasKey, type MappedHeader, type PlannedColumn } from './headers.ts';
@@ -21,7 +23,7 @@ const unknown = (
 ): KeptQuestion[] => {
     const taken = new Set(mapped.map(({ column }) => column?.name));
     const free = importColumns(contract).flatMap(({ name }) => (taken.has(name) ? [] : [name]));
-    return mapped.flatMap(({ header, isUnknown }, at) =>
+    return mapped.flatMap(({ header, title, isRepeated, isUnknown }, at) =>
         isUnknown
             ? [
                   {
@@ -30,11 +32,22 @@ const unknown = (
                       column: header,
                       values: [IGNORED, ...free],
                       samples: samples[at] ?? [],
+                      ...(isRepeated && { phrase: 'column_twice', params: { title, letter: columnName(at) } }),
                   },
               ]
             : [],
     );
 };
+
+/** Which of several encodings the file has. */
+export const encodingQuestion = (possible: NonNullable<OpenedSheet['possible']>): KeptQuestion => ({
+    id: ENCODING,
+    kind: 'encoding',
+    column: null,
+    values: Object.keys(possible),
+    samples: [],
+    readings: possible,
+});
 
 /** The notation of a column, or the question about it. */
 const notationOf = (

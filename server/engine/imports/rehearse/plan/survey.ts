@@ -41,7 +41,8 @@ export const surveyFile = async (
                 const cell = cells[at];
                 if (cell) survey.see(cell);
             }
-            for (let at = 0; at < samplers.length; at += 1) samplers[at]?.see(cells[at]?.text ?? '');
+            for (let at = 0; at < samplers.length; at += 1)
+                samplers[at]?.see(cells[at]?.shown ?? cells[at]?.text ?? '');
         }
         total += rows.length;
         await seen(total);
