@@ -1,8 +1,8 @@
 import { useText } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
 import { lazyPart } from '../routing/loadPart.ts';
+import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { PartBoundary } from './PartBoundary.tsx';
 import styles from './TopMenu.module.css';
 import { useAnchor } from './useAnchor.ts';
 

@@ -1,7 +1,7 @@
 import { useEvent } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { LinksAhead } from './ahead/LinksAhead.tsx';
-import { PartBoundary } from './PartBoundary.tsx';
 import { panelParts } from './panelParts.ts';
 import { createPanels, type PanelName, PanelsContext, useIsOpen, usePanels } from './panels.ts';
 import { RecentRecorder } from './recent/RecentRecorder.tsx';

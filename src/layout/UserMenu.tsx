@@ -1,9 +1,9 @@
 import { fullName, type Me, useMe } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
+import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { PartBoundary } from './PartBoundary.tsx';
 import styles from './UserMenu.module.css';
 import { useAnchor } from './useAnchor.ts';
 

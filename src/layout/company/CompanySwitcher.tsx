@@ -1,8 +1,8 @@
 import { type Me, useMe } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
+import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PartBoundary } from '../PartBoundary.tsx';
 import { useAnchor } from '../useAnchor.ts';
 import styles from './company.module.css';
 import { useCompanies } from './useCompanies.ts';

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/useTranslator.ts';
 import { useStartedJobs } from '../../jobs/started.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
+import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PartBoundary } from '../PartBoundary.tsx';
 import { useAnchor } from '../useAnchor.ts';
 import styles from './Bell.module.css';
 import { SHOWN, useNotifications } from './useNotifications.ts';

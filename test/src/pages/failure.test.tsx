@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { HydraError } from '#src/hydra/index.ts';
-import { PartBoundary } from '#src/layout/PartBoundary.tsx';
 import { FailurePage } from '#src/pages/FailurePage.tsx';
 import { ChunkFailure } from '#src/routing/chunkFailure.ts';
+import { PartBoundary } from '#src/routing/PartBoundary.tsx';
 import { renderPart } from '#test/support/providers.tsx';
 
 const broken = new HydraError({ kind: 'problem', status: 500, message: 'Out of order.', requestId: 'r-42' });

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAlerts } from '../alerts/useAlerts.ts';
-import { PageBoundary } from '../routing/PageBoundary.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 
 const Missing = ({ onMissing }: { onMissing: (() => void) | undefined }) => {
     const alerts = useAlerts();
