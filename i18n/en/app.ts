@@ -80,6 +80,9 @@ export const app = {
             other: 'The connection may have failed. Check it, then reload the page to go on.',
         },
         chunk_part: 'This part of the screen did not arrive. Save what you are doing, then reload the page.',
+        chunk_part_named:
+            'Loading chunk %{part} failed: this part of the screen did not arrive. Save what you are doing, then reload the page.',
+        part: 'This part of the screen could not be displayed. Save what you are doing, then reload the page.',
         chunk_name: 'Loading chunk %{part} failed.',
         menu: 'The menu could not be loaded.',
         network: 'The server cannot be reached. Check your connection, then try again.',

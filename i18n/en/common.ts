@@ -3,6 +3,8 @@ export const common = {
     list: {
         loading: 'Loading the list…',
         failed: 'The list could not be loaded',
+        pagination_failed: 'Unable to display pagination.',
+        columns_failed: 'Unable to display the columns selector.',
         search: 'Search',
         add_filter: 'Filter',
         active_filters: 'Active filters',

@@ -3,6 +3,7 @@ export const pictures = {
     saved_at_once: 'Pictures are saved as you go, without the Save button.',
     loading: 'Loading the pictures…',
     failed: 'The pictures could not be loaded',
+    not_removed: 'Unable to remove the file. %{reason}',
     empty: 'No picture yet',
     list: 'Pictures, in their order',
     place: 'Picture %{place} of %{count}: %{name}',

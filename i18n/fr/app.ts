@@ -81,6 +81,9 @@ export const app = {
             other: 'La connexion a pu échouer. Vérifiez-la, puis rechargez la page pour continuer.',
         },
         chunk_part: 'Cette partie de l’écran n’est pas arrivée. Enregistrez votre travail, puis rechargez la page.',
+        chunk_part_named:
+            'Échec du chargement du fragment %{part} : cette partie de l’écran n’est pas arrivée. Enregistrez votre travail, puis rechargez la page.',
+        part: 'Cette partie de l’écran n’a pas pu être affichée. Enregistrez votre travail, puis rechargez la page.',
         chunk_name: 'Échec du chargement du fragment %{part}.',
         menu: 'Le menu n’a pas pu être chargé.',
         network: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',

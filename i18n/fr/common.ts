@@ -4,6 +4,8 @@ export const common = {
     list: {
         loading: 'Chargement de la liste…',
         failed: 'La liste n’a pas pu être chargée',
+        pagination_failed: 'Impossible d’afficher la pagination.',
+        columns_failed: 'Impossible d’afficher le choix des colonnes.',
         search: 'Recherche',
         add_filter: 'Filtre',
         active_filters: 'Filtres actifs',

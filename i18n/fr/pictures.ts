@@ -4,6 +4,7 @@ export const pictures = {
     saved_at_once: 'Les photos sont enregistrées au fur et à mesure, sans le bouton Enregistrer.',
     loading: 'Chargement des photos…',
     failed: 'Les photos n’ont pas pu être chargées',
+    not_removed: 'Impossible de supprimer le fichier. %{reason}',
     empty: 'Pas encore de photo',
     list: 'Photos, dans leur ordre',
     place: 'Photo %{place} sur %{count} : %{name}',

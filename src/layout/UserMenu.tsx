@@ -1,6 +1,6 @@
 import { fullName, type Me, useMe } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
-import { lazyPart } from '../routing/loadPart.ts';
+import { lazyPart, loadAhead } from '../routing/loadPart.ts';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,6 +8,7 @@ import styles from './UserMenu.module.css';
 import { useAnchor } from './useAnchor.ts';
 
 const loadMenu = () => import('./AccountMenu.tsx');
+const ahead = loadAhead(loadMenu);
 const AccountMenu = lazyPart(() => loadMenu().then(module => ({ default: module.AccountMenu })));
 
 /** T1: a spinner while the user is loading, an icon if there is no user, otherwise the avatar and the name. */
@@ -37,8 +38,8 @@ export const UserMenu = () => {
                 aria-expanded={isOpen}
                 aria-busy={isPending}
                 aria-label={me ? `${fullName(me)}, ${label}` : label}
-                onPointerEnter={loadMenu}
-                onFocus={loadMenu}
+                onPointerEnter={ahead}
+                onFocus={ahead}
                 onClick={event => open(event.currentTarget)}
             >
                 <Who me={me} pending={isPending} />

@@ -1,6 +1,7 @@
 import { useCreatePath, useListContext, useResourceDefinition, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FetchableScreen } from '../routing/loadPart.ts';
+import { PartInPlace } from '../routing/PartBoundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -57,6 +58,7 @@ export const ListContent = <R extends { id: string }>(props: ListContentProps<R>
     const createPath = useCreatePath();
     const edit: FetchableScreen | undefined = useResourceDefinition({ resource }).options?.edit;
     const narrow = useNarrow();
+    const translate = useTranslate();
     if (isPending || !data) return <ListSkeleton />;
     const [first] = data;
     if (!first) return <Empty icon={icon} create={create} />;
@@ -72,7 +74,9 @@ export const ListContent = <R extends { id: string }>(props: ListContentProps<R>
                     )}
                 </RowTools>
             </FormAhead>
-            <Pager />
+            <PartInPlace failed={translate('common.list.pagination_failed')}>
+                <Pager />
+            </PartInPlace>
         </>
     );
 };

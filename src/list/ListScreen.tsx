@@ -9,6 +9,7 @@ import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import { ImportLink } from '../imports/ImportLink.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
+import { PartBoundary, PartInPlace } from '../routing/PartBoundary.tsx';
 import { useSearch } from '../routing/useSearch.ts';
 import { isSpreadsheet, SpreadsheetButton } from '../spreadsheet/mode.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -155,9 +156,9 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
             <PrintedFilters filters={filters} />
             <div className={page.card}>
                 {tabbed ? (
-                    <Suspense fallback={<div className={page.tabs} />}>
+                    <PartBoundary placeholder={<div className={page.tabs} />}>
                         <ListTabs {...{ resource, tabs, views, isModified, list }} id={panel} />
-                    </Suspense>
+                    </PartBoundary>
                 ) : null}
                 <FilterBar
                     search={contract.search && `resources.${resource}.filter.search`}
@@ -177,7 +178,11 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     ) : null}
                     {Tools ? <Tools /> : null}
                     {narrow ? <SortChoice columns={definition.columns} /> : null}
-                    {narrow || asSheet ? null : <ColumnsButton columns={columns} />}
+                    {narrow || asSheet ? null : (
+                        <PartInPlace failed={translate('common.list.columns_failed')}>
+                            <ColumnsButton columns={columns} />
+                        </PartInPlace>
+                    )}
                 </FilterBar>
                 <ViewNote {...{ views, list }} />
                 {selectable && !asSheet ? (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type GetListResult, useNotify } from 'ra-core';
+import { type GetListResult, useNotify, useTranslate } from 'ra-core';
 import { useProvider } from '../auth/me.ts';
 import { HydraError, violationsOf } from '../hydra/index.ts';
 import { failureMessage } from '../ui/failure.ts';
@@ -13,6 +13,8 @@ interface Act {
     /** Returns the optimistic list, shown until the server has responded. */
     readonly foresee: (pictures: Pictures) => Pictures;
     readonly run: () => Promise<unknown>;
+    /** Key of a message that says what failed, before the `reason`. */
+    readonly failed?: string;
 }
 
 /** Applies a change optimistically; a change of the image itself makes its thumbnails pending. */
@@ -54,6 +56,7 @@ export const usePictureActs = (pictures: PicturesOf, iri: string) => {
     const provider = useProvider();
     const queries = useQueryClient();
     const notify = useNotify();
+    const translate = useTranslate();
     const queryKey = picturesKey(pictures, iri);
     const mutationKey = actsKey(pictures, iri);
     /** Reloads all resources that display the pictures. */
@@ -71,9 +74,11 @@ export const usePictureActs = (pictures: PicturesOf, iri: string) => {
             if (before) queries.setQueryData(queryKey, { ...before, data: foresee(before.data) });
             return before;
         },
-        onError: (error, _act, before) => {
+        onError: (error, { failed }, before) => {
             queries.setQueryData(queryKey, before);
-            const message = wordsOf(error);
+            const words = wordsOf(error);
+            const reason = translate(words, { _: words });
+            const message = failed ? translate(failed, { reason }) : reason;
             notify(message, { type: 'error', messageArgs: { _: message } });
         },
         // Reloading before the last queued change would revert the optimistic state of the others.
@@ -95,6 +100,7 @@ export const usePictureActs = (pictures: PicturesOf, iri: string) => {
             act({
                 foresee: before => afterRemoval(before, id),
                 run: () => provider.delete(pictures.resource, { id }),
+                failed: 'pictures.not_removed',
             }),
     };
 };

@@ -1,13 +1,28 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAlerts } from '../alerts/useAlerts.ts';
+import { useText } from '../i18n/useTranslator.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChunkFailure } from './chunkFailure.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 
-const Missing = ({ onMissing }: { onMissing: (() => void) | undefined }) => {
+/** R10: what failed, with the name of its chunk if that did not load, as on a page. */
+const wordsOf = (error: unknown): [key: 'chunk_part_named' | 'chunk_part' | 'part', params: { part: string }] => {
+    if (!(error instanceof ChunkFailure)) return ['part', { part: '' }];
+    return [error.part === '' ? 'chunk_part' : 'chunk_part_named', { part: error.part }];
+};
+
+interface MissingProps {
+    readonly error: unknown;
+    readonly onMissing: (() => void) | undefined;
+}
+
+const Missing = ({ error, onMissing }: MissingProps) => {
     const alerts = useAlerts();
     useEffect(() => {
-        alerts.push('error', 'app.failure.chunk_part');
+        const [key, params] = wordsOf(error);
+        alerts.push('error', `app.failure.${key}`, params);
         onMissing?.();
-    }, [alerts, onMissing]);
+    }, [alerts, error, onMissing]);
     return null;
 };
 
@@ -15,11 +30,43 @@ interface PartBoundaryProps {
     readonly children: ReactNode;
     /** Called when the part fails to load. */
     readonly onMissing?: () => void;
+    /** Stands for the part until it has arrived. */
+    readonly placeholder?: ReactNode;
 }
 
-/** R10: a part of the frame that fails to load affects neither the page nor its unsaved input. */
-export const PartBoundary = ({ children, onMissing }: PartBoundaryProps) => (
-    <PageBoundary resetKey="" fallback={() => <Missing onMissing={onMissing} />}>
+/** R10: a part that fails to load or to show affects neither the page nor its unsaved input; an alert says so. */
+export const PartBoundary = ({ children, onMissing, placeholder }: PartBoundaryProps) => (
+    <PageBoundary resetKey="" fallback={error => <Missing error={error} onMissing={onMissing} />}>
+        <Suspense fallback={placeholder}>{children}</Suspense>
+    </PageBoundary>
+);
+
+interface FailedProps {
+    /** What cannot be displayed, in words. */
+    readonly failed: string;
+    readonly error: unknown;
+    readonly retry: () => void;
+}
+
+const Failed = ({ failed, error, retry }: FailedProps) => {
+    const text = useText();
+    const chunk = error instanceof ChunkFailure && error.part;
+    return (
+        <p role="alert">
+            {failed} {chunk ? `${text('app.failure.chunk_name', { part: chunk })} ` : ''}
+            <Button onClick={retry}>{text('app.action.retry')}</Button>
+        </p>
+    );
+};
+
+interface PartInPlaceProps {
+    readonly failed: string;
+    readonly children: ReactNode;
+}
+
+/** A part whose failure is told in its place, with another try, while what is around it stands. */
+export const PartInPlace = ({ failed, children }: PartInPlaceProps) => (
+    <PageBoundary resetKey="" fallback={(error, reset) => <Failed {...{ failed, error }} retry={reset} />}>
         <Suspense>{children}</Suspense>
     </PageBoundary>
 );

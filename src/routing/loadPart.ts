@@ -31,5 +31,11 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
 /** React's `lazy` with the failures of {@link loadPart}. */
 export const lazyPart: typeof lazy = load => lazy(() => loadPart(load));
 
+/** Loads a chunk before it is needed. A failure is left to the moment when it is: `lazyPart` then tells it. */
+export const loadAhead =
+    (load: () => Promise<unknown>): (() => void) =>
+    () =>
+        void load().catch(() => undefined);
+
 /** A screen whose code can be loaded in advance; a failure is ignored, because showing the screen tries again. */
 export type FetchableScreen<P = object> = ComponentType<P> & { readonly fetch: () => Promise<unknown> };

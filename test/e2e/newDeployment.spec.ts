@@ -60,3 +60,32 @@ test('R10 when not even the messages arrive, the page says so and offers a reloa
     await page.getByRole('button', { name: 'Recharger la page' }).click();
     await expect(page.getByRole('heading', { name: 'Bon retour' })).toBeVisible();
 });
+
+test('R10 E panels of a list that do not arrive are named, one by one, and the rows stand', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
+    await signIn(page, 'admin');
+    const panels = ['ViewsPanel', 'FilterPanel', 'SelectionTools', 'Peek', 'ListTabs', 'TableTools'];
+    for (const panel of panels) await page.route(`**/assets/${panel}-*.js`, route => route.abort());
+    await page.goto('/items');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(26);
+    const named = (panel: string) => page.getByRole('alert').filter({ hasText: `du fragment ${panel}` });
+    for (const [name, panel] of [
+        ['Vues', 'ViewsPanel'],
+        ['Filtre', 'FilterPanel'],
+    ] as const) {
+        const button = page.getByRole('button', { name, exact: true });
+        await button.hover();
+        await button.click();
+        await expect(named(panel)).toBeVisible();
+        await expect(button).toHaveAttribute('aria-expanded', 'false');
+    }
+    await page.getByRole('checkbox').nth(1).check();
+    await expect(named('SelectionTools')).toBeVisible();
+    await expect(rows).toHaveCount(26);
+    await page.goto('/orders');
+    await expect(named('ListTabs')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
+    expect(errors).toEqual([]);
+});

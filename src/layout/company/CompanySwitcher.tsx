@@ -1,6 +1,6 @@
 import { type Me, useMe } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
-import { lazyPart } from '../../routing/loadPart.ts';
+import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAnchor } from '../useAnchor.ts';
@@ -9,6 +9,7 @@ import { useCompanies } from './useCompanies.ts';
 import { useFollowSwitches } from './useSwitchCompany.ts';
 
 const loadMenu = () => import('./CompanyMenu.tsx');
+const ahead = loadAhead(loadMenu);
 const CompanyMenu = lazyPart(() => loadMenu().then(module => ({ default: module.CompanyMenu })));
 
 /** A button with the name of the current company, which opens the choice; a plain name where there is no choice. */
@@ -49,8 +50,8 @@ const Current = ({ me }: { me: Me }) => {
                 aria-busy={!companies}
                 aria-label={name ? text('app.current_company.named', { name }) : label}
                 title={name}
-                onPointerEnter={loadMenu}
-                onFocus={loadMenu}
+                onPointerEnter={ahead}
+                onFocus={ahead}
                 onClick={event => companies && open(event.currentTarget)}
             >
                 <Icon name="building" size={18} />

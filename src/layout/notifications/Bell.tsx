@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useTranslator.ts';
 import { useStartedJobs } from '../../jobs/started.ts';
-import { lazyPart } from '../../routing/loadPart.ts';
+import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,6 +9,7 @@ import styles from './Bell.module.css';
 import { SHOWN, useNotifications } from './useNotifications.ts';
 
 const loadPanel = () => import('./NotificationsPanel.tsx');
+const ahead = loadAhead(loadPanel);
 const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.NotificationsPanel })));
 
 /** T8. Hidden when the server does not support notifications. */
@@ -30,8 +31,8 @@ export const Bell = () => {
                 aria-expanded={isOpen}
                 aria-label={label}
                 title={label}
-                onPointerEnter={loadPanel}
-                onFocus={loadPanel}
+                onPointerEnter={ahead}
+                onFocus={ahead}
                 onClick={event => open(event.currentTarget)}
             >
                 <Icon name="bell" size={20} />

@@ -1,7 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
+import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { SelectPage } from '../table/SelectBox.tsx';
@@ -73,14 +74,14 @@ export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }
             <SelectAll />
             {some ? (
                 <>
-                    <Suspense fallback={translate('app.loading')}>
+                    <PartBoundary placeholder={translate('app.loading')}>
                         {mayEdit ? <EditSeveral contract={contract} /> : null}
                         {Actions ? <Actions /> : null}
                         {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
                         {contract.documents ? <DocumentsSeveral contract={contract} /> : null}
                         {more}
                         {mayDelete ? <DeleteChosen /> : null}
-                    </Suspense>
+                    </PartBoundary>
                     <button type="button" className={styles.text} onClick={clear}>
                         {translate('common.list.unselect')}
                     </button>

@@ -1,7 +1,8 @@
-import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useEvent, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
+import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 const DocumentsDialog = lazyPart(() =>
@@ -12,13 +13,14 @@ const DocumentsDialog = lazyPart(() =>
 export const DocumentsSeveral = ({ contract }: { readonly contract: ResourceContract }) => {
     const translate = useTranslate();
     const [isAsking, ask] = useState(false);
+    const close = useEvent(() => ask(false));
     return (
         <>
             <Button onClick={() => ask(true)}>{translate('common.documents.button')}</Button>
             {isAsking ? (
-                <Suspense>
-                    <DocumentsDialog contract={contract} onClose={() => ask(false)} />
-                </Suspense>
+                <PartBoundary onMissing={close}>
+                    <DocumentsDialog contract={contract} onClose={close} />
+                </PartBoundary>
             ) : null}
         </>
     );

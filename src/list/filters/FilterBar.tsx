@@ -1,6 +1,7 @@
-import { useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../routing/loadPart.ts';
+import { useEvent, useTranslate } from 'ra-core';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
+import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './bar.module.css';
@@ -20,6 +21,7 @@ interface FilterBarProps {
 }
 
 const loadPanel = () => import('./panel/FilterPanel.tsx');
+const ahead = loadAhead(loadPanel);
 const FilterPanel = lazyPart(() => loadPanel().then(part => ({ default: part.FilterPanel })));
 
 /** Stands for the choice of a filter, before one is edited. */
@@ -42,10 +44,11 @@ export const FilterBar = ({ search, filters: groups, said = [], children }: Filt
         const all = [...(chips.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
         (all.find(({ dataset }) => dataset.chip === edited) ?? add.current)?.focus();
     };
+    const close = useEvent(() => setEdited(undefined));
     const panel = (
-        <Suspense>
+        <PartBoundary onMissing={close}>
             <FilterPanel key={edited} groups={groups} source={edited || undefined} onClose={leave} />
-        </Suspense>
+        </PartBoundary>
     );
     return (
         <>
@@ -60,8 +63,8 @@ export const FilterBar = ({ search, filters: groups, said = [], children }: Filt
                             aria-haspopup="dialog"
                             aria-expanded={edited === ALL}
                             aria-keyshortcuts="f"
-                            onPointerEnter={loadPanel}
-                            onFocus={loadPanel}
+                            onPointerEnter={ahead}
+                            onFocus={ahead}
                             onClick={() => setEdited(edited === ALL ? undefined : ALL)}
                         >
                             <Icon name="plus" size={16} />

@@ -3,13 +3,13 @@ import {
     type KeyboardEvent,
     type MouseEvent,
     type ReactNode,
-    Suspense,
     type SyntheticEvent,
     useEffect,
     useRef,
     useState,
 } from 'react';
-import { lazyPart } from '../../routing/loadPart.ts';
+import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
+import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import type { CellEditing } from '../cellEdit/CellEdit.tsx';
 import { useRowMotion } from '../table/useRowMotion.ts';
 import { cellAround, cellIn, placeOf, rowAround, rowAt, stepInRow } from './rowsIn.ts';
@@ -17,6 +17,7 @@ import { usePeek } from './usePeek.ts';
 
 const Peek = lazyPart(() => import('./Peek.tsx').then(part => ({ default: part.Peek })));
 const loadCellEdit = () => import('../cellEdit/CellEdit.tsx');
+const cellEditAhead = loadAhead(loadCellEdit);
 const CellEdit = lazyPart(() => loadCellEdit().then(part => ({ default: part.CellEdit })));
 
 /** The keys that lead to the neighbouring cell or row. */
@@ -60,6 +61,7 @@ const Tools = ({ children }: { children: ReactNode }) => {
     const queue = useRef(Promise.resolve());
     const notify = useNotify();
     const [editing, edit] = useState<CellEditing>();
+    const stopEditing = useEvent(() => edit(undefined));
     const idOf = (row: Element): string | undefined => data[placeOf(row)]?.id;
     const rowOf = (id: string) => {
         const place = data.findIndex(one => one.id === id);
@@ -123,7 +125,7 @@ const Tools = ({ children }: { children: ReactNode }) => {
     // The record beside the list is that of the row with the focus.
     const onFocus = ({ target }: SyntheticEvent) => {
         // So that the first key after Enter is typed into the editor; a failure is reported when it opens.
-        if (cellAround(target)) loadCellEdit().catch(() => undefined);
+        if (cellAround(target)) cellEditAhead();
         const row = peeked === undefined ? undefined : rowAround(target);
         const id = row && idOf(row);
         if (id !== undefined && id !== peeked) show(id);
@@ -131,10 +133,16 @@ const Tools = ({ children }: { children: ReactNode }) => {
     return (
         <div ref={box} data-peekable={hasForm || undefined} {...{ onKeyDownCapture, onDoubleClick, onClick, onFocus }}>
             {children}
-            <Suspense>
-                {editing ? <CellEdit {...{ editing, locate, queue }} onEdit={edit} onRefused={refuse} /> : null}
-            </Suspense>
-            <Suspense>{peeked === undefined ? null : <Peek id={peeked} onShow={show} onClose={leavePeek} />}</Suspense>
+            {editing ? (
+                <PartBoundary onMissing={stopEditing}>
+                    <CellEdit {...{ editing, locate, queue }} onEdit={edit} onRefused={refuse} />
+                </PartBoundary>
+            ) : null}
+            {peeked === undefined ? null : (
+                <PartBoundary onMissing={close}>
+                    <Peek id={peeked} onShow={show} onClose={leavePeek} />
+                </PartBoundary>
+            )}
         </div>
     );
 };

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ListState } from '#contract/kinds.ts';
-import { lazyPart } from '../../routing/loadPart.ts';
+import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
+import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
@@ -12,6 +13,7 @@ import type { Showable } from './viewState.ts';
 import styles from './views.module.css';
 
 const loadPanel = () => import('./ViewsPanel.tsx');
+const ahead = loadAhead(loadPanel);
 const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.ViewsPanel })));
 const Dialogs = lazyPart(() => import('./ViewDialogs.tsx').then(module => ({ default: module.ViewDialogs })));
 
@@ -52,19 +54,23 @@ export const ViewsButton = ({ views, columns, list }: ViewsButtonProps) => {
                 className={styles.button}
                 data-active={views.chosen !== undefined}
                 aria-label={translate(views.chosen ? label : 'views.button', { name })}
-                onPointerEnter={loadPanel}
-                onFocus={loadPanel}
+                onPointerEnter={ahead}
+                onFocus={ahead}
             >
                 <Icon name="bookmark" />
                 <span>{name || translate('views.button')}</span>
                 {isModified ? <i className={styles.modified} /> : null}
             </Button>
-            <Suspense>
-                {open ? <Panel {...{ views, current, isModified, list }} onAsk={ask} onLeave={leave} /> : null}
-            </Suspense>
-            <Suspense>
-                {asked ? <Dialogs {...{ views, current, list, asked }} onClose={() => setAsked(undefined)} /> : null}
-            </Suspense>
+            {open ? (
+                <PartBoundary onMissing={close}>
+                    <Panel {...{ views, current, isModified, list }} onAsk={ask} onLeave={leave} />
+                </PartBoundary>
+            ) : null}
+            {asked ? (
+                <PartBoundary onMissing={() => setAsked(undefined)}>
+                    <Dialogs {...{ views, current, list, asked }} onClose={() => setAsked(undefined)} />
+                </PartBoundary>
+            ) : null}
         </div>
     );
 };

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { HydraError } from '#src/hydra/index.ts';
 import { FailurePage } from '#src/pages/FailurePage.tsx';
 import { ChunkFailure } from '#src/routing/chunkFailure.ts';
-import { PartBoundary } from '#src/routing/PartBoundary.tsx';
+import { PartBoundary, PartInPlace } from '#src/routing/PartBoundary.tsx';
 import { renderPart } from '#test/support/providers.tsx';
 
 const broken = new HydraError({ kind: 'problem', status: 500, message: 'Out of order.', requestId: 'r-42' });
@@ -57,6 +57,38 @@ test('R10 a part of the frame that does not arrive leaves alone what is typed be
             </PartBoundary>
         </>,
     );
-    expect(await screen.findByText(/^This part of the screen did not arrive\./)).toHaveRole('alert');
+    const told = 'Loading chunk AccountMenu failed: this part of the screen did not arrive.';
+    expect((await screen.findByText(new RegExp(`^${told}`))).closest('[role=alert]')).toBeVisible();
     expect(screen.getByLabelText('Colour')).toHaveValue('Blue');
 });
+
+test.each([
+    { error: new Error('the count was refused'), told: 'Unable to display pagination.' },
+    {
+        error: new ChunkFailure('other', 'Pager'),
+        told: 'Unable to display pagination. Loading chunk Pager failed.',
+    },
+])(
+    'R10 E a part that is told in its place leaves what is around it, and is tried again: $told',
+    async ({ error, told }) => {
+        const state = { broken: true };
+        const Pages = () => {
+            if (state.broken) throw error;
+            return <p>1–25 of 2 000</p>;
+        };
+        await renderPart(
+            <>
+                <p>Rows</p>
+                <PartInPlace failed="Unable to display pagination.">
+                    <Pages />
+                </PartInPlace>
+            </>,
+        );
+        expect(screen.getByRole('alert')).toHaveTextContent(told);
+        expect(screen.getByText('Rows')).toBeVisible();
+        state.broken = false;
+        await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+        expect(screen.getByText('1–25 of 2 000')).toBeVisible();
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+);

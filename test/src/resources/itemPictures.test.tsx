@@ -62,3 +62,20 @@ test('I7 a picture is moved with the keyboard; it is told, and its handle keeps 
     await waitFor(async () => expect(await shown()).toEqual(['b.jpg', 'c.jpg', 'a.jpg']));
     expect(await screen.findByRole('button', { name: 'Move picture 3 of 3: a.jpg' })).toHaveFocus();
 });
+
+test.each([
+    { why: 'the disk is full', status: 503, body: { detail: 'The disk is full.' }, reason: 'The disk is full.' },
+    { why: 'without a reason', status: 500, body: {}, reason: 'An error occurred on the server.' },
+])(
+    'E I7 a picture that cannot be deleted is there again, and the alert says so: $why',
+    async ({ status, body, reason }) => {
+        server.use(http.delete(`${ORIGIN}/api/items/pictures/*`, () => HttpResponse.json(body, { status })));
+        await open('admin');
+        await userEvent.click(await screen.findByRole('button', { name: 'More for b.jpg' }));
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Delete the picture' }));
+        const alert = await screen.findByText(/^Unable to remove the file\./);
+        expect(alert).toHaveTextContent(reason);
+        await waitFor(async () => expect(await shown()).toEqual(NAMES));
+    },
+);
