@@ -1,9 +1,10 @@
+import { multipleOf, type Refusal } from '../rules.ts';
 import type { PricedItem, PriceNotice } from './types.ts';
 
 type Packed = Pick<PricedItem, 'packaging' | 'packagings'>;
 
 const sizesOf = ({ packaging, packagings }: Packed): readonly number[] =>
-    packaging === null ? packagings : [packaging, ...packagings];
+    packaging === null ? packagings : [...new Set([packaging, ...packagings])];
 
 /** The least quantity in whole packagings that is at least the given one; without a packaging, any quantity is. */
 export const packedUp = (item: Packed, quantity: number): number => {
@@ -15,14 +16,21 @@ export const packedUp = (item: Packed, quantity: number): number => {
 const packedDown = (item: Packed, quantity: number): number =>
     Math.max(...sizesOf(item).map(size => Math.floor(quantity / size) * size));
 
+/** The rule that a quantity breaks; undefined when it is whole packagings, or the item has none. */
+export const packagingRule = (item: Packed, quantity: number): Refusal | undefined => {
+    const sizes = sizesOf(item);
+    return sizes.length === 0 ? undefined : multipleOf(...sizes)(quantity);
+};
+
 /** Quantities are multiples of one of the item's packagings. Both neighbours are named, as nobody rounds silently. */
 export const packagingNotice = (item: Packed, quantity: number): PriceNotice | undefined => {
-    const above = packedUp(item, quantity);
-    if (above === quantity) return undefined;
-    const below = packedDown(item, quantity);
+    const rule = packagingRule(item, quantity);
+    if (!rule) return undefined;
+    const [above, below] = [packedUp(item, quantity), packedDown(item, quantity)];
+    const noun = sizesOf(item).length === 1 ? 'packaging' : 'packagings';
     const found =
         below === 0
-            ? { key: 'prices.notices.packagingAbove', params: { above } }
-            : { key: 'prices.notices.packagingBetween', params: { below, above } };
+            ? { key: `prices.notices.${noun}Above`, params: { ...rule.params, above } }
+            : { key: `prices.notices.${noun}Between`, params: { ...rule.params, below, above } };
     return { code: 'packaging', propertyPath: 'quantity', ...found };
 };

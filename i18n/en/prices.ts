@@ -4,8 +4,11 @@ export const prices = {
         lower_price_available: 'A lower price is available: %{price} €',
         zero_price: 'The price is 0',
         item_not_active: 'This item is not active: check when it can be delivered',
-        packagingAbove: 'Sold by packaging: at least %{above}',
-        packagingBetween: 'Sold by packaging: %{below} or %{above}',
+        packagingAbove: 'The quantity must be a multiple of the packaging: %{packaging} (at least %{above})',
+        packagingBetween: 'The quantity must be a multiple of the packaging: %{packaging} (%{below} or %{above})',
+        packagingsAbove: 'The quantity must be a multiple of one of the packagings: %{packaging} (at least %{above})',
+        packagingsBetween:
+            'The quantity must be a multiple of one of the packagings: %{packaging} (%{below} or %{above})',
         no_price: 'This item has no price',
         item_unusable: 'This item is no longer sold',
     },

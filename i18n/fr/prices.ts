@@ -5,8 +5,11 @@ export const prices = {
         lower_price_available: 'Un prix plus bas existe : %{price} €',
         zero_price: 'Le prix est de 0',
         item_not_active: 'Cet article n’est pas actif : vérifiez quand il peut être livré',
-        packagingAbove: 'Vendu par colisage : %{above} au moins',
-        packagingBetween: 'Vendu par colisage : %{below} ou %{above}',
+        packagingAbove: 'La quantité doit être un multiple du colisage : %{packaging} (%{above} au moins)',
+        packagingBetween: 'La quantité doit être un multiple du colisage : %{packaging} (%{below} ou %{above})',
+        packagingsAbove: 'La quantité doit être un multiple de l’un des colisages : %{packaging} (%{above} au moins)',
+        packagingsBetween:
+            'La quantité doit être un multiple de l’un des colisages : %{packaging} (%{below} ou %{above})',
         no_price: 'Cet article n’a pas de prix',
         item_unusable: 'Cet article n’est plus vendu',
     },

@@ -101,7 +101,7 @@ test('B6 the text for the customer names no list', async () => {
 
 test('B6 what prevents an order is said beside the price, and no price is no amount', async () => {
     await open(addressOf({ quantity: '50' }));
-    expect(await screen.findByText('Sold by packaging: 48 or 54')).toBeVisible();
+    expect(await screen.findByText('The quantity must be a multiple of the packaging: 6 (48 or 54)')).toBeVisible();
     const item = await priceWorld(api()).item({ saleUnitPriceExcludingTax: null });
     await go('/price_lists');
     await go(addressOf({ item }));
