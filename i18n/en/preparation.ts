@@ -13,13 +13,14 @@ export const preparation = {
     take_up: 'Continue with it',
     start_again: 'Start again',
     code: 'Scan or type a code',
-    code_help: 'EAN, reference or 3×EAN',
+    code_help: 'EAN, reference or 3 x EAN',
     keyboard: 'Screen keyboard',
     counted: '%{item}: %{picked} of %{left}',
     refused: {
         unknown:
             'Not in this order: %{code} (%{smart_count} piece) |||| Not in this order: %{code} (%{smart_count} pieces)',
         beyond: 'No more of it is to be picked: %{code} (%{smart_count} piece too many) |||| No more of it is to be picked: %{code} (%{smart_count} pieces too many)',
+        over: 'Nothing counted: %{smart_count} × %{code}, of which only %{room} is left to pick |||| Nothing counted: %{smart_count} × %{code}, of which only %{room} are left to pick',
         held: 'Not counted while sending: %{code} (%{smart_count} piece) |||| Not counted while sending: %{code} (%{smart_count} pieces)',
     },
     forget: 'Forget the code %{code}',

@@ -14,13 +14,14 @@ export const preparation = {
     take_up: 'Reprendre',
     start_again: 'Recommencer',
     code: 'Scanner ou saisir un code',
-    code_help: 'EAN, référence ou 3×EAN',
+    code_help: 'EAN, référence ou 3 x EAN',
     keyboard: 'Clavier à l’écran',
     counted: '%{item} : %{picked} sur %{left}',
     refused: {
         unknown:
             'Pas dans cette commande : %{code} (%{smart_count} pièce) |||| Pas dans cette commande : %{code} (%{smart_count} pièces)',
         beyond: 'Il n’y en a plus à prélever : %{code} (%{smart_count} pièce de trop) |||| Il n’y en a plus à prélever : %{code} (%{smart_count} pièces de trop)',
+        over: 'Rien n’a été compté : %{smart_count} × %{code}, mais il n’en reste que %{room} à prélever',
         held: 'Non compté pendant l’envoi : %{code} (%{smart_count} pièce) |||| Non compté pendant l’envoi : %{code} (%{smart_count} pièces)',
     },
     forget: 'Oublier le code %{code}',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { HydraDataProvider } from '#src/hydra/index.ts';
+import { isHalf } from '#src/resources/orders/entry/codes.ts';
 import type { SavedLine } from '#src/resources/orders/entry/line.ts';
-import { isHalf, nextStep } from '#src/resources/orders/preparation/changes.ts';
+import { nextStep } from '#src/resources/orders/preparation/changes.ts';
 import { isPicking, type Picking, progressOf, type Rest } from '#src/resources/orders/preparation/picking.ts';
 import { type PickedItem, type PickLine, pickLinesOf } from '#src/resources/orders/preparation/pickLine.ts';
 import { sendPicking } from '#src/resources/orders/preparation/send.ts';
@@ -120,7 +121,7 @@ describe('scanned codes', () => {
 
     test('B4 a quantity beyond what is left counts nothing', () => {
         const { store, picked } = prepare(lineOf(1, 3));
-        expect(store.scan('4×REF-1').cause).toBe('beyond');
+        expect(store.scan('4×REF-1')).toMatchObject({ cause: 'over', room: 3 });
         expect(picked()).toEqual({});
     });
 
@@ -129,7 +130,7 @@ describe('scanned codes', () => {
         store.scan('REF-1');
         store.scan('3×REF-1');
         expect(picked()).toEqual({ 'line 1': 2, 'line 2': 2 });
-        expect(store.scan('2×REF-1').cause).toBe('beyond');
+        expect(store.scan('2×REF-1')).toMatchObject({ cause: 'over', room: 1 });
     });
 
     test('B4 steps stay between none and all that is left, and tell when the line is whole', () => {
@@ -143,6 +144,37 @@ describe('scanned codes', () => {
         expect(picked()).toEqual({ 'line 1': 2 });
         store.step('line 1', -1);
         expect(picked()).toEqual({ 'line 1': 1 });
+    });
+
+    test.each([
+        '3xREF-1',
+        '3XREF-1',
+        '3 x ref-1',
+        '3*REF-1',
+        'REF-1x3',
+        'REF-1 × 3',
+        '3x036000291452',
+        '00036000291452*3',
+    ])('trial D15 %j counts three', text => {
+        const { store, picked } = prepare(lineOf(1, 5, { codes: ['REF-1', '0036000291452'] }));
+        expect(store.scan(text)).toMatchObject({ cause: 'picked', pieces: 3 });
+        expect(picked()).toEqual({ 'line 1': 3 });
+    });
+
+    test('trial D15 what is too much at once says how much is left, and another attempt replaces it', () => {
+        const { store } = prepare(lineOf(1, 5));
+        store.scan('6×REF-1');
+        store.scan('7×REF-1');
+        expect(store.current().picking.refused).toEqual([{ code: 'REF-1', cause: 'over', pieces: 7, room: 5 }]);
+    });
+
+    test('references that differ in case alone are two', () => {
+        const { store, picked } = prepare(
+            lineOf(1, 5, { reference: 'Twin', codes: ['TWIN'] }),
+            lineOf(2, 5, { reference: 'TWIN', codes: ['TWIN'] }),
+        );
+        store.scan('TWIN');
+        expect(picked()).toEqual({ 'line 2': 1 });
     });
 
     test('B4 unknown ones are kept, and a code that looks like a quantity is a code first', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -48,7 +48,7 @@ describe('entering the lines of an order', () => {
         expect(await stored()).toEqual([[reference, 12]]);
     });
 
-    test('an Enter that comes with the answer, before it is drawn, ends the line', async () => {
+    test('an Enter that comes before the answer, or before it is drawn, ends the line', async () => {
         const { world, open, stored } = await setUp();
         const reference = newReference();
         await world.item({ reference });
@@ -58,14 +58,61 @@ describe('entering the lines of an order', () => {
         fireEvent.change(input, { target: { value: reference } });
         fireEvent.keyDown(input, { key: 'Enter' });
         fireEvent.change(quantity, { target: { value: '12' } });
-        // The answer puts the focus there: in the same task, nothing of it has been drawn.
-        const answered = vi.spyOn(quantity, 'focus').mockImplementation(() => {
-            queueMicrotask(() => fireEvent.keyDown(quantity, { key: 'Enter' }));
-        });
-        onTestFinished(() => answered.mockRestore());
+        fireEvent.keyDown(quantity, { key: 'Enter' });
         await waitFor(async () => expect(await stored()).toEqual([[reference, 12]]));
         expect(input).toHaveValue('');
         expect(quantity).toHaveValue('');
+        expect(input).toHaveFocus();
+    });
+
+    test('trial D1 D7 by EAN as by reference: Enter, Tab or Add, and the quantity is that of the code', async () => {
+        const { world, open, stored } = await setUp();
+        const items = Array.from({ length: 4 }, () => ({ reference: newReference(), eanCode: newEan() }));
+        for (const item of items) await world.item(item);
+        const [first, second, third, fourth] = items;
+        await open();
+        const quantity = await screen.findByRole('textbox', { name: 'Quantity' });
+        await userEvent.type(await code(), `${first?.eanCode}{Enter}`);
+        expect(quantity).toHaveFocus();
+        await userEvent.keyboard('2{Enter}');
+        await userEvent.keyboard(`${second?.eanCode}{Tab}10{Enter}`);
+        await userEvent.keyboard(`3x${third?.eanCode}{Enter}`);
+        await userEvent.keyboard(`${fourth?.reference}`);
+        await userEvent.click(quantity);
+        await userEvent.keyboard('10');
+        await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+        const expected = items.map(({ reference }, at) => [reference, [2, 10, 3, 10][at]]);
+        await waitFor(async () => expect(await stored()).toEqual(expected));
+    });
+
+    test('trial D2 the quantity that was refused is no part of the next', async () => {
+        const { world, open, stored } = await setUp();
+        const [packed, other] = [newReference(), newReference()];
+        await world.item({ reference: packed, packaging: 10 });
+        await world.item({ reference: other });
+        await open();
+        await userEvent.type(await code(), `${packed}{Enter}`);
+        await screen.findByDisplayValue(new RegExp(`^${packed} · `));
+        await userEvent.keyboard('7{Enter}');
+        expect(await screen.findByText('The quantity must be a multiple of the packaging: 10')).toBeVisible();
+        await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+        expect(await code()).toHaveFocus();
+        await userEvent.keyboard(`{Control>}a{/Control}${other}{Enter}5{Enter}`);
+        await waitFor(async () => expect(await stored()).toEqual([[other, 5]]));
+    });
+
+    test('the exact code wins over those that contain it, and a number alone is no word', async () => {
+        const { world, open, stored } = await setUp();
+        const reference = newReference();
+        for (const before of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])
+            await world.item({ reference: `${before}-${reference}`, designation: 'Tapis 2 m' });
+        await world.item({ reference });
+        await open();
+        await userEvent.type(await code(), `${reference}{Enter}4{Enter}`);
+        await waitFor(async () => expect(await stored()).toEqual([[reference, 4]]));
+        await userEvent.type(await code(), '2{Enter}');
+        expect(await screen.findByText('Unknown code: 2')).toBeVisible();
+        expect(await stored()).toEqual([[reference, 4]]);
     });
 
     test('a broken packaging is refused, and both neighbours are offered', async () => {
@@ -77,7 +124,8 @@ describe('entering the lines of an order', () => {
         // A quantity that is typed before the item is known is checked afterwards, beside the codes to be corrected.
         await screen.findByDisplayValue(new RegExp(`^${reference} · `));
         await userEvent.keyboard('50{Enter}');
-        expect(await screen.findByText('Sold in whole packagings')).toBeVisible();
+        expect(await screen.findByText('The quantity must be a multiple of the packaging: 6')).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Take 48' })).toBeVisible();
         await userEvent.click(screen.getByRole('button', { name: 'Take 54' }));
         await waitFor(async () => expect(await stored()).toEqual([[reference, 54]]));
     });
@@ -114,7 +162,8 @@ describe('entering the lines of an order', () => {
         const counts = new Map<string, number>();
         for (const { reference } of scans) counts.set(reference, (counts.get(reference) ?? 0) + 1);
         await waitFor(async () => expect(await stored()).toEqual([...counts]), { timeout: 15_000 });
-        expect(input).toHaveFocus();
+        // What comes next is the quantity of the last one, or another code.
+        expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus();
         expect(input).toHaveValue('');
     }, 30_000);
 
@@ -138,17 +187,23 @@ describe('entering the lines of an order', () => {
         await world.item({ reference: other });
         await open();
         await userEvent.click(await code());
-        await userEvent.paste(`${one}\t3\nNOTHING\t1\n2\t${other}`);
+        await userEvent.paste(`Reference\tQty\n${one}\t3\nNOTHING\t1\n${other}\t2\n${other}\t0\n${one}\t2,5`);
         const dialog = await screen.findByRole('dialog', { name: 'Paste a list' });
         await userEvent.click(within(dialog).getByRole('button', { name: 'Add the lines' }));
         expect(await within(dialog).findByText('2 lines added')).toBeVisible();
-        expect(within(dialog).getByRole('textbox')).toHaveValue('NOTHING\t1');
+        expect(within(dialog).getByRole('textbox')).toHaveValue(`NOTHING\t1\n${one}\t2,5`);
+        expect(within(dialog).getByText('1 line with the quantity 0 was left out')).toBeVisible();
+        expect(within(dialog).getByText(`${one} 2,5: the quantity “2,5” is no whole number`)).toBeVisible();
         await waitFor(async () =>
             expect(await stored()).toEqual([
                 [one, 3],
                 [other, 2],
             ]),
         );
+        // Trial D14: they outlive the dialog.
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+        await userEvent.click(screen.getByRole('button', { name: 'Paste a list (2 lines left)' }));
+        expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue(`NOTHING\t1\n${one}\t2,5`);
     });
 
     test('a quantity, a price by hand and a comment are changed in the line; it can be removed', async () => {

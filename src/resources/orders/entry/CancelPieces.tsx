@@ -8,9 +8,9 @@ import { FormPartContext } from '../../../record/FormPart.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { quantityIn } from './codes.ts';
 import styles from './entry.module.css';
 import type { EntryLine } from './line.ts';
-import { quantityIn } from './quantities.ts';
 import type { OpenOrder } from './store.ts';
 
 interface CancelPiecesProps {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { ItemStatusTag } from '../../items/ItemStatusTag.tsx';
-import { isEan } from './ean.ts';
+import { isNumeric } from './codes.ts';
 import styles from './entry.module.css';
 import type { EntryItem } from './line.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -9,14 +9,13 @@ import { useSuggestions } from './useSuggestions.ts';
 interface CodeInputProps {
     readonly inputRef: RefObject<HTMLInputElement | null>;
     readonly value: string;
-    /** Whether the text is that of an item that has been chosen. */
-    readonly isChosen: boolean;
+    /** Whether the text has been entered: what comes next is its quantity. */
+    readonly isAsked: boolean;
+    readonly help: string;
     readonly onType: (text: string) => void;
-    /** A code was scanned, or typed with its check digit. */
-    readonly onScan: (code: string) => void;
+    /** The text is complete; with the items that answer to it, if they are there. */
+    readonly onEnter: (ready: readonly EntryItem[] | undefined) => void;
     readonly onChoose: (item: EntryItem) => void;
-    /** The words are not answered yet, or mean nothing. */
-    readonly onAsk: (text: string) => void;
     readonly onPasteList: (text: string) => void;
     /** Why the text was not taken. */
     readonly problem: string | undefined;
@@ -25,7 +24,7 @@ interface CodeInputProps {
 interface SuggestionsProps {
     readonly id: string;
     readonly items: readonly EntryItem[];
-    readonly active: number;
+    readonly active: number | undefined;
     readonly onChoose: (item: EntryItem) => void;
 }
 
@@ -61,38 +60,39 @@ const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export const CodeInput = ({
     inputRef,
     value,
-    isChosen,
+    isAsked,
+    help,
     onType,
-    onScan,
+    onEnter,
     onChoose,
-    onAsk,
     onPasteList,
     problem,
 }: CodeInputProps) => {
     const translate = useTranslate();
     const [id, told] = [useId(), useId()];
-    const { items, isReady } = useSuggestions(isChosen ? '' : value);
-    const [active, setActive] = useState(0);
+    const { items, isReady } = useSuggestions(isAsked ? '' : value);
+    const [active, setActive] = useState<number>();
     const [isClosed, setClosed] = useState(false);
     const isOpen = items.length > 0 && !isClosed;
     const type = (text: string): void => {
-        setActive(0);
+        setActive(undefined);
         setClosed(false);
         onType(text);
     };
+    // Digits alone are a code as a whole: the best match is chosen, not taken.
+    const marked = active ?? (isNumeric(value) ? undefined : 0);
     const enter = (): void => {
-        const text = value.trim();
-        const chosen = items[active] ?? items[0];
-        if (text === '') return;
-        if (isEan(text)) onScan(text);
-        else if (isReady && chosen) onChoose(chosen);
-        else onAsk(text);
+        const chosen = isOpen && active !== undefined ? items[active] : undefined;
+        if (chosen) onChoose(chosen);
+        else onEnter(isReady ? items : undefined);
     };
     const press = (event: KeyboardEvent): void => {
         const by = MOVES[event.key];
-        if (event.key === 'Enter') enter();
+        // Some scanners end with Tab, and people go on to the quantity with it.
+        const isTab = event.key === 'Tab' && !event.shiftKey && value.trim() !== '' && !isAsked && !problem;
+        if (event.key === 'Enter' || isTab) enter();
         else if (event.key === 'Escape' && isOpen) setClosed(true);
-        else if (by && isOpen) setActive(place => (place + by + items.length) % items.length);
+        else if (by && isOpen) setActive(((marked ?? -by) + by + items.length) % items.length);
         else return;
         event.preventDefault();
         event.stopPropagation();
@@ -110,7 +110,7 @@ export const CodeInput = ({
                 aria-autocomplete="list"
                 aria-expanded={isOpen}
                 aria-controls={id}
-                aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+                aria-activedescendant={isOpen && marked !== undefined ? `${id}-${marked}` : undefined}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={told}
                 value={value}
@@ -125,9 +125,9 @@ export const CodeInput = ({
                 }}
             />
             <p id={told} className={problem ? styles.problem : styles.help} role={problem ? 'alert' : undefined}>
-                {problem ?? translate('order_entry.code_help')}
+                {problem ?? help}
             </p>
-            {isOpen ? <Suggestions {...{ id, items, active, onChoose }} /> : null}
+            {isOpen ? <Suggestions {...{ id, items, onChoose }} active={marked} /> : null}
         </div>
     );
 };

@@ -7,22 +7,41 @@ import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import styles from './entry.module.css';
 import type { Entry } from './store.ts';
-import { usePasted } from './usePasted.ts';
+import { type LeftLine, usePasted } from './usePasted.ts';
 
 interface PasteDialogProps {
     readonly entry: Entry;
     readonly pasted: string;
+    /** Told of what is in the box, which outlives the dialog. */
+    readonly onRest: (text: string) => void;
     readonly onClose: () => void;
 }
 
 const WIDTH = 640;
 
+/** Why lines stay in the box. */
+const Reasons = ({ left }: { left: readonly LeftLine[] }) => {
+    const translate = useTranslate();
+    return (
+        <>
+            <p className={styles.problem}>{translate('order_entry.paste.left', { smart_count: left.length })}</p>
+            <ul className={styles.reasons}>
+                {left.map(({ place, text, reason, quantity }) => (
+                    <li key={place}>
+                        {translate(`order_entry.paste.reason.${reason}`, { text: text.trim(), quantity })}
+                    </li>
+                ))}
+            </ul>
+        </>
+    );
+};
+
 /** Lines from Excel or from an e-mail: codes and quantities, whatever the order of the columns. */
-export const PasteDialog = ({ entry, pasted, onClose }: PasteDialogProps) => {
+export const PasteDialog = ({ entry, pasted, onRest, onClose }: PasteDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
     const id = useId();
-    const { text, setText, isRunning, error, report, add } = usePasted(entry, pasted);
+    const { text, setText, isRunning, error, report, add } = usePasted(entry, pasted, onRest);
     const say = (key: string, params: object = {}) => translate(`order_entry.paste.${key}`, params);
     const isDone = report !== undefined && text.trim() === '';
     return (
@@ -42,9 +61,8 @@ export const PasteDialog = ({ entry, pasted, onClose }: PasteDialogProps) => {
                 <div role="status" className={styles.report}>
                     {isRunning ? say('running') : null}
                     {report && report.done > 0 ? <p>{say('done', { smart_count: report.done })}</p> : null}
-                    {report && report.left > 0 ? (
-                        <p className={styles.problem}>{say('left', { smart_count: report.left })}</p>
-                    ) : null}
+                    {report && report.zero > 0 ? <p>{say('zero', { smart_count: report.zero })}</p> : null}
+                    {report && report.left.length > 0 ? <Reasons left={report.left} /> : null}
                     {error ? <p className={styles.problem}>{serverText(refusalMessage(error))}</p> : null}
                 </div>
                 <DialogFoot

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { changed } from './changes.ts';
+import { quantityIn } from './codes.ts';
 import styles from './entry.module.css';
 import type { EntryLine } from './line.ts';
-import { quantityIn } from './quantities.ts';
 import type { Entry } from './store.ts';
 
 /** A stable ref callback, so that React calls it only once. */

@@ -12,6 +12,8 @@ interface QuantityInputProps {
     /** The whole packagings next to what was typed. */
     readonly neighbours: readonly number[];
     readonly onType: (text: string) => void;
+    /** The person is here, perhaps without Enter in the field of the code. */
+    readonly onReach: () => void;
     readonly onEnter: () => void;
     readonly onTake: (quantity: number) => void;
     readonly onEscape: () => void;
@@ -25,6 +27,7 @@ export const QuantityInput = ({
     problem,
     neighbours,
     onType,
+    onReach,
     onEnter,
     onTake,
     onEscape,
@@ -51,6 +54,7 @@ export const QuantityInput = ({
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? `${id}-problem` : undefined}
                 value={value}
+                onFocus={onReach}
                 onChange={({ target }) => onType(target.value)}
                 onKeyDown={press}
             />

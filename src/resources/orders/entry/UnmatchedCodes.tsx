@@ -7,15 +7,17 @@ interface UnmatchedCodesProps<T> {
     /** Why the code did nothing. */
     readonly tell: (one: T) => string;
     /** Names the button that forgets a code. */
-    readonly forget: (code: string) => string;
-    readonly onForget: (code: string) => void;
+    readonly forget: (one: T) => string;
+    readonly onForget: (one: T) => void;
     /** What is offered to do with a code, by the cause. */
     readonly again?: Readonly<Record<string, string>>;
     readonly onAgain?: (one: T) => void;
 }
 
 /** Codes that did nothing: they stay until they are forgotten or tried again. */
-export const UnmatchedCodes = <T extends { readonly code: string; readonly cause: string }>({
+export const UnmatchedCodes = <
+    T extends { readonly code: string; readonly cause: string; readonly quantity?: string },
+>({
     codes,
     tell,
     forget,
@@ -24,11 +26,11 @@ export const UnmatchedCodes = <T extends { readonly code: string; readonly cause
     onAgain,
 }: UnmatchedCodesProps<T>) =>
     codes.map(one => (
-        <p key={`${one.cause} ${one.code}`} role="alert" className={styles.unknown}>
+        <p key={`${one.cause} ${one.code} ${one.quantity ?? ''}`} role="alert" className={styles.unknown}>
             <Icon name="warning" size={16} />
             {tell(one)}
             {onAgain && again[one.cause] ? <Button onClick={() => onAgain(one)}>{again[one.cause]}</Button> : null}
-            <button type="button" aria-label={forget(one.code)} onClick={() => onForget(one.code)}>
+            <button type="button" aria-label={forget(one)} onClick={() => onForget(one)}>
                 ×
             </button>
         </p>

@@ -11,11 +11,26 @@ const isPlain = ({ manualNetUnitPrice, freeReason, comment }: EntryLine): boolea
 export const added = (item: EntryItem, quantity: number): LinesChange => {
     const fresh = lineOf(item, quantity);
     return lines => {
-        const there = lines.findIndex(line => line.item === item.id && isPlain(line));
-        if (there < 0) return [...lines, fresh];
-        return lines.map((line, place) => (place === there ? { ...line, quantity: line.quantity + quantity } : line));
+        const there = lineFor(item, lines);
+        if (!there) return [...lines, fresh];
+        return lines.map(line => (line === there ? { ...line, quantity: line.quantity + quantity } : line));
     };
 };
+
+/** Adds pieces to the line with a key, or takes them from it; without that line, they are a new one. */
+export const addedTo =
+    (key: string | undefined, item: EntryItem, quantity: number): LinesChange =>
+    lines => {
+        const place = lines.findIndex(line => line['@key'] === key);
+        const line = lines[place];
+        if (!line) return quantity > 0 ? added(item, quantity)(lines) : lines;
+        const rest = line.quantity + quantity;
+        return rest > 0 ? lines.with(place, { ...line, quantity: rest }) : lines.toSpliced(place, 1);
+    };
+
+/** The line that takes more pieces of an item. */
+export const lineFor = ({ id }: EntryItem, lines: readonly EntryLine[]): EntryLine | undefined =>
+    lines.find(line => line.item === id && isPlain(line));
 
 /** Values that a person may write of a line. */
 export type Written = Partial<Pick<EntryLine, 'quantity' | 'manualNetUnitPrice' | 'freeReason' | 'comment'>>;

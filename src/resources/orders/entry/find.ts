@@ -1,45 +1,150 @@
-import type { HydraDataProvider } from '../../../hydra/index.ts';
-import { foldCode, isEan } from './ean.ts';
+import { gtinSpellings } from '#contract/articleCodes.ts';
+import { type HydraDataProvider, HydraError } from '../../../hydra/index.ts';
+import { isNumeric, matchOf, type Reading, rankedByCode, readingsOf } from './codes.ts';
 import type { EntryItem } from './line.ts';
 
-type Provider = Pick<HydraDataProvider, 'getList'>;
+type Provider = Pick<HydraDataProvider, 'getList' | 'declares'>;
 
 /** Suggestions while words are typed. */
 const MOST = 8;
 
-/** The API takes so many words. */
+/** The API takes so many words in a search, and so many codes in a look-up. */
 const WORDS = 10;
+const CODES = 100;
 
-/** Items whose reference contains a code: more than enough to find the one that is the code. */
-const LIKE = 50;
+/** The largest page of API Platform servers, and how many of them are read for a code that many items contain. */
+const PAGE = 100;
+const PAGES = 20;
 
-const search = async (provider: Provider, filter: object, perPage: number, signal?: AbortSignal) => {
-    const { data } = await provider.getList<EntryItem>('items', {
+const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
+
+const search = async (provider: Provider, filter: object, perPage: number, page = 1, signal?: AbortSignal) =>
+    provider.getList<EntryItem>('items', {
         filter,
-        pagination: { page: 1, perPage },
-        sort: { field: 'reference', order: 'ASC' },
+        pagination: { page, perPage },
+        sort: BY_REFERENCE,
         ...(signal && { signal }),
     });
-    return data;
+
+interface Pages {
+    readonly signal?: AbortSignal | undefined;
+    /** Whether what has been found is enough. */
+    readonly isEnough?: (found: readonly EntryItem[]) => boolean;
+}
+
+const allPages = async (provider: Provider, filter: object, { signal, isEnough }: Pages): Promise<EntryItem[]> => {
+    const found: EntryItem[] = [];
+    for (let page = 1; page <= PAGES; page += 1) {
+        const { data, total } = await search(provider, filter, PAGE, page, signal);
+        found.push(...data);
+        const isLast = data.length === 0 || (total === undefined ? data.length < PAGE : found.length >= total);
+        if (isLast || isEnough?.(found)) break;
+    }
+    return found;
 };
 
-/** The items that words may mean, those first whose reference or EAN is the whole text. */
-export const suggestItems = async (provider: Provider, text: string, signal?: AbortSignal): Promise<EntryItem[]> => {
+/** Servers on which the filter `code` of our API is unknown. */
+const unaware = new WeakSet<Provider>();
+
+/** By the filter of our API; undefined where the server does not know it, whether it refuses or ignores it. */
+const byCodes = async (provider: Provider, codes: readonly string[], signal?: AbortSignal) => {
+    if (unaware.has(provider)) return undefined;
+    const isKnown = () => provider.declares('items', 'code[]');
+    try {
+        const found = await allPages(provider, { code: codes }, { signal, isEnough: () => !isKnown() });
+        if (isKnown()) return found;
+    } catch (cause) {
+        if (!(cause instanceof HydraError && cause.status === 400)) throw cause;
+    }
+    unaware.add(provider);
+    return undefined;
+};
+
+/** Requests at the same time. */
+const AT_ONCE = 6;
+
+/** By the filters of API Platform's own: the article number as it is, and the reference or a part of it. */
+const byFilters = async (provider: Provider, codes: readonly string[], signal?: AbortSignal): Promise<EntryItem[]> => {
+    const numbers = [...new Set(codes.flatMap(gtinSpellings))];
+    const found = numbers.length > 0 ? await allPages(provider, { eanCode: numbers }, { signal }) : [];
+    const others = codes.filter(code => matchOf(code, found).kind === 'none');
+    const byReference = (code: string) =>
+        allPages(provider, { reference: code }, { signal, isEnough: some => matchOf(code, some).kind !== 'none' });
+    for (const slice of slicesOf(others, AT_ONCE)) found.push(...(await Promise.all(slice.map(byReference))).flat());
+    return found;
+};
+
+const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
+    Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+
+/**
+ * The items that have one of the codes as their reference, article number or custom reference; others may be among
+ * them, of which `matchOf` knows nothing.
+ */
+export const itemsOfCodes = async (
+    provider: Provider,
+    codes: readonly string[],
+    signal?: AbortSignal,
+): Promise<readonly EntryItem[]> => {
+    const asked = [...new Set(codes.map(code => code.trim()).filter(code => code !== ''))];
+    const found = new Map<string, EntryItem>();
+    for (const slice of slicesOf(asked, CODES)) {
+        const items = (await byCodes(provider, slice, signal)) ?? (await byFilters(provider, slice, signal));
+        for (const item of items) found.set(String(item.id), item);
+    }
+    return [...found.values()];
+};
+
+/** The items that a text may mean, those first that have it as a code or begin with it. */
+export const suggestItems = async (
+    provider: Provider,
+    text: string,
+    signal?: AbortSignal,
+): Promise<readonly EntryItem[]> => {
     const q = text.split(/\s+/).slice(0, WORDS).join(' ');
-    const found = await search(provider, { q, isEnabled: true }, MOST, signal);
-    const isExact = ({ reference, eanCode }: EntryItem): boolean =>
-        [reference, eanCode].some(code => foldCode(code) === foldCode(text));
-    return [...found.filter(isExact), ...found.filter(item => !isExact(item))];
+    const [exact, { data }] = await Promise.all([
+        itemsOfCodes(provider, [text], signal),
+        search(provider, { q, isEnabled: true }, MOST, 1, signal),
+    ]);
+    const known = new Map(
+        [...exact.filter(item => matchOf(text, [item]).kind === 'one'), ...data].map(one => [one.id, one]),
+    );
+    return rankedByCode(text, [...known.values()]).slice(0, MOST);
 };
 
-/** The item with that EAN or reference; undefined when there is none. */
-export const itemOfCode = async (provider: Provider, code: string): Promise<EntryItem | undefined> => {
-    const [byEan] = isEan(code) ? await search(provider, { eanCode: code }, 1) : [];
-    if (byEan) return byEan;
-    const found = await search(provider, { reference: code }, LIKE);
-    return found.find(({ reference }) => foldCode(reference) === foldCode(code));
+/** What a text means. `quantity` where it was multiplied; `isExact` unless the item was found by words. */
+export type Meaning =
+    | { readonly kind: 'item'; readonly item: EntryItem; readonly quantity?: number; readonly isExact: boolean }
+    | { readonly kind: 'several' | 'unknown' };
+
+/** The first reading that is a code decides. */
+const exactMeaning = (readings: readonly Reading[], items: readonly EntryItem[]): Meaning | undefined => {
+    for (const { code, quantity } of readings) {
+        const match = matchOf(code, items);
+        if (match.kind === 'several') return { kind: 'several' };
+        if (match.kind === 'one')
+            return { kind: 'item', item: match.item, isExact: true, ...(quantity !== undefined && { quantity }) };
+    }
+    return undefined;
 };
 
-/** The item of a code, or else the best match of words; undefined when there is none. */
-export const itemOfWords = async (provider: Provider, text: string): Promise<EntryItem | undefined> =>
-    (await itemOfCode(provider, text)) ?? (await suggestItems(provider, text))[0];
+/** The item of a code, which may be multiplied; words mean nothing. */
+export const itemOfCode = async (provider: Provider, text: string): Promise<Meaning> => {
+    const readings = readingsOf(text);
+    const items = await itemsOfCodes(
+        provider,
+        readings.map(({ code }) => code),
+    );
+    return exactMeaning(readings, items) ?? { kind: 'unknown' };
+};
+
+/** The item of a code, or else the best match of words, of which digits alone are none. */
+export const itemOfWords = async (provider: Provider, text: string): Promise<Meaning> => {
+    const exact = await itemOfCode(provider, text);
+    if (exact.kind !== 'unknown' || isNumeric(text)) return exact;
+    for (const { code, quantity } of readingsOf(text)) {
+        const [item] = isNumeric(code) ? [] : await suggestItems(provider, code);
+        if (item) return { kind: 'item', item, isExact: false, ...(quantity !== undefined && { quantity }) };
+    }
+    return { kind: 'unknown' };
+};

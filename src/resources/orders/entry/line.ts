@@ -31,7 +31,8 @@ export type SavedLine = Omit<EntryLine, '@key'> & { readonly '@id': string };
 export type EntryItem = Pick<
     Item,
     'id' | 'reference' | 'eanCode' | 'designation' | 'packaging' | 'packagings' | 'status' | 'isEnabled'
->;
+> &
+    Partial<Pick<Item, 'customReference'>>;
 
 const WRITTEN = Object.entries(orderItems.properties).filter(([, property]) => isWritable(property));
 

@@ -1,44 +1,232 @@
-import { isEan } from './ean.ts';
+import { gtinOf } from '#contract/articleCodes.ts';
+import { MAX_QUANTITY } from '#contract/priceListItems.ts';
+import { isArticleNumber, matchOf, type Reading, readingsOf } from './codes.ts';
+import type { EntryItem } from './line.ts';
 
-/** A pasted line: the texts that may be codes, the likeliest first, and a quantity for each choice. */
+/** A pasted line: its texts, in which column each is, and how it is written. */
 export interface PastedLine {
     readonly text: string;
-    readonly readings: readonly { readonly code: string; readonly quantity: number }[];
+    readonly cells: readonly string[];
 }
 
-const cellsOf = (line: string): string[] => {
-    const cells = line.split(/[\t;|]|\s{2,}/).map(cell => cell.trim());
-    const full = cells.filter(cell => cell !== '');
-    return full.length > 1 ? full : line.trim().split(/[\s,]+/);
-};
+/** Why a line stays in the box. */
+export type PastedReason =
+    | 'unknown'
+    | 'several'
+    | 'items'
+    | 'quantities'
+    | 'negative'
+    | 'not_whole'
+    | 'too_many'
+    | 'unit'
+    | 'not_a_quantity';
 
-const QUANTITY = /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,7})(?:[.,]0+)?\s*(?:x|×|pcs?|pi[eè]ces?|u)?$/i;
+/** What a line means: pieces of an item, nothing (a quantity of 0), or a question. */
+export type PastedMeaning =
+    | { readonly kind: 'added'; readonly item: EntryItem; readonly quantity: number }
+    | { readonly kind: 'none' }
+    | { readonly kind: 'left'; readonly reason: PastedReason; readonly quantity?: string };
 
-/** `1 200`, `12`, `12 x`, `12,00`. */
-const quantityOf = (cell: string): number | undefined => {
-    const digits = QUANTITY.exec(cell)?.[1]?.replace(/\D/g, '');
-    return digits === undefined || isEan(digits) ? undefined : Number(digits) || undefined;
-};
+export interface Pasted {
+    readonly lines: readonly PastedLine[];
+    /** The column of the quantity, where a heading names it. */
+    readonly quantityAt: number | undefined;
+}
 
-/** Scanned codes first, then what has letters, last what may be a quantity. */
-const rankOf = (cell: string): number => {
-    if (isEan(cell)) return 0;
-    return /\p{L}/u.test(cell) && quantityOf(cell) === undefined ? 1 : 2;
-};
-
-const readingsOf = (cells: readonly string[]) =>
-    cells
-        .map((code, place) => {
-            const others = cells.filter((_, at) => at !== place);
-            const quantity = others.map(quantityOf).find(one => one !== undefined);
-            return { code, quantity: quantity ?? 1, rank: rankOf(code) };
+/** Words without a separator of cells: a comma parts them, but not the digits of a number. */
+const wordsOf = (line: string): string[] =>
+    line
+        .trim()
+        .split(/\s+/)
+        .flatMap(word => {
+            const [first = '', ...rest] = word.split(',');
+            const isNumber = /^[-+−]?\d+(,\d+)+$/.test(word) && !isArticleNumber(first);
+            return isNumber ? [word] : [first, ...rest];
         })
-        .sort((one, other) => one.rank - other.rank)
-        .map(({ code, quantity }) => ({ code, quantity }));
+        .filter(word => word !== '');
 
-/** The lines of a pasted text, whatever the order of its columns; blank ones are left out. */
-export const pastedLines = (text: string): PastedLine[] =>
-    text
-        .split(/\r?\n/)
+/** A number and the unit that follows it are one text: `10 cartons`, `12 x`. */
+const withUnits = (words: readonly string[]): string[] => {
+    const all: string[] = [];
+    for (const word of words) {
+        const before = all.at(-1);
+        const isUnit = before !== undefined && /^[-+−]?\d{1,7}([.,]\d+)?$/.test(before) && UNIT.test(word);
+        if (isUnit) all.splice(-1, 1, `${before} ${word}`);
+        else all.push(word);
+    }
+    return all;
+};
+
+/** Pieces, in which quantities are counted. */
+const PIECES = String.raw`x|×|\*|pcs?|pi[eè]ces?|pces?|units?|unit[eé]s?|u|ex|ea|each`;
+/** Other units: how many pieces they are is unknown. */
+const OTHERS =
+    'cartons?|colis|bo[iî]tes?|paquets?|packs?|lots?|caisses?|sacs?|palettes?|douzaines?|dz|paires?|box(?:es)?|cases?|dozens?|pallets?|bags?|pairs?|crates?|kgs?|g|m|cm|mm|l|ml';
+const UNIT = new RegExp(`^(?:${PIECES}|${OTHERS})\\.?$`, 'i');
+
+const cellsOf = (line: string): readonly string[] => {
+    if (/[\t;|]/.test(line)) return line.split(/[\t;|]/).map(cell => cell.trim());
+    const parts = line.trim().split(/\s{2,}/);
+    return parts.length > 1 && parts.some(part => !/\s/.test(part)) ? parts : withUnits(wordsOf(line));
+};
+
+const HEADING =
+    /^(?:qt[eé]s?|quantit[eé]s?|quantit(?:y|ies)|qty|pcs|pi[eè]ces|nombre|nb|command[eé]e?s?|ordered)(?!\p{L})/iu;
+const NAMES =
+    /^(?:r[eé]f|code|ean|gtin|article|item|sku|d[eé]signation|libell[eé]|description|produit|product|barcode)/i;
+
+/** The column that a heading calls the quantity; undefined for a line that is no heading. */
+const headingOf = ({ cells }: PastedLine): number | undefined => {
+    const at = cells.findIndex(cell => HEADING.test(cell));
+    return at >= 0 && cells.some(cell => NAMES.test(cell)) && !cells.some(cell => /^\d/.test(cell)) ? at : undefined;
+};
+
+/** The lines of a pasted text, whatever the order of its columns; blank ones and a heading are left out. */
+export const pastedLines = (text: string): Pasted => {
+    const lines = text
+        .split(/\r\n|\r|\n/)
         .filter(line => line.trim() !== '')
-        .map(line => ({ text: line, readings: readingsOf(cellsOf(line)) }));
+        .map(line => ({ text: line, cells: cellsOf(line) }));
+    const [first, ...others] = lines;
+    const heading = first && headingOf(first);
+    if (first === undefined || heading === undefined) return { lines, quantityAt: undefined };
+    // Columns that only a space parts are not those of the lines, whose texts have spaces.
+    return { lines: others, quantityAt: /[\t;|]|\s{2,}/.test(first.text.trim()) ? heading : undefined };
+};
+
+type Amount =
+    /** `marked`: it says itself that it counts pieces, as in `12 x`. */
+    | { readonly kind: 'quantity'; readonly quantity: number; readonly marked: boolean }
+    | { readonly kind: 'zero' }
+    | { readonly kind: 'wrong'; readonly reason: PastedReason };
+
+const AMOUNT = new RegExp(
+    `^(?<sign>[-+−])?(?<times>[x×*]\\s*)?(?<digits>\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d+)(?:[.,](?<rest>\\d+))?\\s*(?<unit>${PIECES})?\\.?$`,
+    'i',
+);
+
+const wrong = (reason: PastedReason): Amount => ({ kind: 'wrong', reason });
+
+/** The number that a cell may give as the quantity; undefined for what is none at all. */
+const numberOf = (cell: string): Amount | undefined => {
+    const text = cell.normalize('NFKC').trim();
+    if (/^[-–—]+$/.test(text)) return { kind: 'zero' };
+    const { sign, times, digits, rest, unit } = AMOUNT.exec(text)?.groups ?? {};
+    if (digits === undefined) return /^[-+−(]?\d/.test(text) ? wrong(wrongReason(text)) : undefined;
+    const quantity = Number(digits.replace(/\D/g, ''));
+    // `12,000` is twelve or twelve thousand.
+    if (rest !== undefined && (!/^0+$/.test(rest) || rest.length === 3)) return wrong('not_whole');
+    if (quantity === 0) return { kind: 'zero' };
+    if (sign === '-' || sign === '−') return wrong('negative');
+    if (quantity > MAX_QUANTITY) return wrong('too_many');
+    return { kind: 'quantity', quantity, marked: times !== undefined || unit !== undefined };
+};
+
+const wrongReason = (text: string): PastedReason =>
+    /^\d+([.,]\d+)?\s*\p{L}+\.?$/u.test(text) ? 'unit' : 'not_a_quantity';
+
+/** How a cell is read as a code: references are at most as long. */
+const LONGEST = 60;
+
+const codesIn = (cell: string): readonly Reading[] => (cell === '' || cell.length > LONGEST ? [] : readingsOf(cell));
+
+/** All texts of the lines that may be codes, to be looked up at once. */
+export const codesOf = (lines: readonly PastedLine[]): readonly string[] => [
+    ...new Set(lines.flatMap(({ cells }) => cells.flatMap(codesIn).map(({ code }) => code))),
+];
+
+interface Hit {
+    readonly at: number;
+    readonly item: EntryItem;
+    readonly quantity: number | undefined;
+}
+
+interface Hits {
+    readonly hits: readonly Hit[];
+    readonly isAmbiguous: boolean;
+}
+
+/** The cells that are codes of items. A short number is one only where nothing else is. */
+const hitsOf = (cells: readonly string[], quantityAt: number | undefined, items: readonly EntryItem[]): Hits => {
+    let isAmbiguous = false;
+    const hits = cells.flatMap((cell, at): Hit[] => {
+        if (at === quantityAt) return [];
+        for (const { code, quantity } of codesIn(cell)) {
+            const match = matchOf(code, items);
+            if (match.kind === 'one') return [{ at, item: match.item, quantity }];
+            if (match.kind === 'several') isAmbiguous = true;
+        }
+        return [];
+    });
+    const strong = hits.filter(({ at }) => numberOf(cells[at] ?? '') === undefined || gtinOf(cells[at]) !== undefined);
+    return { hits: strong.length > 0 ? strong : hits, isAmbiguous };
+};
+
+const left = (reason: PastedReason, quantity?: string): PastedMeaning => ({
+    kind: 'left',
+    reason,
+    ...(quantity !== undefined && { quantity }),
+});
+
+type Candidate = readonly [cell: string, number: Amount];
+
+/** What may be the quantity as well as a whole number beside it is; a price or a dash is not. */
+const isRival = ([cell, number]: Candidate): boolean =>
+    number.kind === 'zero'
+        ? /\d/.test(cell)
+        : number.kind === 'wrong' && (number.reason === 'negative' || number.reason === 'unit');
+
+/** The one quantity that the other cells of a line give: what says so itself, a whole number, 0; 1 where there is none. */
+const quantityFrom = (item: EntryItem, candidates: readonly Candidate[]): PastedMeaning => {
+    const whole = candidates.flatMap(([, number]) => (number.kind === 'quantity' ? [number] : []));
+    const marked = whole.filter(number => number.marked);
+    const quantities = new Set((marked.length > 0 ? marked : whole).map(({ quantity }) => quantity));
+    const [quantity] = quantities;
+    if (quantities.size > 1 || (quantity !== undefined && marked.length === 0 && candidates.some(isRival)))
+        return left('quantities');
+    if (quantity !== undefined) return { kind: 'added', item, quantity };
+    if (candidates.some(([, { kind }]) => kind === 'zero')) return { kind: 'none' };
+    const [bad] = candidates;
+    if (bad?.[1].kind === 'wrong') return left(bad[1].reason, bad[0]);
+    return { kind: 'added', item, quantity: 1 };
+};
+
+/** What a cell of the column of quantities says: empty, nothing is ordered. */
+const numberIn = (cell: string | undefined): Amount | undefined =>
+    cell === '' ? { kind: 'zero' } : numberOf(cell ?? '');
+
+const inColumn = (item: EntryItem, cell: string | undefined): PastedMeaning => {
+    if (cell === undefined) return left('not_a_quantity', '');
+    const number = numberIn(cell);
+    if (number?.kind === 'quantity') return { kind: 'added', item, quantity: number.quantity };
+    if (number?.kind === 'zero') return { kind: 'none' };
+    return left(number?.reason ?? 'not_a_quantity', cell);
+};
+
+/** Cells that are no code of the item, and may be its quantity. An article number is another article's. */
+const candidatesOf = (cells: readonly string[], hits: readonly Hit[]): readonly Candidate[] =>
+    cells.flatMap((cell, at): Candidate[] => {
+        if (cell === '' || hits.some(hit => hit.at === at) || isArticleNumber(cell)) return [];
+        const number = numberOf(cell);
+        return number ? [[cell, number]] : [];
+    });
+
+/** What a pasted line means, by the items that its codes have found. Nothing is guessed: what is not clear is asked. */
+export const meaningOf = (
+    { cells }: PastedLine,
+    quantityAt: number | undefined,
+    items: readonly EntryItem[],
+): PastedMeaning => {
+    const { hits, isAmbiguous } = hitsOf(cells, quantityAt, items);
+    const [hit] = hits;
+    const others = candidatesOf(cells, hits);
+    if (!hit) {
+        const amounts = quantityAt === undefined ? others.map(([, number]) => number) : [numberIn(cells[quantityAt])];
+        const isNothing = amounts.length > 0 && amounts.every(one => one?.kind === 'zero');
+        return isNothing ? { kind: 'none' } : left(isAmbiguous ? 'several' : 'unknown');
+    }
+    if (hits.some(({ item }) => item.id !== hit.item.id)) return left('items');
+    if (quantityAt !== undefined) return inColumn(hit.item, cells[quantityAt]);
+    if (hit.quantity === undefined) return quantityFrom(hit.item, others);
+    return others.length === 0 ? { kind: 'added', item: hit.item, quantity: hit.quantity } : left('quantities');
+};

@@ -1,5 +1,4 @@
-import { MAX_QUANTITY } from '#contract/priceListItems.ts';
-import { packagingNotice, packedUp } from '#contract/prices/packaging.ts';
+import { packagingNotice, packagingRule, packedUp } from '#contract/prices/packaging.ts';
 import type { EntryItem } from './line.ts';
 
 type Packed = Pick<EntryItem, 'packaging' | 'packagings'>;
@@ -13,14 +12,11 @@ const packingOf = ({ packaging, packagings }: Packed) => ({
 /** The least that one can order of an item: what a scan adds. */
 export const leastOf = (item: Packed): number => packedUp(packingOf(item), 1);
 
+/** Why a quantity is no whole packaging: the catalogue's own words, with its packagings. */
+export const brokenRule = (item: Packed, quantity: number) => packagingRule(packingOf(item), quantity);
+
 /** The whole packagings next to a quantity that breaks them; empty when it is good. */
 export const neighboursOf = (item: Packed, quantity: number): readonly number[] => {
     const { below, above } = packagingNotice(packingOf(item), quantity)?.params ?? {};
     return [below, above].flatMap(one => (one === undefined ? [] : Number(one)));
-};
-
-/** A quantity that was typed; undefined for anything else. */
-export const quantityIn = (text: string): number | undefined => {
-    const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
-    return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined;
 };

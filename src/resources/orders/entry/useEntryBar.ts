@@ -1,136 +1,101 @@
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useProvider } from '../../../auth/me.ts';
+import { type BarAct, type BarEvent, EMPTY, stepOf } from './bar.ts';
 import { beep } from './beep.ts';
-import { added } from './changes.ts';
-import { isEan } from './ean.ts';
-import { itemOfWords } from './find.ts';
-import type { EntryItem } from './line.ts';
-import { leastOf, neighboursOf, quantityIn } from './quantities.ts';
+import { itemOfCode, itemOfWords } from './find.ts';
+import { leastOf } from './quantities.ts';
 import type { Entry } from './store.ts';
-import { type Unmatched, useScans } from './useScans.ts';
+import { createTaking, type Taking, type Unmatched } from './taking.ts';
 
-const NONE: readonly number[] = [];
+/** How long a person must have pressed no key, in milliseconds, to have seen that a code is unknown. */
+const PAUSE = 600;
 
-/** Words that are being looked up while the quantity is typed already. */
-interface LookUp {
-    readonly code: string;
-    readonly found: Promise<EntryItem | undefined>;
-}
-
-/** The state of entry: a code, then a quantity, by Enter and Enter, neither of which waits for the API. */
+/** The state of entry: the steps of `bar.ts`, and what they do. */
 export const useEntryBar = (entry: Entry) => {
     const translate = useTranslate();
     const provider = useProvider();
-    const [codeRef, quantityRef] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-    const [code, setCode] = useState('');
-    const [chosen, setChosen] = useState<EntryItem>();
-    const [quantity, setQuantity] = useState('');
-    const [problem, setProblem] = useState<{ of: 'code' | 'quantity'; text: string }>();
-    const [neighbours, setNeighbours] = useState(NONE);
+    const fields = { code: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
+    const [bar, setBar] = useState(EMPTY);
+    // What happens next builds on what has happened, drawn or not.
+    const current = useRef(EMPTY);
     const [status, setStatus] = useState('');
-    const lookUp = useRef<LookUp>(undefined);
-    const say = (key: string, params: object = {}) => translate(`order_entry.${key}`, params);
-    const announce = (item: EntryItem, count: number) =>
-        setStatus(say('added', { quantity: count, item: item.reference }));
-    const scans = useScans(entry, announce);
-
-    const clear = (): void => {
-        lookUp.current = undefined;
-        setCode('');
-        setChosen(undefined);
-        setQuantity('');
-        setProblem(undefined);
-        setNeighbours(NONE);
-        codeRef.current?.focus();
+    const [unmatched, setUnmatched] = useState<readonly Unmatched[]>([]);
+    const taking = useRef<Taking>(undefined);
+    taking.current ??= createTaking({
+        entry,
+        find: (text, exact) => (exact ? itemOfCode : itemOfWords)(provider, text),
+        // Drawn at once: a key that came before would meet the fields as they were.
+        onAnswered: (id, meaning) => flushSync(() => send({ type: 'answered', id, meaning })),
+        onAdded: ({ reference }, quantity) => setStatus(translate('order_entry.added', { quantity, item: reference })),
+        onUnmatched: (all, isNew) => {
+            setUnmatched(all);
+            if (isNew) beep();
+        },
+    });
+    const take = taking.current;
+    const focus = (field: 'code' | 'quantity'): void => {
+        const input = fields[field].current;
+        input?.focus();
+        // What is typed replaces what has been refused, or found.
+        input?.select();
     };
-    const choose = (item: EntryItem): void => {
-        lookUp.current = undefined;
-        setCode(`${item.reference} · ${item.designation}`);
-        setChosen(item);
-        setProblem(undefined);
-        quantityRef.current?.focus();
+    const perform = (one: BarAct): void => {
+        if (one.act === 'look_up') take.lookUp(one.id, one.text, one.exact);
+        else if (one.act === 'take') take.take(one.id, one.quantity);
+        else if (one.act === 'set') take.set(one.id, one.quantity);
+        else if (one.act === 'withdraw') take.withdraw(one.id);
+        else if (one.act === 'add') take.add(one.id, one.item, one.quantity);
+        else if (one.act === 'list') {
+            const { id, text, problem = 'unknown' } = one.asked;
+            take.list({ id, code: text, quantity: one.quantity, cause: problem });
+        } else if (one.act === 'focus') focus(one.field);
+        else beep();
     };
-    const add = (item: EntryItem, count: number): void => {
-        entry.change(added(item, count));
-        announce(item, count);
-        clear();
+    const send = (event: BarEvent): void => {
+        const [next, acts] = stepOf(current.current, event);
+        current.current = next;
+        setBar(next);
+        for (const act of acts) perform(act);
     };
-    const refuse = (text: string, next: readonly number[] = NONE): void => {
-        setProblem({ of: 'quantity', text });
-        setNeighbours(next);
+    const { asked, refusal } = bar;
+    const isRefused = asked?.problem !== undefined && !asked.isScan;
+    // Somebody who types on belongs to the quantity; somebody who waits has seen that the code is unknown.
+    const back = useRef(() => {});
+    back.current = () => {
+        if (current.current.quantity === '' && document.activeElement === fields.quantity.current) focus('code');
     };
-    const reject = (text: string, cause: 'unknown' | 'failed'): void => {
-        beep();
-        setProblem({ of: 'code', text: say(`${cause}_code`, { code: text }) });
-        codeRef.current?.focus();
-    };
-    const ask = (text: string): void => {
-        const mine: LookUp = { code: text, found: itemOfWords(provider, text) };
-        lookUp.current = mine;
-        quantityRef.current?.focus();
-        // Other words may have been typed meanwhile, or the quantity confirmed.
-        const end = (act: () => void): void => {
-            if (lookUp.current !== mine) return;
-            lookUp.current = undefined;
-            // Drawn at once: an Enter that came before would meet neither the search nor the item, and be lost.
-            flushSync(act);
+    useEffect(() => {
+        if (!isRefused) return;
+        const start = () => setTimeout(() => back.current(), PAUSE);
+        let timer = start();
+        const wait = (): void => {
+            clearTimeout(timer);
+            timer = start();
         };
-        mine.found.then(
-            item => end(() => (item ? choose(item) : reject(text, 'unknown'))),
-            () => end(() => reject(text, 'failed')),
-        );
-    };
-    const scan = (text: string): void => {
-        scans.scan({ code: text });
-        clear();
-    };
-    const enterCount = (item: EntryItem, count: number | undefined): void => {
-        if (count === undefined) refuse(say('not_a_quantity'));
-        else {
-            const next = neighboursOf(item, count);
-            if (next.length > 0) refuse(say('packaging'), next);
-            else add(item, count);
-        }
-    };
-    const enter = (): void => {
-        const text = quantity.trim();
-        const under = lookUp.current;
-        if (under) {
-            scans.scan({ code: under.code, quantity: isEan(text) ? '' : text }, under.found);
-            if (isEan(text)) scan(text);
-            else clear();
-        } else if (!chosen) codeRef.current?.focus();
-        else if (isEan(text)) {
-            add(chosen, leastOf(chosen));
-            scan(text);
-        } else enterCount(chosen, text === '' ? leastOf(chosen) : quantityIn(text));
-    };
+        window.addEventListener('keydown', wait, true);
+        return () => {
+            clearTimeout(timer);
+            window.removeEventListener('keydown', wait, true);
+        };
+    }, [isRefused]);
+    const say = (key: string, params: object = {}) => translate(`order_entry.${key}`, params);
     return {
-        ...{ codeRef, quantityRef, code, quantity, neighbours, status, scans, scan, choose, enter, clear, ask },
-        isChosen: chosen !== undefined,
-        usual: chosen ? leastOf(chosen) : 1,
-        take: (count: number) => chosen && add(chosen, count),
+        codeRef: fields.code,
+        quantityRef: fields.quantity,
+        ...{ bar, send, status, unmatched },
+        usual: asked?.item ? leastOf(asked.item) : 1,
+        scanned: asked?.isScan && asked.item ? asked.item : undefined,
+        codeProblem: isRefused ? say(`${asked.problem}_code`, { code: asked.text }) : undefined,
+        quantityProblem: refusal && translate(refusal.key, refusal.params),
+        forget: ({ id }: Unmatched) => take.forget(id),
         again: (one: Unmatched): void => {
-            if (one.cause !== 'quantity') scans.again(one);
+            if (one.cause === 'failed') take.retry(one);
             else {
-                scans.forget(one.code);
-                setQuantity(one.quantity ?? '');
-                choose(one.item);
+                take.forget(one.id);
+                send({ type: 'taken_up', text: one.code, quantity: one.quantity, item: one.item });
             }
-        },
-        problemOf: (of: 'code' | 'quantity') => (problem?.of === of ? problem.text : undefined),
-        typeCode: (text: string) => {
-            lookUp.current = undefined;
-            setCode(text);
-            setChosen(undefined);
-            setProblem(undefined);
-        },
-        typeQuantity: (text: string) => {
-            setQuantity(text);
-            setProblem(undefined);
-            setNeighbours(NONE);
         },
     };
 };

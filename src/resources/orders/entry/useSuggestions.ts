@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../../../auth/me.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
-import { isEan } from './ean.ts';
+import { isArticleNumber, isHalf, readingsOf } from './codes.ts';
 import { suggestItems } from './find.ts';
 import type { EntryItem } from './line.ts';
 
@@ -12,7 +12,8 @@ export const useSuggestions = (text: string) => {
     const provider = useProvider();
     const typed = text.trim();
     const settled = useSettled(typed);
-    const isAsked = settled.length > 1 && !isEan(settled);
+    const isAsked =
+        settled.length > 1 && !isHalf(settled) && !readingsOf(settled).some(({ code }) => isArticleNumber(code));
     const { data, isFetching } = useQuery({
         queryKey: ['items', 'suggested', settled],
         enabled: isAsked,

@@ -23,7 +23,11 @@ export const HeardNote = ({ heard, state }: { heard: Heard | undefined; state: P
             {heard && !isGood ? (
                 <p aria-hidden className={styles.heard} data-tone="bad">
                     <Icon name="warning" size={18} />
-                    {translate(`preparation.refused.${heard.cause}`, { code: heard.code, smart_count: heard.pieces })}
+                    {translate(`preparation.refused.${heard.cause}`, {
+                        code: heard.code,
+                        room: heard.room,
+                        smart_count: heard.pieces,
+                    })}
                 </p>
             ) : null}
         </>

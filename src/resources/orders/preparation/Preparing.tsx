@@ -66,11 +66,11 @@ const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
             <div className={styles.refused}>
                 <UnmatchedCodes
                     codes={refused.toReversed()}
-                    tell={({ code, cause, pieces }) =>
-                        translate(`preparation.refused.${cause}`, { code, smart_count: pieces })
+                    tell={({ code, cause, pieces, room }) =>
+                        translate(`preparation.refused.${cause}`, { code, room, smart_count: pieces })
                     }
-                    forget={code => translate('preparation.forget', { code })}
-                    onForget={code => {
+                    forget={({ code }) => translate('preparation.forget', { code })}
+                    onForget={({ code }) => {
                         store.forget(code);
                         focus();
                     }}

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { beep } from '../entry/beep.ts';
-import { type Heard, isHalf } from './changes.ts';
+import { isHalf } from '../entry/codes.ts';
+import type { Heard } from './changes.ts';
 import styles from './preparation.module.css';
 import type { PreparationStore } from './store.ts';
 

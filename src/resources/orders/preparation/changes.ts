@@ -1,5 +1,6 @@
+import { isSameGtin } from '#contract/articleCodes.ts';
 import { deliveryNotes } from '#contract/deliveryNotes.ts';
-import { foldCode } from '../entry/ean.ts';
+import { foldCode, plainCode, readingsOf } from '../entry/codes.ts';
 import {
     type Call,
     type Cause,
@@ -9,6 +10,7 @@ import {
     type Picking,
     type Preparation,
     pickedOf,
+    type Refused,
     type Rest,
     roomOf,
     type Step,
@@ -53,10 +55,12 @@ export const settled = ({ lines, picking }: Preparation, orderItem: string, rest
 };
 
 /** Lists a code that was not counted until somebody forgets it; once, however often it is scanned. */
-export const refused = ({ lines, picking }: Preparation, code: string, cause: Cause, pieces: number): Preparation => {
-    const before = picking.refused.find(one => one.code === code && one.cause === cause)?.pieces ?? 0;
-    const others = picking.refused.filter(one => one.code !== code || one.cause !== cause);
-    return { lines, picking: { ...picking, refused: [...others, { code, cause, pieces: before + pieces }] } };
+export const refused = ({ lines, picking }: Preparation, one: Refused): Preparation => {
+    const isSame = ({ code, cause }: Refused) => code === one.code && cause === one.cause;
+    // What was too much at once is another attempt; what is scanned piece by piece adds up.
+    const before = one.cause === 'over' ? 0 : (picking.refused.find(isSame)?.pieces ?? 0);
+    const others = picking.refused.filter(other => !isSame(other));
+    return { lines, picking: { ...picking, refused: [...others, { ...one, pieces: before + one.pieces }] } };
 };
 
 export const forgotten = ({ lines, picking }: Preparation, code: string): Preparation => ({
@@ -69,21 +73,10 @@ export interface Heard {
     readonly cause: 'picked' | Cause;
     readonly code: string;
     readonly pieces: number;
+    readonly room?: number | undefined;
     /** The line that was counted last, or of which nothing is left. */
     readonly line?: PickLine | undefined;
 }
-
-/** `3×CODE`: a quantity may be typed before the code, with × or *. */
-const TIMES = /^([1-9]\d{0,5})\s*[×*]\s*(.*)$/;
-
-/** Whether a quantity was typed whose code is still to be scanned. */
-export const isHalf = (text: string): boolean => TIMES.exec(text.trim())?.[2] === '';
-
-const readScan = (text: string, isCode: (code: string) => boolean): { code: string; pieces: number } => {
-    const whole = text.trim();
-    const [, count, code = ''] = (isCode(whole) ? undefined : TIMES.exec(whole)) ?? [];
-    return count === undefined ? { code: whole, pieces: 1 } : { code, pieces: Number(count) };
-};
 
 /** Counts pieces on the lines of a code, in their order; all of them or none. */
 const spread = (
@@ -102,17 +95,27 @@ const spread = (
     return [next, last];
 };
 
+/** The lines of a code. Of references that differ in case alone, it is the one that is written so. */
+const linesOf = (lines: readonly PickLine[], code: string): readonly PickLine[] => {
+    const isExact = ({ reference }: PickLine) => plainCode(reference) === plainCode(code);
+    const isTwin = (line: PickLine) => foldCode(line.reference) === foldCode(code) && !isExact(line);
+    const found = lines.filter(({ codes }) => codes.some(one => one === foldCode(code) || isSameGtin(one, code)));
+    return found.some(isExact) ? found.filter(line => !isTwin(line)) : found;
+};
+
 /** Counts a scanned code, or lists it with the reason why not. */
 export const scanned = (state: Preparation, text: string): readonly [Preparation, Heard] => {
-    const linesOf = (code: string) => state.lines.filter(({ codes }) => codes.includes(foldCode(code)));
-    const { code, pieces } = readScan(text, one => linesOf(one).length > 0);
-    const refuse = (cause: Cause, line?: PickLine) =>
-        [refused(state, code, cause, pieces), { cause, code, pieces, line }] as const;
+    const readings = readingsOf(text);
+    const found = readings.find(one => linesOf(state.lines, one.code).length > 0) ?? readings[0];
+    const { code = text.trim(), quantity: pieces = 1 } = found ?? {};
+    const refuse = (cause: Cause, line?: PickLine, room?: number) =>
+        [refused(state, { code, cause, pieces, room }), { cause, code, pieces, room, line }] as const;
     if (state.picking.step) return refuse('held');
-    const lines = linesOf(code);
+    const lines = linesOf(state.lines, code);
     const room = lines.reduce((sum, line) => sum + Math.max(0, roomOf(state.picking, line)), 0);
     if (lines.length === 0) return refuse('unknown');
-    if (room < pieces) return refuse('beyond', lines[0]);
+    if (room === 0) return refuse('beyond', lines[0]);
+    if (room < pieces) return refuse('over', lines[0], room);
     const [next, line] = spread(state, lines, pieces);
     return [next, { cause: 'picked', code, pieces, line }];
 };

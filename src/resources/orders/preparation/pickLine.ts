@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import { leftOf } from '#contract/orderStatus.ts';
-import { foldCode } from '../entry/ean.ts';
+import { foldCode } from '../entry/codes.ts';
 import type { SavedLine } from '../entry/line.ts';
 
 /** A line of an order as it is picked. */

@@ -9,13 +9,15 @@ export type Rest =
     | { readonly kind: 'later'; readonly words?: string }
     | { readonly kind: CancelReason; readonly words?: string };
 
-/** Why a code was not counted: it is on no line, nothing is left of it, or the picking was just being sent. */
-export type Cause = 'unknown' | 'beyond' | 'held';
+/** Why a code was not counted: it is on no line, nothing or less is left of it, or the picking was just being sent. */
+export type Cause = 'unknown' | 'beyond' | 'over' | 'held';
 
 export interface Refused {
     readonly code: string;
     readonly cause: Cause;
     readonly pieces: number;
+    /** Pieces that could be picked instead. */
+    readonly room?: number | undefined;
 }
 
 /** A line of which more or less is left than was known. */

@@ -1,0 +1,128 @@
+import { gtinOf, isSameGtin } from '#contract/articleCodes.ts';
+import { MAX_QUANTITY } from '#contract/priceListItems.ts';
+import type { EntryItem } from './line.ts';
+
+/** Whether the text is an article number with a correct check digit, as scanners send them. */
+export const isArticleNumber = (text: string): boolean => gtinOf(text) !== undefined;
+
+/** A code as it is compared: people and files differ in invisible characters and spaces. */
+export const plainCode = (text: string | null | undefined): string =>
+    (text ?? '')
+        .normalize('NFC')
+        .replace(/\p{Cf}/gu, '')
+        .replace(/\s+/gu, ' ')
+        .trim();
+
+/** The same without regard to case. */
+export const foldCode = (text: string | null | undefined): string => plainCode(text).toUpperCase();
+
+/** A quantity that was typed; undefined for anything else, article numbers included. */
+export const quantityIn = (text: string): number | undefined => {
+    const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
+    return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined;
+};
+
+/** What a typed text may mean: a code, or a code and how often it is wanted. */
+export interface Reading {
+    readonly code: string;
+    readonly quantity?: number;
+}
+
+const BEFORE = /^(\d{1,7})\s*[x×*]\s*(\S.*)?$/i;
+const AFTER = /^(\S.*?)\s*[x×*]\s*(\d{1,7})$/i;
+
+const multiplied = (code: string | undefined, count: string | undefined): Reading[] => {
+    const quantity = quantityIn(count ?? '');
+    return code === undefined || quantity === undefined ? [] : [{ code, quantity }];
+};
+
+/**
+ * What a text may mean, in the order in which it is to be believed: the whole as a code, since references contain `x` as
+ * well, then `3×CODE`, `CODE×3`; `x`, `X`, `×` and `*` multiply. A part that is an article number is believed at once.
+ */
+export const readingsOf = (text: string): readonly Reading[] => {
+    const whole = text.trim();
+    const [, count, code] = BEFORE.exec(whole) ?? [];
+    const [, before, after] = AFTER.exec(whole) ?? [];
+    const split = [...multiplied(code, count), ...multiplied(before, after)];
+    const certain = split.filter(one => isArticleNumber(one.code));
+    return certain.length > 0 ? certain : [{ code: whole }, ...split];
+};
+
+/** Whether a quantity was typed whose code is still to be scanned: `3×`. */
+export const isHalf = (text: string): boolean => {
+    const [, count, code] = BEFORE.exec(text.trim()) ?? [];
+    return quantityIn(count ?? '') !== undefined && code === undefined;
+};
+
+/** What was typed or scanned into the field of the quantity. */
+export type QuantityText =
+    | { readonly kind: 'none' }
+    | { readonly kind: 'quantity'; readonly quantity: number }
+    /** The next code: what was asked before is taken with its least quantity. */
+    | { readonly kind: 'code' }
+    | { readonly kind: 'wrong' };
+
+/** Codes have no spaces, and digits with letters, or more digits than a quantity. */
+const CODE = /^(?=\D*\d)(?=.*\p{L}|\d{8,}$)\S{4,}$/u;
+/** A number with a unit or a sign, and a number whose digit was mistyped. */
+const ATTEMPT = /^[-+−]?\d{1,7}([.,]\d*)?\s*\p{L}{0,10}\.?$/u;
+
+/** Times a quantity, before or after it: `x12`, `12 ×`. */
+const COUNT = /^(?:[x×*]\s*)?(\d+)(?:\s*[x×*])?$/i;
+
+/** A quantity is some digits that are no article number; what is neither a quantity nor a code is refused. */
+export const readQuantity = (text: string): QuantityText => {
+    const typed = text.trim();
+    if (typed === '') return { kind: 'none' };
+    if (isArticleNumber(typed) || readingsOf(typed).some(({ code }) => isArticleNumber(code))) return { kind: 'code' };
+    const quantity = quantityIn(COUNT.exec(typed)?.[1] ?? '');
+    if (quantity !== undefined) return { kind: 'quantity', quantity };
+    return CODE.test(typed) && !ATTEMPT.test(typed) ? { kind: 'code' } : { kind: 'wrong' };
+};
+
+/** An item as far as it is found by its codes; other servers may leave codes out. */
+type Coded = Pick<EntryItem, 'reference' | 'isEnabled'> & {
+    readonly eanCode?: string | null;
+    readonly customReference?: string | null;
+};
+
+export type Match<T> = { readonly kind: 'one'; readonly item: T } | { readonly kind: 'several' | 'none' };
+
+/** Ways to have a code, from the strongest to the weakest. */
+const WAYS: readonly ((item: Coded, code: string) => boolean)[] = [
+    ({ reference }, code) => plainCode(reference) === plainCode(code),
+    ({ reference }, code) => foldCode(reference) === foldCode(code),
+    ({ eanCode }, code) => isSameGtin(eanCode, code) || (Boolean(eanCode) && plainCode(eanCode) === plainCode(code)),
+    ({ customReference }, code) => Boolean(customReference) && plainCode(customReference) === plainCode(code),
+    ({ customReference }, code) => Boolean(customReference) && foldCode(customReference) === foldCode(code),
+];
+
+/**
+ * The one item that has the code: by its reference, its article number, or its custom reference, in this order, and each
+ * as it is written before without regard to case. Items that have it in the same way are never mistaken for each other.
+ */
+export const matchOf = <T extends Coded>(code: string, items: readonly T[]): Match<T> => {
+    if (plainCode(code) === '') return { kind: 'none' };
+    for (const has of WAYS) {
+        const found = items.filter(item => has(item, code));
+        const [item] = found;
+        if (item) return found.length === 1 ? { kind: 'one', item } : { kind: 'several' };
+    }
+    return { kind: 'none' };
+};
+
+/** Whether a text is nothing but digits: a code that is meant as a whole, never a word to search for. */
+export const isNumeric = (text: string): boolean => /^[\d\s]+$/.test(text);
+
+/** Items in the order in which they answer to a text: those that have it as a code, that begin with it, all others. */
+export const rankedByCode = <T extends Coded>(text: string, items: readonly T[]): readonly T[] => {
+    const rankOf = (item: T): number => {
+        const way = WAYS.findIndex(has => has(item, text));
+        if (way >= 0) return way;
+        const begins = [item.reference, item.customReference].some(code => foldCode(code).startsWith(foldCode(text)));
+        return begins ? WAYS.length : WAYS.length + 1;
+    };
+    const ranks = new Map(items.map(item => [item, rankOf(item)]));
+    return items.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
+};
