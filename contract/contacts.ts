@@ -44,7 +44,7 @@ export const contacts = defineContract({
     },
     sole: { flag: 'isDefault', within: ['thirdParty', 'type'] },
     represent: ({ firstName, lastName }) => fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }),
-    search: ['firstName', 'lastName', 'email'],
+    search: ['firstName', 'lastName', 'email', 'phoneNumber', 'address.phoneNumber', 'address.mobileNumber'],
     filters: { q: 'search', thirdParty: 'relation', type: 'exact', isDefault: 'boolean' },
     sort: 'position',
     orders: ['position', 'lastName'],

@@ -67,8 +67,9 @@ export interface ResourceContract<
     /** Properties that the filter `q` searches; of a related record, those that its own `q` searches. */
     readonly search?: readonly ((keyof P & string) | Dotted)[];
     /**
-     * Properties that a filter of the kind `code` compares, whole and without regard to case; article numbers however they
-     * are written (`articleCodes.ts`).
+     * What a record is called by, the best first. A search finds first what is wholly one of them, and a filter of the kind `code`
+     * compares them, whole and by their keys (`text.ts`); article numbers however they are written (`articleCodes.ts`). By default
+     * the codes among {@link search}.
      */
     readonly codes?: readonly (keyof P & string)[];
     readonly filters: F;

@@ -64,7 +64,7 @@ export const items = defineContract({
     },
     represent: ({ reference, designation }) => [reference, designation].filter(Boolean).join(' · '),
     joins: { vatRate: vatRates },
-    search: ['reference', 'eanCode', 'designation'],
+    search: ['reference', 'eanCode', 'customReference', 'designation'],
     codes: ['reference', 'eanCode', 'customReference'],
     filters: {
         q: 'search',

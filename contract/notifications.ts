@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
     'import_failed',
     'import_returned',
     'pictures_ready',
+    'twins_found',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

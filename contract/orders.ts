@@ -156,6 +156,7 @@ export const orders = defineContract({
     represent: ({ number, customerReference }) => number ?? customerReference ?? '',
     joins: { thirdParty: thirdParties, company: companies },
     search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode', 'orderItems'],
+    codes: ['number', 'customerReference'],
     filters: {
         q: 'search',
         number: 'partial',

@@ -44,3 +44,12 @@ export const propertyAt = (contract: Declared, path: string): Property | undefin
 
 /** Whether the path names a property of a related record. */
 export const isJoined = (contract: Declared, path: string): boolean => placeOf(contract, path)?.kind === 'joined';
+
+/** What `q` searches: the properties that a record is called by, the best first, and those that it is named with. */
+export const searchedIn = ({ search = [], codes, properties }: ResourceContract) => {
+    const isCode = (name: string): boolean => {
+        const property = properties[name];
+        return codes?.includes(name) ?? (property?.kind === 'text' && property.code === true);
+    };
+    return { codes: codes ?? search.filter(isCode), names: search.filter(name => !isCode(name)) };
+};

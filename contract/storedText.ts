@@ -1,9 +1,16 @@
 import { compact } from './identifiers/compact.ts';
 import type { TextProperty } from './kinds.ts';
+import { cleanCode, cleanText } from './text.ts';
 
-/** A text as it is stored; a secret (write only) is taken as typed. */
-export const storedText = ({ only, lowercase, compact: isCompact }: TextProperty, typed: string): string => {
+/** Whether nothing invisible means anything in the text: codes, addresses, numbers, and what nobody reads as a sentence. */
+const isCode = ({ code, lowercase, format }: TextProperty): boolean =>
+    code === true || lowercase === true || format !== undefined;
+
+/** A text as it is stored; a secret (write only) is taken as typed: its hash decides what is equal (`server/auth/passwords.ts`). */
+export const storedText = (property: TextProperty, typed: string): string => {
+    const { only, lowercase, compact: isCompact } = property;
     if (only === 'write') return typed;
-    if (isCompact) return compact(typed);
-    return lowercase ? typed.trim().toLowerCase() : typed.trim();
+    if (isCompact) return compact(cleanCode(typed));
+    const clean = isCode(property) ? cleanCode(typed) : cleanText(typed);
+    return lowercase ? clean.toLowerCase() : clean;
 };

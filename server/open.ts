@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { keepRowCounts } from './db/rowCounts.ts';
 import { isSeeded, seedDatabase } from './db/seed/index.ts';
 import { refreshStatistics } from './db/statistics.ts';
+import { tellTwins } from './db/tellTwins.ts';
 import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
 import type { Storage } from './files/storage.ts';
 import { listedTables } from './resources/listedTables.ts';
@@ -26,6 +27,7 @@ const open = async (config: Config, files: Pick<Storage, 'list'>, logger: Logger
             await migrateDatabase(connection);
             const { seedItems: items, seedPictured: pictured, seedOrders: orders } = config;
             await seedDatabase(connection.db, { items, pictured, orders, today: today() }, logger);
+            await tellTwins(connection.db);
             await keepRowCounts(connection.db, listedTables);
             await refreshStatistics(connection.db, database.kind);
         });

@@ -17,5 +17,7 @@ export const notifications = {
             'Import no. %{import} was not run: records have changed since its rehearsal. It was rehearsed again: look at it and run it anew.',
         pictures_ready:
             'The picture that you asked for is ready. |||| The %{smart_count} pictures that you asked for are ready.',
+        twins_found:
+            'What should be unique is there more than once, but for case, accents or invisible characters: %{names}. The records keep working; rename all but one of each. |||| %{smart_count} codes or names that should be unique are there more than once, but for case, accents or invisible characters: %{names}. The records keep working; rename all but one of each.',
     },
 };

@@ -11,6 +11,7 @@ interface NotificationParams extends Record<NotificationType, Readonly<Record<st
     readonly prices_import_finished: { readonly smart_count: number };
     readonly import_finished: { readonly smart_count: number; readonly import: number };
     readonly pictures_ready: { readonly smart_count: number };
+    readonly twins_found: { readonly smart_count: number; readonly names: string };
 }
 
 /** Number of read notifications kept per person, the newest; unread ones are always kept. */

@@ -18,27 +18,27 @@ import {
 } from 'drizzle-orm';
 import { gtinSpellings } from '#contract/articleCodes.ts';
 import { ean } from '#contract/rules.ts';
+import { codeKey } from '#contract/text.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { inLowerCase } from '../db/tables/columns.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';
 import { columnOf, columnsByTarget } from './columns.ts';
 import { type Join, joinsAt, relatedHas } from './joins.ts';
 import type { ServerResource } from './resource.ts';
+import { contains, phraseOf, type Sought, soughtIn } from './sought.ts';
 
 type OnProperty = Exclude<Condition, { kind: 'search' | 'not' | 'code' }>;
 
 const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown>;
 
-/** A LIKE pattern for the text at any position, with its wildcards escaped. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The folded text of its records. */
+export const textOf = ({ search, table }: ServerResource): AnyColumn | undefined =>
+    search ?? getTableColumns(table).search;
 
-const textOf = ({ search, table }: ServerResource): AnyColumn | undefined => search ?? getTableColumns(table).search;
-
-const foundHere = (resource: ServerResource, text: string): SQL => {
+const foundHere = (resource: ServerResource, sought: Sought): SQL => {
     const column = textOf(resource);
     if (!column) throw new Error(`${resource.contract.name} has no text to search`);
-    return sql`${column} like fold(${containing(text)})`;
+    return contains(column, sought);
 };
 
 /** Whether a condition holds of a child. */
@@ -51,50 +51,47 @@ const ofChildren = ({ table }: ServerResource, child: ServerResource, condition:
  * The text in the record itself, in a child or in a related one. Two indexes answer the two parts of the union; an `or` would read
  * all records.
  */
-const found = (resource: ServerResource, text: string, actor: Actor): SQL => {
+const found = (resource: ServerResource, sought: Sought, actor: Actor): SQL => {
     const { search = [] } = resource.contract;
     const related = search.flatMap(path => {
         const child = resource.children?.[path];
-        if (child) return [ofChildren(resource, child, foundHere(child, text))];
+        if (child) return [ofChildren(resource, child, foundHere(child, sought))];
         return joinsAt(resource, path, actor).flatMap(join => {
-            const here = partial(join.related, join.name, text);
+            const here = partial(join.related, join.name, sought);
             return here ? relatedHas(join, here) : [];
         });
     });
-    if (related.length === 0) return foundHere(resource, text);
+    if (related.length === 0) return foundHere(resource, sought);
     const { table } = resource;
-    const own = textOf(resource) ? [foundHere(resource, text)] : [];
+    const own = textOf(resource) ? [foundHere(resource, sought)] : [];
     const parts = [...own, ...related].map(one => sql`select ${table.id} from ${table} where ${one}`);
     return sql`${table.id} in (${sql.join(parts, sql` union all `)})`;
 };
 
 /**
- * Whether one of the record's codes is one of the texts: the same article number, or the same without regard to case,
- * each by an index of its own.
+ * Whether one of the record's codes is one of the texts: the same article number, or the same key, each by an index of its own.
  */
 const hasCode = (resource: ServerResource, texts: readonly string[]): SQL | undefined => {
     const { codes = [], properties } = resource.contract;
     const numbers = [...new Set(texts.flatMap(gtinSpellings))];
-    const folded = sql.join(
-        texts.map(text => inLowerCase(text)),
-        sql`, `,
-    );
+    const keys = [...new Set(texts.map(codeKey))];
     return or(
         ...codes.map(name => {
             const [column, property] = [columnOf(resource, name), properties[name]];
             if (!column) throw new Error(`${resource.contract.name}.${name} has no column to look up`);
             const isNumber = property?.kind === 'text' && property.rules?.includes(ean);
-            return isNumber ? inArray(column, numbers) : sql`${inLowerCase(column)} in (${folded})`;
+            return isNumber ? inArray(column, numbers) : inArray(sql`code_key(${column})`, keys);
         }),
     );
 };
 
-const partial = (resource: ServerResource, property: string, text: string): SQL | undefined => {
+const partial = (resource: ServerResource, property: string, sought: Sought | undefined): SQL | undefined => {
     const column = columnOf(resource, property);
     if (!column) return undefined;
-    const here = sql`fold(${column}) like fold(${containing(text)})`;
+    if (!sought) return isNotNull(column);
+    const here = contains(sql`fold(${column})`, sought);
     // The record's folded text contains the property too, and has a trigram index.
-    return resource.contract.search?.includes(property) ? and(foundHere(resource, text), here) : here;
+    return resource.contract.search?.includes(property) ? and(foundHere(resource, sought), here) : here;
 };
 
 const linkedTo = (db: Db, resource: ServerResource, property: string, ids: readonly number[]): SQL | undefined => {
@@ -144,9 +141,13 @@ const onComputed = (computed: SQL | undefined, condition: OnProperty): SQL | und
 /** The records of which the condition does not hold, those without a value included. */
 const unless = (condition: SQL | undefined): SQL => (condition ? sql`(${condition}) is not true` : sql`false`);
 
+/** Whether a record has all that is sought. */
+export const searchOf = (resource: ServerResource, text: string, actor: Actor): SQL | undefined =>
+    and(...soughtIn(resource.contract, text).map(sought => found(resource, sought, actor)));
+
 /** Translates a condition to SQL with bound parameters; undefined when every record matches. */
 export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
-    if (condition.kind === 'search') return and(...condition.words.map(word => found(resource, word, actor)));
+    if (condition.kind === 'search') return searchOf(resource, condition.text, actor);
     if (condition.kind === 'code') return hasCode(resource, condition.texts);
     if (condition.kind === 'not') return unless(toSql(db, resource, condition.condition, actor));
     const { property } = condition;
@@ -160,7 +161,7 @@ export const toSql = (db: Db, resource: ServerResource, condition: Condition, ac
     if (!column) throw new Error(`${resource.contract.name}.${property} has no column to filter on`);
     switch (condition.kind) {
         case 'partial':
-            return or(...condition.values.map(text => partial(resource, property, text)));
+            return or(...condition.values.map(text => partial(resource, property, phraseOf(text))));
         case 'exact':
             return column.columnType === 'PgArray'
                 ? arrayOverlaps(column, [...condition.values])

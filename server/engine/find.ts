@@ -1,4 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import { joinedId, joinedValue, lacksRelated, relatedRows } from './joins.ts';
 import { byKeys, idKey, joinsOf, keysOf, type NamedJoin, orderBy, type Term } from './order.ts';
 import type { ResourceTable } from './resource.ts';
@@ -28,6 +29,25 @@ const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${cond
 const walkWhole: Find = (table, condition, terms, window) =>
     sql`select ${table.id} from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms, window.fromEnd)} ${slice(window)}`;
 
+/**
+ * An index in descending order begins with what has no value, which is to be last: what has one is read from the index, then
+ * what has none. Each part reaches to the end of the window.
+ */
+const walkFilled: Find = (table, condition, terms, { offset, limit, fromEnd }) => {
+    const [first] = terms;
+    const reached = { offset: 0, limit: offset + limit, fromEnd };
+    const part = (is: SQL): SQL => {
+        const own = and(sql`${first?.by} ${is}`, condition);
+        return sql`(select ${keysOf(terms)} from ${table}${joinsOf(terms)} ${where(own)} order by ${orderBy(withFilled(terms), fromEnd)} ${slice(reached)})`;
+    };
+    const parts = sql`(${part(sql`is not null`)} union all ${part(sql`is null`)}) parts`;
+    return sql`select ${idKey('parts', terms)} from ${parts} order by ${orderBy(byKeys('parts', terms), fromEnd)} ${slice({ offset, limit, fromEnd })}`;
+};
+
+/** Within a part the first value is always there, or never: the plain order is that of the index. */
+const withFilled = ([first, ...rest]: readonly Term[]): Term[] =>
+    first ? [{ ...first, mayLack: false }, ...rest] : [];
+
 /** An order that begins with the value of a related record; each part reaches to the end of the window. */
 interface InParts extends Window {
     readonly direction: Term['direction'];
@@ -46,7 +66,10 @@ const having = (
 ): SQL => {
     const own = and(sql`${joined.own} = ${joinedId(joined.alias)}`, condition);
     const mine = sql`select ${keysOf(rest)} from ${table}${joinsOf(rest)} ${where(own)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
-    const terms = [{ by: joinedValue(joined.alias), direction: order.direction }, ...byKeys('mine', rest)];
+    const terms = [
+        { by: joinedValue(joined.alias), direction: order.direction, mayLack: true },
+        ...byKeys('mine', rest),
+    ];
     return sql`select ${keysOf(terms)} from ${relatedRows(joined, joined.alias)} cross join lateral (${mine}) mine order by ${orderBy(terms, order.fromEnd)} ${slice(order)}`;
 };
 
@@ -57,7 +80,7 @@ const lacking = (
     joined: Joined,
     { rest, ...order }: InParts,
 ): SQL => {
-    const keys: Term[] = [{ by: sql`null`, direction: order.direction }, ...rest];
+    const keys: Term[] = [{ by: sql`null`, direction: order.direction, mayLack: true }, ...rest];
     const none = and(...joined.map(lacksRelated), condition);
     return sql`select ${keysOf(keys)} from ${table}${joinsOf(rest)} ${where(none)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
 };
@@ -83,8 +106,11 @@ const walkJoined = (joined: Joined): Find => {
 
 /** Scans the index of the order. */
 export const walk: Find = (table, condition, terms, window) => {
-    const joined = terms[0]?.joined;
-    return (joined ? walkJoined(joined) : walkWhole)(table, condition, terms, window);
+    const [first] = terms;
+    // What is computed has no index that could be read.
+    const isSplit = first?.mayLack === true && first.direction === 'desc' && is(first.by, PgColumn);
+    const walkOne = isSplit ? walkFilled : walkWhole;
+    return (first?.joined ? walkJoined(first.joined) : walkOne)(table, condition, terms, window);
 };
 
 /** Collects what matches, then sorts it. The inner LIMIT keeps the planner from merging both steps. */

@@ -1,5 +1,6 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+import { isNullable } from '#contract/property.ts';
 import type { Order } from '../hydra/listRequest.ts';
 import { columnOf } from './columns.ts';
 import { type Join, joinedTable, joinedValue, joinsAt } from './joins.ts';
@@ -12,6 +13,8 @@ export type NamedJoin = Join & { readonly alias: string };
 export interface Term {
     readonly by: SQL | PgColumn;
     readonly direction: Order['direction'];
+    /** Whether it may be absent: such records are last in both directions. */
+    readonly mayLack?: boolean;
     /** Present for a joined value: a record has one of the related records, whose resources may be several. */
     readonly joined?: readonly NamedJoin[];
 }
@@ -42,10 +45,12 @@ const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at:
         ...join,
         alias: `joined${at}_${place}`,
     }));
-    if (joined.length > 0) return { by: joinedBy(joined), direction, joined };
+    if (joined.length > 0) return { by: joinedBy(joined), direction, joined, mayLack: true };
     const column = resource.computed?.[property] ?? columnOf(resource, property);
+    const declared = resource.contract.properties[property];
+    const mayLack = is(column, PgColumn) ? !column.notNull : declared !== undefined && isNullable(declared);
     if (!column) throw new Error(`${resource.contract.name}.${property} has no column to order by`);
-    return { by: column, direction };
+    return { by: column, direction, mayLack };
 };
 
 /** The identifier is the last term, so that the order is total and no record appears on two pages. */
@@ -59,8 +64,12 @@ export const termsOf = (reader: Reader, asked: readonly Order[]): Term[] => {
 export const joinsOf = (terms: readonly Term[]): SQL =>
     sql.join(terms.flatMap(({ joined = [] }) => joined.map(join => joinedTable(join, join.alias))));
 
-const sorted = ({ by, direction }: Term, isReversed: boolean): SQL =>
-    (direction === 'asc') !== isReversed ? asc(by) : desc(by);
+/** PostgreSQL puts absent values last in ascending order alone. */
+const sorted = ({ by, direction, mayLack = false }: Term, isReversed: boolean): SQL => {
+    if (direction === 'asc') return isReversed ? desc(by) : asc(by);
+    if (!mayLack) return isReversed ? asc(by) : desc(by);
+    return isReversed ? sql`${by} asc nulls first` : sql`${by} desc nulls last`;
+};
 
 export const orderBy = (terms: readonly Term[], isReversed = false): SQL =>
     list(terms.map(term => sorted(term, isReversed)));
@@ -75,6 +84,6 @@ export const keysOf = (terms: readonly Term[]): SQL => list(terms.map(({ by }, a
 
 /** The same terms where {@link keysOf} are the columns of a subquery. */
 export const byKeys = (source: string, terms: readonly Term[]): Term[] =>
-    terms.map(({ direction }, at) => ({ by: keyOf(source, at), direction }));
+    terms.map(({ direction, mayLack = false }, at) => ({ by: keyOf(source, at), direction, mayLack }));
 
 export const idKey = (source: string, terms: readonly Term[]): SQL => keyOf(source, terms.length - 1);

@@ -1,11 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { query } from '../db/query.ts';
+import { intArray, query } from '../db/query.ts';
 import { rowCount } from '../db/rowCounts.ts';
 import type { Condition } from '../hydra/filters.ts';
 import type { ListRequest, Order } from '../hydra/listRequest.ts';
 import { toSql } from './conditions.ts';
 import { findAll, GATHER, gather, inOrder, type Window, walk } from './find.ts';
-import { termsOf } from './order.ts';
+import { type Term, termsOf } from './order.ts';
+import { closeness, hasCode, rankOf } from './relevance.ts';
 import type { Reader } from './resource.ts';
 import { visibleTo } from './visible.ts';
 
@@ -60,6 +61,39 @@ interface FoundPage {
     readonly rows: SQL | undefined;
 }
 
+/** The text that a list is searched by, where no order is asked for: the best match is first then. */
+const typedIn = ({ order, conditions }: ListRequest): string | undefined => {
+    const search = conditions.find(condition => condition.kind === 'search');
+    return order.length === 0 ? search?.text : undefined;
+};
+
+/** Records beyond these have the code of others by chance. */
+const MOST_CODES = 5;
+
+/** Records whose code is the whole text, before all others in their usual order: too many match to be ranked. */
+const codesFirst = async (
+    { db, resource }: Reader,
+    typed: string,
+    condition: SQL | undefined,
+    terms: readonly Term[],
+    window: Window,
+): Promise<SQL> => {
+    const { table } = resource;
+    const isCode = hasCode(resource, typed);
+    if (!isCode) return inOrder(table, walk(table, condition, terms, window), terms);
+    const found = await query<{ readonly id: number }>(
+        db,
+        sql`select ${table.id} as id from ${table} where ${and(condition, isCode)} order by ${closeness(resource, typed)}, ${table.id} limit ${MOST_CODES}`,
+    );
+    const ids = found.map(({ id }) => id);
+    const own = window.fromEnd ? [] : ids.slice(window.offset, window.offset + window.limit);
+    const offset = window.fromEnd ? window.offset : Math.max(0, window.offset - ids.length);
+    const others = and(condition, sql`${table.id} <> all(${intArray(ids)})`);
+    const rest = walk(table, others, terms, { ...window, offset, limit: window.limit - own.length });
+    const place: Term = { by: sql`array_position(${intArray(ids)}, ${table.id})`, direction: 'asc' };
+    return inOrder(table, sql`select unnest(${intArray(own)}) union all (${rest})`, [place, ...terms]);
+};
+
 /** Finds the identifiers of a page within indexes, as a part of the statement that reads its rows. */
 export const findPageOf = async (reader: Reader, request: ListRequest): Promise<FoundPage> => {
     const { table } = reader.resource;
@@ -69,5 +103,9 @@ export const findPageOf = async (reader: Reader, request: ListRequest): Promise<
     if (window.limit === 0) return { total, rows: undefined };
     const terms = termsOf(reader, request.order);
     const few = condition !== undefined && total !== undefined && total <= GATHER;
-    return { total, rows: inOrder(table, (few ? gather : walk)(table, condition, terms, window), terms) };
+    const typed = typedIn(request);
+    if (typed !== undefined && !few) return { total, rows: await codesFirst(reader, typed, condition, terms, window) };
+    const rank = typed === undefined ? undefined : rankOf(reader.resource, typed);
+    const ranked: readonly Term[] = rank ? [{ by: rank, direction: 'asc' }, ...terms] : terms;
+    return { total, rows: inOrder(table, (few ? gather : walk)(table, condition, ranked, window), ranked) };
 };

@@ -6,6 +6,7 @@ import { propertyAt } from '#contract/paths.ts';
 import type { Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
 import { targetOf } from '#contract/targets.ts';
+import { wordsOf } from '#contract/text.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
@@ -28,7 +29,7 @@ export type Condition =
           readonly others?: readonly number[];
       }
     | { readonly kind: 'not'; readonly condition: Condition }
-    | { readonly kind: 'search'; readonly words: readonly string[] }
+    | { readonly kind: 'search'; readonly text: string }
     | { readonly kind: 'code'; readonly texts: readonly string[] };
 
 export type RangeOperator = 'gt' | 'gte' | 'lt' | 'lte' | 'eq';
@@ -124,10 +125,10 @@ export const relationId = (to: ResourceName, { raw, value }: Parameter): number 
     return id ?? 0;
 };
 
-const searchWords = (parameter: Parameter): string[] => {
-    const words = boundedText(parameter).split(/\s+/).filter(Boolean);
-    if (words.length > MAX_WORDS) throw malformedParameter(parameter.raw, 'entries', { count: MAX_WORDS });
-    return words;
+const searchText = (parameter: Parameter): string => {
+    const text = boundedText(parameter);
+    if (wordsOf(text).length > MAX_WORDS) throw malformedParameter(parameter.raw, 'entries', { count: MAX_WORDS });
+    return text;
 };
 
 /** A filter by the record's own identifier has no property. */
@@ -190,7 +191,7 @@ const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
     boolean: {
         one: (_, parameter) => [{ kind: 'boolean', property: parameter.name, value: booleanOf(withoutKey(parameter)) }],
     },
-    search: { one: (_, parameter) => [{ kind: 'search', words: searchWords(withoutKey(parameter)) }] },
+    search: { one: (_, parameter) => [{ kind: 'search', text: searchText(withoutKey(parameter)) }] },
     range: { one: range },
     date: { one: (property, parameter) => [date(property, parameter)] },
 };

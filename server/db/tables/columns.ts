@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Codes are compared by byte, so that indexes serve prefixes; names are sorted by locale. */
@@ -19,11 +19,23 @@ export const identity = () => ({
     version: integer('version').notNull().default(1),
 });
 
-/** The given columns without case and accents: a generated column searched by trigrams. */
-export const folded = (source: SQL) => text('search').notNull().generatedAlwaysAs(source);
+/** What a record is searched by, as SQL. */
+interface Searched {
+    readonly codes?: readonly string[];
+    readonly names?: readonly string[];
+}
 
-/** A text as codes are equal, whatever the locale of the database; indexes rest on it. */
-export const inLowerCase = (value: AnyPgColumn | string): SQL => sql`lower(${value} collate "und-x-icu")`;
+/**
+ * The folded texts of a record: a generated column searched by trigrams. Bars stand around codes and spaces around the words of
+ * names, so that one pattern tells a whole code or word from a part of it: `|abc12|0000000000017| red ball `.
+ */
+export const folded = ({ codes = [], names = [] }: Searched) => {
+    const marked = codes.map(one => `fold_code(${one}) || '|' || `).join('');
+    const words = names.length === 0 ? "''" : `fold(${names.join(" || ' ' || ")})`;
+    return text('search')
+        .notNull()
+        .generatedAlwaysAs(sql.raw(`'|' || ${marked}' ' || ${words} || ' '`));
+};
 
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
     sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`;

@@ -12,7 +12,7 @@ export const countries = pgTable(
         code: code('code').notNull(),
         nameEn: label('name_en').notNull(),
         nameFr: label('name_fr').notNull(),
-        search: folded(sql`fold(code || ' ' || name_en || ' ' || name_fr)`),
+        search: folded({ codes: ['code'], names: ['name_en', 'name_fr'] }),
     },
     table => [
         check(

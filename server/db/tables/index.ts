@@ -26,6 +26,7 @@ export * from './rowCounts.ts';
 export * from './savedViews.ts';
 export * from './settings.ts';
 export * from './shippingCosts.ts';
+export * from './textTwins.ts';
 export * from './thirdParties.ts';
 export * from './users.ts';
 export * from './vatRates.ts';

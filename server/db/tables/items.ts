@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/items.ts';
 import { areBetween } from './columnOfKind.ts';
-import { code, folded, identity, inLowerCase, instant, label, oneOf } from './columns.ts';
+import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { itemsFamilies } from './itemsFamilies.ts';
 import { brands, itemCatalogs, itemsCollections } from './references.ts';
 import { vatRates } from './vatRates.ts';
@@ -62,10 +62,14 @@ export const items = pgTable(
         statusDate: instant('status_date').notNull().default(sql`now()`),
         itemDateCreate: instant('item_date_create').notNull().default(sql`now()`),
         itemDateUpdate: instant('item_date_update').notNull().default(sql`now()`),
-        search: folded(sql`fold(reference || ' ' || coalesce(ean_code, '') || ' ' || designation)`),
+        search: folded({
+            codes: ['reference', "coalesce(ean_code, '')", "coalesce(custom_reference, '')"],
+            names: ['designation'],
+        }),
     },
     table => [
         uniqueIndex('items_reference_unique').on(table.reference),
+        uniqueIndex('items_reference_key_unique').on(sql`code_key(reference)`),
         // Includes the identifier and the top family (migration 0003), because codes are assigned family by family.
         uniqueIndex('items_ean_code_unique').on(table.eanCode),
         check('items_reference_check', sql`${table.reference} <> ''`),
@@ -78,8 +82,7 @@ export const items = pgTable(
         check('items_weight_check', sql`${table.weight} >= 0`),
         check('items_price_check', sql`${table.saleUnitPriceExcludingTax} >= 0`),
         // Whole codes without regard to case, for order entry.
-        index('items_by_reference_code').on(inLowerCase(table.reference)),
-        index('items_by_custom_code').on(inLowerCase(table.customReference)),
+        index('items_by_custom_code').on(sql`code_key(custom_reference)`),
         // One index a sort order, which alone provides a page in order, whatever the filter (bench/list.ts).
         index('items_by_designation').on(table.designation, table.id),
         index('items_by_status').on(table.status, table.id),

@@ -19,11 +19,11 @@ export const itemsFamilies = pgTable(
         family1Name: label('family1_name'),
         family2Name: label('family2_name'),
         family3Name: label('family3_name'),
-        search: folded(sql`fold(name)`),
+        search: folded({ names: ['name'] }),
     },
     table => [
         index('items_families_parent_idx').on(table.parentId, table.name),
-        uniqueIndex('items_families_name_unique').on(sql`coalesce(parent_id, 0)`, sql`fold(name)`),
+        uniqueIndex('items_families_name_unique').on(sql`coalesce(parent_id, 0)`, sql`name_key(name)`),
         check('items_families_name_check', sql`${table.name} <> ''`),
         check('items_families_level_check', sql.raw(`level between 0 and ${FAMILY_LEVELS - 1}`)),
     ],

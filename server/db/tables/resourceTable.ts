@@ -1,4 +1,4 @@
-import { type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm';
+import { type HasDefault, type NotNull, sql } from 'drizzle-orm';
 import {
     type AnyPgColumn,
     check,
@@ -9,7 +9,7 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Filters, ResourceContract } from '#contract/contract.ts';
-import { isJoined, placeOf, propertyAt } from '#contract/paths.ts';
+import { isJoined, placeOf, propertyAt, searchedIn } from '#contract/paths.ts';
 import { isNullable, ofKind, type Properties, type Property } from '#contract/property.ts';
 import { alternativesIn, isAlternative, oneOfThem, otherKey } from './alternatives.ts';
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
@@ -61,8 +61,12 @@ const columnOf = ([, name, property]: Named, use: Use, isLacking: boolean): PgCo
     return column && complete(column, property, isLacking);
 };
 
-/** Names are unique regardless of case and accents; codes are not folded. */
+/** Names are unique regardless of case and accents; codes have an index of their own for that. */
 const isFolded = (property: Property): boolean => property.kind === 'text' && !property.code;
+
+/** Whether two codes may differ by case: not those that are stored in one case, or have digits alone. */
+const hasCase = (property: Property): boolean =>
+    property.kind === 'text' && property.code === true && !property.compact && !property.lowercase;
 
 /** Named after their table and column, so that a violation can be mapped to its property (ADR 0007). */
 const constraintsOf = (
@@ -73,10 +77,12 @@ const constraintsOf = (
 ): PgTableExtraConfigValue[] => {
     const named = `${table}_${column.name}`;
     const refuses = isChecked ? ofKind(CHECKS, property) : undefined;
-    const compared = isFolded(property) ? sql.raw(`fold(${quoted(column.name)})`) : column;
+    const compared = isFolded(property) ? sql.raw(`name_key(${quoted(column.name)})`) : column;
+    const key = sql.raw(`code_key(${quoted(column.name)})`);
     return [
         ...(refuses ? [check(`${named}_check`, refuses(column))] : []),
         ...(property.unique ? [uniqueIndex(`${named}_unique`).on(compared)] : []),
+        ...(property.unique && hasCase(property) ? [uniqueIndex(`${named}_key_unique`).on(key)] : []),
     ];
 };
 
@@ -126,16 +132,18 @@ const mayBeNull = (contract: ResourceContract, path: string, lacking: readonly s
     return mayLack(path, lacking) || [whole, part].some(one => one !== undefined && isNullable(one));
 };
 
-/** The record's own texts searched by `q`, concatenated; undefined when only those of related records are. */
-const searched = (contract: ResourceContract, lacking: readonly string[]): SQL | undefined => {
-    const { search = [] } = contract;
-    const own = search.filter(name => !isJoined(contract, name) && contract.properties[name]?.kind !== 'children');
-    const texts = own.map(name => {
+/** The record's own texts searched by `q`, as SQL; undefined when only those of related records are. */
+const searched = (contract: ResourceContract, lacking: readonly string[]) => {
+    const isOwn = (name: string): boolean =>
+        !isJoined(contract, name) && contract.properties[name]?.kind !== 'children';
+    const textOf = (name: string): string => {
         const place = placeOf(contract, name);
         const column = quoted(snakeOf(place?.kind === 'part' ? place.key : name));
         return mayBeNull(contract, name, lacking) ? `coalesce(${column}, '')` : column;
-    });
-    return texts.length === 0 ? undefined : sql.raw(`fold(${texts.join(" || ' ' || ")})`);
+    };
+    const { codes, names } = searchedIn(contract);
+    const own = { codes: codes.filter(isOwn).map(textOf), names: names.filter(isOwn).map(textOf) };
+    return own.codes.length + own.names.length === 0 ? undefined : own;
 };
 
 /**

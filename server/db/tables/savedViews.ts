@@ -20,7 +20,7 @@ export const savedViews = pgTable(
         position: integer('position'),
     },
     table => [
-        uniqueIndex('saved_views_name_unique').on(table.ownerId, table.resource, sql`fold(name)`),
+        uniqueIndex('saved_views_name_unique').on(table.ownerId, table.resource, sql`name_key(name)`),
         uniqueIndex('saved_views_is_default_unique').on(table.ownerId, table.resource).where(sql`is_default`),
         index('saved_views_shared').on(table.resource, table.name, table.id).where(sql`is_shared`),
         check('saved_views_position_check', sql.raw(`position between 0 and ${SAVED_VIEWS_MAX}`)),

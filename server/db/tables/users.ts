@@ -58,7 +58,7 @@ export const users = pgTable(
         tokenVersion: integer('token_version').notNull().default(1),
         /** Changed by a trigger with each of the person's notifications (`0007_notifications_revision.sql`). */
         notificationsRevision: uuid('notifications_revision').notNull().defaultRandom(),
-        search: folded(sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || email)`),
+        search: folded({ codes: ['email'], names: ['first_name', 'last_name', 'first_name'] }),
     },
     table => [
         uniqueIndex('users_email_unique').on(table.email),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { cleanCode } from '#contract/text.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { REMEMBERED_LIFETIME, TOKEN_LIFETIME } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,7 +17,7 @@ const credentialsOf = (body: Record<string, unknown>): { email: string; password
     const missing = ['username', 'password'].filter(name => text(name) === '');
     if (missing.length > 0)
         throw new Invalid(missing.map(propertyPath => ({ propertyPath, key: 'validation.required' })));
-    return { email: text('username').trim().toLowerCase(), password: text('password') };
+    return { email: cleanCode(text('username')).toLowerCase(), password: text('password') };
 };
 
 const findUser = async (db: Db, email: string) => {

@@ -1,6 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
 import { compact } from '#contract/identifiers/compact.ts';
+import { cleanCode } from '#contract/text.ts';
 import { THIRD_PARTY_LIKENESSES, type ThirdPartyLikeness, type ThirdPartyTwin } from '#contract/thirdParties.ts';
 import { thirdParties as table } from '../../db/tables/index.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
@@ -36,7 +37,7 @@ const flag = (is: SQL | undefined) => sql<boolean>`coalesce(${is ?? sql`false`},
  */
 export const answerTwins = async (call: Call): Promise<Response> => {
     permit(call, 'list');
-    const query = (name: string): string => (call.context.req.query(name) ?? '').trim();
+    const query = (name: string): string => cleanCode(call.context.req.query(name) ?? '');
     const like = likenessesTo(call, query);
     const some = or(like.siret, like.email, like.place);
     const self = identifierOf('third_parties', query('except'));

@@ -1,9 +1,9 @@
 import { nameOf } from '#contract/contract.ts';
 import type { ChildrenProperty } from '#contract/kinds.ts';
 import { isList, type Property } from '#contract/property.ts';
+import { nameKey } from '#contract/text.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
-import { fold } from '../headers/fold.ts';
 import { childIn, type Group } from './groups.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { type Ambiguous, isAmbiguous } from './relations.ts';
@@ -35,7 +35,7 @@ const childLike = (
     existing: readonly JsonObject[],
     child: JsonObject,
 ): JsonObject | undefined => {
-    const nameIn = (one: JsonObject): string => fold(nameOf(of, one));
+    const nameIn = (one: JsonObject): string => nameKey(nameOf(of, one));
     const email = typeof child.email === 'string' ? child.email.toLowerCase() : undefined;
     return (
         existing.find(one => email !== undefined && one.email === email) ??

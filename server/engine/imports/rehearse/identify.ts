@@ -2,9 +2,8 @@ import { identifierOf } from '#contract/identifier.ts';
 import { type ImportedResource, REPLACED_WITHIN } from '#contract/imports/resources.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
-import { fold } from '../headers/fold.ts';
 import type { Group } from './groups.ts';
-import { isExact } from './lookup.ts';
+import { keyedBy } from './lookup.ts';
 import { keySetsOf } from './plan/headers.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { type Key, keyOf } from './targets.ts';
@@ -19,13 +18,9 @@ export const twice = (
     row: number,
     target: number | undefined,
 ): readonly RowError[] => {
-    const folded = names.every(name => isExact(resource, name))
-        ? texts
-        : texts.map((one, at) => (isExact(resource, names[at] ?? '') ? one : fold(one)));
-    const text = folded.join('\n');
-    // Another row may name the record by another of its keys.
-    const named = target === undefined ? undefined : targets.note(String(target), row);
-    const other = named ?? keys.note(text, row);
+    const text = texts.map((one, at) => keyedBy(resource, names[at] ?? '', one)).join('\n');
+    // Another row may name the record by another of its keys; two codes that differ by case alone may be two records.
+    const other = target === undefined ? keys.note(text, row) : targets.note(String(target), row);
     return other === undefined ? NONE : [{ column: null, refusal: rowRefusal('key_twice', { row: other }) }];
 };
 

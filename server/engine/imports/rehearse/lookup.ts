@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isFigure } from '#contract/figures.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { codeKey, nameKey } from '#contract/text.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { columnOf } from '../../columns.ts';
@@ -21,24 +22,51 @@ export const expressionOf = (resource: ServerResource, key: string): SQL => {
     return sql`${source}`;
 };
 
-/** Whether the property is compared by byte, and otherwise without case and accents. */
-export const isExact = ({ contract }: ServerResource, key: string): boolean => {
-    const property = contract.properties[key];
-    return property?.kind !== 'text' || property.code === true;
+/** How values of a property are compared: codes and names by their keys (`contract/text.ts`), others as they are. */
+const KEYS = { code: codeKey, name: nameKey } as const;
+
+const keyKind = ({ contract }: Pick<ServerResource, 'contract'>, name: string): keyof typeof KEYS | undefined => {
+    const property = contract.properties[name];
+    if (property?.kind !== 'text') return undefined;
+    return property.code ? 'code' : 'name';
 };
 
-const search = (db: Db, resource: ServerResource, key: string, texts: readonly string[]): Promise<Found[]> => {
-    const { table } = resource;
-    const source = expressionOf(resource, key);
-    const same = isFigure(resource.contract.properties[key] ?? { kind: 'text', max: 0 })
-        ? sql`${source} = named.key::numeric`
-        : sql`${source} = named.key`;
-    const alike = isExact(resource, key) ? same : sql`fold(${source}) = fold(named.key)`;
-    return query<Found>(
+/** Whether the property is a code: of two that differ by case alone, the one that is the text to the byte is meant. */
+export const isCode = (resource: Pick<ServerResource, 'contract'>, name: string): boolean =>
+    keyKind(resource, name) === 'code';
+
+/** What the values of a property have in common that are one. */
+export const keyedBy = (resource: Pick<ServerResource, 'contract'>, name: string, text: string): string => {
+    const kind = keyKind(resource, name);
+    return kind ? KEYS[kind](text) : text;
+};
+
+/** The same in SQL, of a column or of a text that is given. */
+export const keyedIn = (resource: Pick<ServerResource, 'contract'>, name: string, source: SQL): SQL => {
+    const kind = keyKind(resource, name);
+    return kind ? sql`${sql.raw(`${kind}_key`)}(${source})` : source;
+};
+
+const among = (db: Db, { table }: ServerResource, texts: readonly string[], same: SQL): Promise<Found[]> =>
+    query<Found>(
         db,
         sql`select named.key, array_agg(${table.id}) as ids
-            from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) named(key) join ${table} on ${alike} group by 1`,
+            from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) named(key) join ${table} on ${same} group by 1`,
     );
+
+const search = async (db: Db, resource: ServerResource, key: string, texts: readonly string[]): Promise<Found[]> => {
+    const source = expressionOf(resource, key);
+    const isNumber = isFigure(resource.contract.properties[key] ?? { kind: 'text', max: 0 });
+    const kind = keyKind(resource, key);
+    const exact =
+        kind === 'name'
+            ? []
+            : await among(db, resource, texts, sql`${source} = named.key${isNumber ? sql`::numeric` : sql``}`);
+    const known = new Set(exact.map(one => one.key));
+    const others = kind === undefined ? [] : texts.filter(text => !known.has(text));
+    if (others.length === 0) return exact;
+    const same = sql`${keyedIn(resource, key, source)} = ${keyedIn(resource, key, sql`named.key`)}`;
+    return [...exact, ...(await among(db, resource, others, same))];
 };
 
 /** Finds records by their names; identifiers of each text, none when nobody is called so. */

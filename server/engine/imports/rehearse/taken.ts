@@ -1,9 +1,8 @@
 import type { JsonObject } from '../../../hydra/record.ts';
 import type { ServerResource } from '../../resource.ts';
 import { rowRefusal } from '../findings.ts';
-import { fold } from '../headers/fold.ts';
 import type { Group } from './groups.ts';
-import { isExact, type Lookup } from './lookup.ts';
+import { keyedBy, type Lookup } from './lookup.ts';
 import { createSeen } from './seen.ts';
 import type { Key } from './targets.ts';
 import type { RowError } from './values.ts';
@@ -21,7 +20,7 @@ export type TakenCheck = (
 ) => Promise<ReadonlyMap<number, RowError[]>>;
 
 /** Refuses values that another record has, or another row gives, where they must be unique. */
-export const createTakenCheck = ({ contract, ...resource }: ServerResource, lookup: Lookup): TakenCheck => {
+export const createTakenCheck = ({ contract }: ServerResource, lookup: Lookup): TakenCheck => {
     const unique = Object.entries(contract.properties).flatMap(([name, one]) =>
         one.unique && one.kind === 'text' ? [name] : [],
     );
@@ -41,7 +40,7 @@ export const createTakenCheck = ({ contract, ...resource }: ServerResource, look
             for (const [at, text] of texts.entries()) {
                 const candidate = candidates[at];
                 if (text === undefined || !candidate) continue;
-                const place = `${name} ${isExact({ contract, ...resource }, name) ? text : fold(text)}`;
+                const place = `${name} ${keyedBy({ contract }, name, text)}`;
                 const other = given.note(place, candidate.group[0].row);
                 const isTaken = (known.get(text) ?? []).some(id => id !== targets.get(at));
                 const refusal =

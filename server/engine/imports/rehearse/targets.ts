@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import type { ServerResource } from '../../resource.ts';
-import { expressionOf, isExact } from './lookup.ts';
+import { expressionOf, isCode, keyedIn } from './lookup.ts';
 import { isUnborn } from './relations.ts';
 
 /** What identifies the record of a row: the properties, and their values as texts. */
@@ -52,9 +52,15 @@ const sameOf = (resource: ServerResource, name: string, at: number) => {
     const given = sql.raw(`named.keys->>${at}`);
     const kind = resource.contract.properties[name]?.kind;
     if (kind === 'relation' || kind === 'integer') return sql`${expressionOf(resource, name)} = (${given})::int`;
-    return isExact(resource, name)
-        ? sql`${expressionOf(resource, name)} = (${given})`
-        : sql`fold(${expressionOf(resource, name)}) = fold(${given})`;
+    return sql`${keyedIn(resource, name, expressionOf(resource, name))} = ${keyedIn(resource, name, sql`(${given})`)}`;
+};
+
+/** Whether the record has the codes to the byte. */
+const exactly = (resource: ServerResource, names: readonly string[]) => {
+    const same = names.flatMap((name, at) =>
+        isCode(resource, name) ? [sql`${expressionOf(resource, name)} = (${sql.raw(`named.keys->>${at}`)})`] : [],
+    );
+    return same.length === 0 ? sql`true` : sql.join(same, sql` and `);
 };
 
 /** Identifiers of the records that have the keys, by the place of the key. */
@@ -76,12 +82,20 @@ export const findTargets = async (
             names.map((name, at) => sameOf(resource, name, at)),
             sql` and `,
         );
-        const rows = await query<{ readonly place: number; readonly id: number }>(
+        const rows = await query<{ readonly place: number; readonly id: number; readonly isExact: boolean }>(
             db,
-            sql`select named.place, ${resource.table.id} as id
-                from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) named(place int, keys jsonb) join ${resource.table} on ${same}`,
+            sql`select named.place, ${resource.table.id} as id, ${exactly(resource, names)} as "isExact"
+                from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) named(place int, keys jsonb) join ${resource.table} on ${same}
+                order by 3`,
         );
-        for (const { place, id } of rows) found.set(place, id);
+        // Of codes that differ by case alone, the one that is the text to the byte is meant; without it, nobody knows which.
+        const alike = new Set<number>();
+        for (const { place, id, isExact } of rows) {
+            if (found.has(place) && !isExact) alike.add(place);
+            if (isExact) alike.delete(place);
+            found.set(place, id);
+        }
+        for (const place of alike) found.delete(place);
     }
     return found;
 };

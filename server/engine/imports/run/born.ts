@@ -17,9 +17,9 @@ interface Missing {
 const missingIn = ({ tx }: Writing, importId: number): Promise<Missing[]> =>
     query<Missing>(
         tx,
-        sql`select distinct on (one.key, fold(one.value)) one.key as relation, one.value as name from import_rows staged
+        sql`select distinct on (one.key, name_key(one.value)) one.key as relation, one.value as name from import_rows staged
             cross join lateral jsonb_each_text(staged.after->'unborn') one
-            where staged.import_id = ${importId} and staged.action in ('create', 'change') and staged.after ? 'unborn' order by one.key, fold(one.value), staged.place`,
+            where staged.import_id = ${importId} and staged.action in ('create', 'change') and staged.after ? 'unborn' order by one.key, name_key(one.value), staged.place`,
     );
 
 const targetOf = ({ resource, resources }: Writing, relation: string): ServerResource => {
@@ -43,7 +43,7 @@ const referTo = async (
             after = case when after ? 'columns' then jsonb_set(after, ${`{columns,${column}}`}::text[], to_jsonb(${id}::int))
                 else jsonb_set(after, ${`{input,${relation}}`}::text[], to_jsonb(${iri}::text)) end,
             differences = jsonb_set(differences, ${`{${relation},to}`}::text[], to_jsonb(${iri}::text))
-        where import_id = ${importId} and after->'unborn'->>${relation} is not null and fold(after->'unborn'->>${relation}) = fold(${name})`);
+        where import_id = ${importId} and after->'unborn'->>${relation} is not null and name_key(after->'unborn'->>${relation}) = name_key(${name})`);
 };
 
 const make = async (writing: Writing, resource: ServerResource, given: JsonObject): Promise<number | undefined> => {

@@ -22,7 +22,7 @@ const isTaken = (name: string, property: Property | undefined): SQL => {
     const own = sql`other.${sql.identifier(column)}`;
     const former = sql`coalesce(staged.before->'columns'->>${column}::text, staged.before->'input'->>${name}::text)`;
     if (property?.kind !== 'text') return sql`${own} = (${former})::int`;
-    return property.code ? sql`${own} = ${former}` : sql`fold(${own}) = fold(${former})`;
+    return property.code ? sql`code_key(${own}) = code_key(${former})` : sql`name_key(${own}) = name_key(${former})`;
 };
 
 /**

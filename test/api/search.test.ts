@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eanCheckDigit } from '#contract/rules.ts';
+import { type Api, openApi } from '#test/support/api.ts';
+import { ADDRESS, make, newItem, newThirdParty } from '#test/support/records.ts';
+
+let api: Api;
+const EAN = `012345678901${eanCheckDigit('012345678901')}`;
+
+beforeAll(async () => {
+    api = await openApi();
+    const items = [
+        ...Array.from({ length: 60 }, (_, at) => ({ reference: `AA-Z9-${String(at).padStart(3, '0')}` })),
+        { reference: 'Z9' },
+        { reference: 'z9-suite' },
+        { reference: 'K77', eanCode: EAN },
+        { reference: 'K78', customReference: 'MIR-5' },
+        { reference: 'MIR-51' },
+        { reference: 'NAT-LUN-900113', designation: 'Bonnet de bain enfant violet' },
+        { reference: 'ZZZ-1', designation: 'Lunettes de natation enfant zinzolin' },
+        { reference: 'HHH-0060', designation: 'Cerceaux zinzolins 90 cm' },
+        { reference: 'HHH-1', designation: 'Cerceaux zinzolins 60 cm' },
+    ];
+    for (const item of items) await make(api, '/api/items', newItem(item));
+});
+afterAll(() => api.close());
+
+const found = async (path: string, q: string, more = ''): Promise<unknown[]> => {
+    const { body } = await api.ask('GET', `/api/${path}?q=${encodeURIComponent(q)}${more}`, { as: 'super' });
+    return body.member.map(({ reference, name }) => reference ?? name);
+};
+
+describe('I3 the best match is first where no order is asked for', () => {
+    test.each([
+        ['Z9', 'Z9', 'a reference that sixty others contain'],
+        ['z9', 'Z9', 'in other letters'],
+        [' Ｚ９ ', 'Z9', 'in full width'],
+        [EAN, 'K77', 'an EAN'],
+        [EAN.slice(1), 'K77', 'a UPC-A, without the zero'],
+        [`0${EAN}`, 'K77', 'a GTIN-14'],
+        ['mir5', 'K78', "the customer's reference, without its hyphen"],
+        ['lun nat enf zin', 'ZZZ-1', 'words of the designation, begun'],
+        ['cerceaux zinzolins 60', 'HHH-1', 'words of the designation'],
+    ])('trial D16 %s finds %s: %s', async (typed, reference) => {
+        expect((await found('items', typed))[0]).toBe(reference);
+    });
+
+    test('what begins with the text comes before what contains it', async () => {
+        expect((await found('items', 'z9')).slice(0, 2)).toEqual(['Z9', 'z9-suite']);
+        expect((await found('items', 'mir-5')).slice(0, 2)).toEqual(['K78', 'MIR-51']);
+    });
+
+    test('words of the designation come before pieces of a reference', async () => {
+        const all = await found('items', 'lun nat enf');
+        expect(all.indexOf('ZZZ-1')).toBeLessThan(all.indexOf('NAT-LUN-900113'));
+        expect(all).toContain('NAT-LUN-900113');
+    });
+
+    test('every page is in the same order, and an order that is asked for holds', async () => {
+        const pages = await Promise.all([1, 2, 3].map(page => found('items', 'z9', `&itemsPerPage=25&page=${page}`)));
+        expect(new Set(pages.flat()).size).toBe(62);
+        const sorted = await found('items', 'z9', '&order[reference]=asc&itemsPerPage=100');
+        expect(sorted).toEqual([...sorted].sort());
+        expect(new Set(sorted)).toEqual(new Set(pages.flat()));
+    });
+});
+
+describe('customers by telephone', () => {
+    beforeAll(async () => {
+        const address = { ...ADDRESS, phoneNumber: '01 99 00 55 33', mobileNumber: '06 39 98 44 22' };
+        await make(api, '/api/third_parties', newThirdParty({ name: 'Own number', phoneNumber: '01 72 98 41 36' }));
+        await make(api, '/api/third_parties', newThirdParty({ name: 'Of the address', address }));
+        const contacts = [{ lastName: 'Durand', phoneNumber: '+32 2 555 12 34' }];
+        await make(api, '/api/third_parties', newThirdParty({ name: 'Of a contact', contacts }));
+        await make(api, '/api/third_parties', newThirdParty({ name: 'Near', phoneNumber: '01 72 98 36 41' }));
+    });
+
+    test.each([
+        ['01 72 98 41 36', 'Own number'],
+        ['0172984136', 'Own number'],
+        ['01.72.98.41.36', 'Own number'],
+        ['01-72-98-41-36', 'Own number'],
+        ['+33172984136', 'Own number'],
+        ['+33 1 72 98 41 36', 'Own number'],
+        ['+33 (0)1 72 98 41 36', 'Own number'],
+        ['0033 1 72 98 41 36', 'Own number'],
+        ['00 33 1 72 98 41 36', 'Own number'],
+        ['01\u00a072\u202f98 41 36', 'Own number'],
+        ['72 98 41 36', 'Own number'],
+        ['98 41 36', 'Own number'],
+        ['729841', 'Own number'],
+        ['own 01 72 98 41 36', 'Own number'],
+        ['01 99 00 55 33', 'Of the address'],
+        ['0639984422', 'Of the address'],
+        ['+32 2 555 12 34', 'Of a contact'],
+        ['025551234', 'Of a contact'],
+    ])('trial D9 %s finds %s alone', async (typed, name) => {
+        expect(await found('third_parties', typed)).toEqual([name]);
+    });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { cleanCode, cleanText, codeKey, fold, hasWords, nameKey, wordsOf } from '#contract/text.ts';
+import { DIFFERENT, EQUAL, FOUND, NOT_FOUND, STORED } from '#test/support/textPairs.ts';
+
+describe('found', () => {
+    test.each(FOUND)('H4 %j is found by %j', (stored, typed) => {
+        expect(hasWords(stored, typed)).toBe(true);
+    });
+
+    test.each(NOT_FOUND)('H4 %j is not found by %j', (stored, typed) => {
+        expect(hasWords(stored, typed)).toBe(false);
+    });
+
+    test.each(FOUND)('H4 what is folded stays as it is: %j, %j', (stored, typed) => {
+        for (const text of [stored, typed]) expect(fold(fold(text))).toBe(fold(text));
+    });
+
+    test('H4 spaces and punctuation alone are no words', () => {
+        expect(['', ' \u200b', "'", ' - / ', '|'].map(wordsOf)).toEqual([[], [], [], [], []]);
+    });
+});
+
+describe('stored', () => {
+    test.each(STORED)('V4 of %j, %j is stored, and stays', (typed, stored) => {
+        expect(cleanText(typed)).toBe(stored);
+        expect(cleanText(stored)).toBe(stored);
+    });
+
+    test('V4 nothing invisible stays in a code', () => {
+        expect(['A\u200d1\ufe0f ', '👍\u200d👍', '\u200c'].map(cleanCode)).toEqual(['A1', '👍👍', '']);
+    });
+});
+
+const KEYS = { code: codeKey, name: nameKey };
+
+describe.each(['code', 'name'] as const)('the key of a %s', kind => {
+    test.each(EQUAL[kind])('V4 %j and %j are one', (one, other) => {
+        expect(KEYS[kind](one)).toBe(KEYS[kind](other));
+    });
+
+    test.each(DIFFERENT[kind])('V4 %j and %j are two', (one, other) => {
+        expect(KEYS[kind](one)).not.toBe(KEYS[kind](other));
+    });
+});
+
+test('V4 long texts of spaces and joiners take no longer than their length asks', () => {
+    const time = (count: number): number => {
+        const texts = [' ', '\u200d', 'ا\u200d', "'", '1/', '\u0301'].map(one => `x${one.repeat(count)}x`);
+        const begun = performance.now();
+        for (const text of texts) [cleanText, cleanCode, codeKey, nameKey, fold, wordsOf].map(each => each(text));
+        return performance.now() - begun;
+    };
+    time(20_000);
+    expect(time(80_000) / Math.max(time(20_000), 1)).toBeLessThan(12);
+});
