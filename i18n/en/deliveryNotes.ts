@@ -80,31 +80,31 @@ export const delivery_notes = {
     transition: {
         validate: {
             action: 'Validate',
-            done: 'Delivery note validated |||| Delivery notes validated',
+            done: 'Delivery note validated |||| %{count} delivery notes validated',
             told: 'Validated by %{author}',
             title: 'Validate the delivery note? |||| Validate %{smart_count} delivery notes?',
         },
         unvalidate: {
             action: 'Cancel the validation',
-            done: 'Validation cancelled: the delivery note is a draft again',
+            done: 'Validation cancelled: the delivery note is a draft again |||| Validation of %{count} delivery notes cancelled: they are drafts again',
             told: 'Validation cancelled by %{author}',
             title: 'Cancel the validation of the delivery note? |||| Cancel the validation of %{smart_count} delivery notes?',
         },
         bill: {
             action: 'Mark as billed',
-            done: 'Delivery note billed |||| Delivery notes billed',
+            done: 'Delivery note billed |||| %{count} delivery notes billed',
             told: 'Billed by %{author}',
             title: 'Mark the delivery note as billed? |||| Mark %{smart_count} delivery notes as billed?',
         },
         unbill: {
             action: 'Mark as not billed',
-            done: 'Billing undone',
+            done: 'Billing undone |||| Billing of %{count} delivery notes undone',
             told: 'Billing undone by %{author}',
             title: 'Mark the delivery note as not billed? |||| Mark %{smart_count} delivery notes as not billed?',
         },
         cancel: {
             action: 'Cancel the delivery note',
-            done: 'Delivery note cancelled: its pieces are left to ship',
+            done: 'Delivery note cancelled: its pieces are left to ship |||| %{count} delivery notes cancelled: their pieces are left to ship',
             told: 'Cancellation by %{author}',
             title: 'Cancel the delivery note? |||| Cancel %{smart_count} delivery notes?',
         },

@@ -85,7 +85,7 @@ export const imports = {
     transition: {
         run: {
             action: 'Run',
-            done: 'Import started |||| Imports started',
+            done: 'Import started |||| %{count} imports started',
             told: 'Run by %{author}',
             title: 'Run the import? |||| Run %{smart_count} imports?',
         },

@@ -85,31 +85,31 @@ export const orders = {
     transition: {
         validate: {
             action: 'Validate',
-            done: 'Order validated |||| Orders validated',
+            done: 'Order validated |||| %{count} orders validated',
             told: 'Validated by %{author}',
             title: 'Validate the order? |||| Validate %{smart_count} orders?',
         },
         prepare: {
             action: 'Prepare',
-            done: 'Preparation started',
+            done: 'Preparation started |||| Preparation of %{count} orders started',
             told: 'Preparation started by %{author}',
             title: 'Start preparing the order? |||| Start preparing %{smart_count} orders?',
         },
         reprice: {
             action: 'Reprice',
-            done: 'Order repriced',
+            done: 'Order repriced |||| %{count} orders repriced',
             told: 'Repriced by %{author}',
             title: 'Reprice the order? |||| Reprice %{smart_count} orders?',
         },
         cancel_validation: {
             action: 'Cancel the validation',
-            done: 'Validation cancelled: the order is a draft again',
+            done: 'Validation cancelled: the order is a draft again |||| Validation of %{count} orders cancelled: they are drafts again',
             told: 'Validation cancelled by %{author}',
             title: 'Cancel the validation of the order? |||| Cancel the validation of %{smart_count} orders?',
         },
         cancel: {
             action: 'Cancel the order',
-            done: 'Rest of the order cancelled',
+            done: 'Rest of the order cancelled |||| Rest of %{count} orders cancelled',
             told: 'Cancellation by %{author}',
             title: 'Cancel the rest of the order? |||| Cancel the rest of %{smart_count} orders?',
         },

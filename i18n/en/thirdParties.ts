@@ -72,13 +72,13 @@ export const third_parties = {
     transition: {
         archive: {
             action: 'Archive',
-            done: 'Customer archived: it can no longer order',
+            done: 'Customer archived: it can no longer order |||| %{count} customers archived: they can no longer order',
             told: 'Archived by %{author}',
             title: 'Archive the customer? |||| Archive %{smart_count} customers?',
         },
         unarchive: {
             action: 'Take back into use',
-            done: 'Customer no longer archived',
+            done: 'Customer no longer archived |||| %{count} customers no longer archived',
             told: 'Taken back into use by %{author}',
             title: 'Take the customer back into use? |||| Take %{smart_count} customers back into use?',
         },

@@ -82,31 +82,31 @@ export const delivery_notes = {
     transition: {
         validate: {
             action: 'Valider',
-            done: 'Bon de livraison validé |||| Bons de livraison validés',
+            done: 'Bon de livraison validé |||| %{count} bons de livraison validés',
             told: 'Validation par %{author}',
             title: 'Valider le bon de livraison ? |||| Valider %{smart_count} bons de livraison ?',
         },
         unvalidate: {
             action: 'Annuler la validation',
-            done: 'Validation annulée : le bon de livraison est de nouveau un brouillon',
+            done: 'Validation annulée : le bon de livraison est de nouveau un brouillon |||| Validation de %{count} bons de livraison annulée : ils sont de nouveau des brouillons',
             told: 'Validation annulée par %{author}',
             title: 'Annuler la validation du bon de livraison ? |||| Annuler la validation de %{smart_count} bons de livraison ?',
         },
         bill: {
             action: 'Marquer comme facturé',
-            done: 'Bon de livraison facturé |||| Bons de livraison facturés',
+            done: 'Bon de livraison facturé |||| %{count} bons de livraison facturés',
             told: 'Facturation par %{author}',
             title: 'Marquer le bon de livraison comme facturé ? |||| Marquer %{smart_count} bons de livraison comme facturés ?',
         },
         unbill: {
             action: 'Marquer comme non facturé',
-            done: 'Facturation annulée',
+            done: 'Facturation annulée |||| Facturation de %{count} bons de livraison annulée',
             told: 'Facturation annulée par %{author}',
             title: 'Marquer le bon de livraison comme non facturé ? |||| Marquer %{smart_count} bons de livraison comme non facturés ?',
         },
         cancel: {
             action: 'Annuler le bon de livraison',
-            done: 'Bon de livraison annulé : ses pièces restent à expédier',
+            done: 'Bon de livraison annulé : ses pièces restent à expédier |||| %{count} bons de livraison annulés : leurs pièces restent à expédier',
             told: 'Annulation par %{author}',
             title: 'Annuler le bon de livraison ? |||| Annuler %{smart_count} bons de livraison ?',
         },

@@ -87,7 +87,7 @@ export const imports = {
     transition: {
         run: {
             action: 'Lancer',
-            done: 'Import commencé |||| Imports commencés',
+            done: 'Import commencé |||| %{count} imports commencés',
             told: 'Lancé par %{author}',
             title: 'Lancer l’import ? |||| Lancer %{smart_count} imports ?',
         },

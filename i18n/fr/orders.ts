@@ -87,31 +87,31 @@ export const orders = {
     transition: {
         validate: {
             action: 'Valider',
-            done: 'Commande validée |||| Commandes validées',
+            done: 'Commande validée |||| %{count} commandes validées',
             told: 'Validée par %{author}',
             title: 'Valider la commande ? |||| Valider %{smart_count} commandes ?',
         },
         prepare: {
             action: 'Préparer',
-            done: 'Préparation commencée',
+            done: 'Préparation commencée |||| Préparation de %{count} commandes commencée',
             told: 'Préparation commencée par %{author}',
             title: 'Commencer la préparation de la commande ? |||| Commencer la préparation de %{smart_count} commandes ?',
         },
         reprice: {
             action: 'Recalculer les prix',
-            done: 'Prix recalculés',
+            done: 'Prix recalculés |||| Prix de %{count} commandes recalculés',
             told: 'Prix recalculés par %{author}',
             title: 'Recalculer les prix de la commande ? |||| Recalculer les prix de %{smart_count} commandes ?',
         },
         cancel_validation: {
             action: 'Annuler la validation',
-            done: 'Validation annulée : la commande est de nouveau un brouillon',
+            done: 'Validation annulée : la commande est de nouveau un brouillon |||| Validation de %{count} commandes annulée : elles sont de nouveau des brouillons',
             told: 'Validation annulée par %{author}',
             title: 'Annuler la validation de la commande ? |||| Annuler la validation de %{smart_count} commandes ?',
         },
         cancel: {
             action: 'Annuler la commande',
-            done: 'Reste de la commande annulé',
+            done: 'Reste de la commande annulé |||| Reste de %{count} commandes annulé',
             told: 'Annulation par %{author}',
             title: 'Annuler le reste de la commande ? |||| Annuler le reste de %{smart_count} commandes ?',
         },

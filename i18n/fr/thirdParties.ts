@@ -73,13 +73,13 @@ export const third_parties = {
     transition: {
         archive: {
             action: 'Archiver',
-            done: 'Client archivé : il ne peut plus commander',
+            done: 'Client archivé : il ne peut plus commander |||| %{count} clients archivés : ils ne peuvent plus commander',
             told: 'Archivage par %{author}',
             title: 'Archiver le client ? |||| Archiver %{smart_count} clients ?',
         },
         unarchive: {
             action: 'Désarchiver',
-            done: 'Client désarchivé',
+            done: 'Client désarchivé |||| %{count} clients désarchivés',
             told: 'Désarchivage par %{author}',
             title: 'Désarchiver le client ? |||| Désarchiver %{smart_count} clients ?',
         },

@@ -55,7 +55,10 @@ export const RunBar = ({ record, counts }: RunBarProps) => {
     const [isSkipping, skip] = useState(record.skipWrong);
     const { call, isPending, pending, reasons } = useImportCall(record, ({ name }) => {
         if (name !== 'run') return;
-        alerts.push('info', STARTED[record.resource] ?? 'resources.imports.transition.run.done', { smart_count: 1 });
+        alerts.push('info', STARTED[record.resource] ?? 'resources.imports.transition.run.done', {
+            smart_count: 1,
+            count: '1',
+        });
         follow();
     });
     const { wrong } = counts;

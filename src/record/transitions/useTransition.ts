@@ -36,7 +36,7 @@ export const useTransition = (name: string, record: RaRecord<string>, { onDone, 
         onSuccess: async () => {
             notify(`resources.${resource}.transition.${name}.done`, {
                 type: 'success',
-                messageArgs: { smart_count: 1 },
+                messageArgs: { smart_count: 1, count: '1' },
             });
             const { data } = await refetch();
             if (data) onDone(data);

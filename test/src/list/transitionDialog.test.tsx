@@ -71,10 +71,21 @@ describe('B3 a transition of several records', () => {
         await userEvent.click(confirm);
         await within(asked).findByText('1 done');
         expect(within(asked).getByText('1 refused')).toBeVisible();
+        expect(await screen.findByText('Customer archived: it can no longer order')).toBeVisible();
         expect(bodies.at(-1)).toMatchObject({ records: [{}], acknowledge: ['zero_price'] });
         expect(bodies.map(({ dryRun }) => dryRun)).toEqual([true, undefined]);
         await userEvent.click(within(asked).getByRole('button', { name: 'Close' }));
         expect(await screen.findByText('1 selected')).toBeVisible();
+    });
+
+    test('E what was done is told by an alert too, with the number, beside the report', async () => {
+        judge(() => ({ verdict: 'done', reasons: [] }));
+        await open('Alerte');
+        const asked = await dialog();
+        await within(asked).findByText('2 ready');
+        await userEvent.click(within(asked).getByRole('button', { name: 'Archive' }));
+        expect(await within(asked).findByText('2 done')).toBeVisible();
+        expect(await screen.findByText('2 customers archived: they can no longer order')).toBeVisible();
     });
 
     test('one by one: what is accepted for one record is not for another', async () => {

@@ -1,7 +1,8 @@
-import { useRefresh } from 'ra-core';
-import { useState } from 'react';
+import { useEvent, useListContext, useNotify, useRefresh } from 'ra-core';
+import { useEffect, useState } from 'react';
 import type { Transition, Verdict } from '#contract/transitions.ts';
 import { isGiven, neededInputs, type TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
 import { useChosen } from '../useAllMatching.ts';
 import { useTransitionSeveral } from './useTransitionSeveral.ts';
 import { type Accepted, acceptedCodes, isDoneNow, isReady } from './verdicts.ts';
@@ -14,6 +15,22 @@ const useAnswers = (transition: Transition) => {
     /** The inputs of the rehearsal, which waits for those that are required. */
     const [rehearsed, setRehearsed] = useState<TransitionInput | undefined>(required.length > 0 ? undefined : {});
     return { required, input, setInput, accepted, setAccepted, rehearsed, rehearse: () => setRehearsed(input) };
+};
+
+/** E: a success is told as that of a single record is, with the number, beside the report. */
+const useDoneAlert = (name: string, count: number) => {
+    const notify = useNotify();
+    const { resource } = useListContext();
+    const { number } = useFormat();
+    const tell = useEvent(() =>
+        notify(`resources.${resource}.transition.${name}.done`, {
+            type: 'success',
+            messageArgs: { smart_count: count, count: number(count) },
+        }),
+    );
+    useEffect(() => {
+        if (count > 0) tell();
+    }, [count, tell]);
 };
 
 /** The state of a transition of several records, from the rehearsal to the report. */
@@ -30,6 +47,7 @@ export const useTransitionDialog = (name: string, transition: Transition, onClos
     const needed = waits ? required : neededInputs(transition, acceptedCodes(verdicts, accepted));
     const left = new Set(isEnded ? started.slice(performed.length).map(one => one['@id']) : []);
     const isBlocked = isRehearsing || (!waits && ready.length === 0) || !isGiven(needed, input);
+    useDoneAlert(name, isEnded ? performed.filter(({ verdict }) => verdict === 'done').length : 0);
     const start = () => {
         setStarted(ready);
         run(ready, input);
