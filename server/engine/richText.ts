@@ -23,20 +23,66 @@ const OPTIONS: sanitize.IOptions = {
     },
 };
 
-const hasText = (html: string): boolean => /\S/.test(html.replace(/<[^>]*>|&nbsp;|\u00a0/g, ''));
+const hasText = (html: string): boolean => /\S/.test(html.replace(/<[^<>]*>|&nbsp;|\u00a0/g, ''));
+
+/** A tag; what is none, such as `<` in a text, is left to the parser. */
+const TAG = /<(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi;
+/** Elements that contain nothing, and need not be closed. */
+const VOID = ['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'];
+/** Elements in one another: far more than are kept, and few enough for a parser whose time grows with them. */
+const DEEPEST = 100;
+
+/** Follows the elements that are open, by their tags, and says which tags stay. */
+const createDepth = () => {
+    const open: string[] = [];
+    const dropped = new Map<string, number>();
+    return {
+        opens: (name: string): boolean => {
+            if (open.length < DEEPEST) return open.push(name) > 0;
+            dropped.set(name, (dropped.get(name) ?? 0) + 1);
+            return false;
+        },
+        closes: (name: string): boolean => {
+            const beyond = dropped.get(name) ?? 0;
+            if (beyond > 0) dropped.set(name, beyond - 1);
+            // A tag that closes no element leaves all of them open.
+            const at = beyond > 0 ? -1 : open.lastIndexOf(name);
+            if (at >= 0) open.length = at;
+            return beyond === 0;
+        },
+    };
+};
+
+/** The same without the tags that are too deep; their texts stay. Reads each character once. */
+const flattened = (html: string): string => {
+    const { opens, closes } = createDepth();
+    return html.replace(TAG, (tag, close: string, written: string) => {
+        const name = written.toLowerCase();
+        return VOID.includes(name) || (close === '' ? opens(name) : closes(name)) ? tag : '';
+    });
+};
 
 /** Reduces HTML to the markup that a signature needs; empty when no visible text remains. */
 export const cleanHtml = (html: string): string => {
-    const cleaned = sanitize(html, OPTIONS);
+    const cleaned = sanitize(flattened(html), OPTIONS);
     return hasText(cleaned) ? cleaned : '';
 };
 
-/** Cleans the rich texts of a body before validation, so that the length is checked after cleaning. */
+/** How many times longer than its text a rich text may be sent: a program's markup is longer than what is kept of it. */
+const MARKUP = 4;
+
+/**
+ * Cleans the rich texts of a body before validation, so that the length is checked after cleaning. A text that could hardly be
+ * short enough afterwards is not parsed: validation refuses it by its length.
+ */
 export const cleanBody = (properties: Properties, body: JsonObject): JsonObject => {
     const cleaned = Object.entries(body).map(([name, value]): [string, unknown] => {
         const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
         const isRich = property?.kind === 'text' && property.html === true;
-        return [name, isRich && typeof value === 'string' ? cleanHtml(value) : value];
+        return [
+            name,
+            isRich && typeof value === 'string' && value.length <= property.max * MARKUP ? cleanHtml(value) : value,
+        ];
     });
     return Object.fromEntries(cleaned);
 };

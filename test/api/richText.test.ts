@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanHtml } from '#server/engine/richText.ts';
 import { type Api, openApi } from '#test/support/api.ts';
+import { growth, LINEAR } from '#test/support/growth.ts';
 import { expectViolation } from '#test/support/passwords.ts';
 import { make, newUser } from '#test/support/records.ts';
 
@@ -52,6 +54,35 @@ describe('P1 a signature is cleaned', () => {
         const kept = String(await storedAs(`${'<p><strong><ul>'.repeat(1000)}a`));
         expect(kept).toContain('a');
         expect(kept.match(/<ul>/g)?.length ?? 0).toBeLessThanOrEqual(20);
+    });
+
+    test.each([
+        ['nested elements', '<b>'],
+        ['nested elements of several kinds', '<p><em><u>'],
+        ['elements that are closed in another order', '<b><p>x</b>'],
+        ['the beginnings of elements', '<b '],
+        ['attributes', '<b>x</b><a x=1 '],
+        ['entities', '&lt;&#'],
+    ])('P1 a megabyte of %s is refused before it is parsed, at its property', async (_, unit) => {
+        expectViolation(await patch(unit.repeat(1_000_000 / unit.length)), 'emailSignature', 'maxLength');
+    });
+
+    test.each([
+        '<b>',
+        '<p><em>',
+        '</b><i>',
+        '<ul><li>',
+        '<b',
+        '<',
+        '<b <',
+        '&nbsp;',
+        '<b>x</p>',
+        '<a href=x ',
+        '<!--',
+        '<![CDATA[',
+    ])('P1 the time that %s takes grows with its length, as far as it is parsed at all', async unit => {
+        const clean = (size: number) => cleanHtml(unit.repeat(size / unit.length));
+        expect(await growth(clean, 40_000)).toBeLessThan(LINEAR);
     });
 
     test('V4 what is left is counted: 10 000 characters, not what came with it', async () => {
