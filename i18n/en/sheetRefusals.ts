@@ -19,6 +19,12 @@ export const sheet_refusals = {
     sheet_no_rows: 'Nothing follows the headers in row %{row}. Add rows, or choose the row with the headers.',
     sheet_cell:
         'The cell %{column}%{row} has more than %{limit} characters. Shorten it; in a CSV, look for a quotation mark that is missing.',
+    sheet_header_long:
+        'The header %{column}%{row} has more than %{limit} characters. Shorten it, or choose the row with the headers.',
+    sheet_time:
+        'The file takes too long to read: it is built in an unusual way. Copy the rows to a new workbook, or save the sheet as CSV, and send that file.',
+    sheet_memory:
+        'The file takes more memory than a file of rows may. Copy the rows to a new workbook, or divide them between several files.',
     sheet_rows: 'There are more than %{limit} rows. Divide them between several files.',
     sheet_columns:
         'Row %{row} has more than %{limit} columns. Delete those that are not needed; in a CSV, look at its separators.',

@@ -21,6 +21,12 @@ export const sheet_refusals = {
         'Rien ne suit les en-têtes de la ligne %{row}. Ajoutez des lignes, ou choisissez la ligne des en-têtes.',
     sheet_cell:
         'La cellule %{column}%{row} dépasse %{limit} caractères. Raccourcissez-la ; dans un CSV, cherchez un guillemet manquant.',
+    sheet_header_long:
+        'L’en-tête %{column}%{row} dépasse %{limit} caractères. Raccourcissez-le, ou choisissez la ligne des en-têtes.',
+    sheet_time:
+        'La lecture du fichier est trop longue : il est construit de façon inhabituelle. Copiez les lignes dans un nouveau classeur, ou enregistrez la feuille en CSV, et envoyez ce fichier.',
+    sheet_memory:
+        'Le fichier demande plus de mémoire qu’un fichier de lignes ne le peut. Copiez les lignes dans un nouveau classeur, ou répartissez-les entre plusieurs fichiers.',
     sheet_rows: 'Il y a plus de %{limit} lignes. Répartissez-les entre plusieurs fichiers.',
     sheet_columns:
         'La ligne %{row} a plus de %{limit} colonnes. Supprimez les colonnes inutiles ; dans un CSV, vérifiez les séparateurs.',

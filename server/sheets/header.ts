@@ -6,7 +6,7 @@ const SEARCHED = 20;
 
 const LETTER = /\p{L}/u;
 /** Numbers and dates as people write them: `1 234,50 €` has no letter, `3,7E+12` and `12 EUR` have. */
-const NUMBER = /^[+-]?[\d\s.,']+(e[+-]?\d+|\s*(eur|usd|gbp|kg|%))?$/i;
+const NUMBER = /^[+-]?[\d\s.,']+(e[+-]?\d+|eur|usd|gbp|kg|%)?$/i;
 
 const headingOf = ({ kind, text }: SheetCell): string | undefined => {
     const heading = text.trim();

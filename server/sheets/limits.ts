@@ -4,7 +4,10 @@ import { Problem } from '../hydra/problem.ts';
 const MAX_ROWS = 1_048_576;
 export const MAX_TEXT = 32_767;
 /** More columns are no list of records. */
-const MAX_COLUMNS = 500;
+export const MAX_COLUMNS = 500;
+
+/** A longer text is no name of a column, and each is compared with those of all properties. */
+const MAX_HEADER = 255;
 
 /** Letters of a column, counted from 0: `A`, `Z`, `AA`. */
 export const columnName = (column: number): string =>
@@ -26,4 +29,11 @@ export const checkRow = (row: number): void => {
 /** Refuses a filled cell beyond the last column. */
 export const checkColumn = (row: number, column: number): void => {
     if (column >= MAX_COLUMNS) throw new Problem(422, 'sheet_columns', { params: { row, limit: MAX_COLUMNS } });
+};
+
+/** Refuses a row of headers that holds whole texts. */
+export const checkHeaders = (row: number, headers: readonly string[]): void => {
+    const column = headers.findIndex(({ length }) => length > MAX_HEADER);
+    if (column >= 0)
+        throw new Problem(422, 'sheet_header_long', { params: { row, column: columnName(column), limit: MAX_HEADER } });
 };

@@ -1,15 +1,25 @@
 import { headerOf } from './header.ts';
+import { checkHeaders } from './limits.ts';
 import type { OpenedSheet, RowSource, SheetRow } from './source.ts';
 
+/** A slice is taken over, and its cells are read, without a pause: wide rows come in smaller ones. */
+const MOST_CELLS = 10_000;
+const MOST_CHARACTERS = 1_000_000;
+
 async function* slices(source: RowSource, after: number, size: number): AsyncGenerator<readonly SheetRow[]> {
-    let waiting: SheetRow[] = [];
-    for await (const batch of source()) {
-        for (const row of batch) if (row.row > after) waiting.push(row);
-        let at = 0;
-        for (; waiting.length - at >= size; at += size) yield waiting.slice(at, at + size);
-        if (at > 0) waiting = waiting.slice(at);
-    }
-    if (waiting.length > 0) yield waiting;
+    let slice: SheetRow[] = [];
+    let [cells, characters] = [0, 0];
+    for await (const batch of source())
+        for (const row of batch) {
+            if (row.row <= after) continue;
+            slice.push(row);
+            cells += row.cells.length;
+            for (const { text } of row.cells) characters += text.length;
+            if (slice.length < size && cells < MOST_CELLS && characters < MOST_CHARACTERS) continue;
+            yield slice;
+            [slice, cells, characters] = [[], 0, 0];
+        }
+    if (slice.length > 0) yield slice;
 }
 
 /** Titles and dates of print are short; data are not kept. */
@@ -28,9 +38,11 @@ export const tableOf = async (
     headerRow: number | undefined,
 ): Promise<Pick<OpenedSheet, 'headerRow' | 'headers' | 'above' | 'rows'>> => {
     const { header, above } = await headerOf(source, headerRow);
+    const headers = header.cells.map(({ text }) => text);
+    checkHeaders(header.row, headers);
     return {
         headerRow: header.row,
-        headers: header.cells.map(({ text }) => text),
+        headers,
         above: aboveOf(header, above),
         rows: size => slices(source, header.row, size),
     };

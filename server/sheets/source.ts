@@ -65,7 +65,6 @@ export interface SheetFile {
     readonly size: number;
     /** The caller reads the stream to its end or cancels it. */
     open(): Promise<ReadableStream<Uint8Array>>;
-    bytes(): Promise<Uint8Array>;
 }
 
 /** Rows that are not empty, in batches; each call begins at the first row. */

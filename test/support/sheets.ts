@@ -20,7 +20,6 @@ export const sheetFile = (content: string | Uint8Array, pieceSize = 65_536): She
                 },
             });
         },
-        bytes: async () => bytes,
     };
 };
 

@@ -1,3 +1,4 @@
+import { MAX_COLUMNS } from '../limits.ts';
 import { EMPTY_CELL, type RowSource, type SheetCell, type SheetRow } from '../source.ts';
 import { type Archive, tooLarge } from './archive.ts';
 
@@ -39,6 +40,7 @@ export const mergedIn = async (archive: Archive, part: string): Promise<Merged> 
                 count += 1;
                 if (count > MOST) throw tooLarge();
                 const column = columnOf(letters);
+                if (column >= MAX_COLUMNS) continue;
                 const spans = found.get(column) ?? [];
                 spans.push({ from: Number(from), to: Number(to) });
                 found.set(column, spans);

@@ -21,7 +21,7 @@ const BUILT_IN: ReadonlyMap<number, NumberFormat> = new Map<number, NumberFormat
 ]);
 
 /** Texts, escaped and repeated characters, colours, conditions and locales of a format; `[h]` is a duration. */
-const NO_CODE = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
+const NO_CODE = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi;
 
 /** Whether a format's code shows a date, a percentage, or zeros before a number, by its first section. */
 export const numberFormat = (code: string): NumberFormat | undefined => {

@@ -13,6 +13,8 @@ export interface XmlEvents {
 
 /** Characters without an element: an attribute or a name that never ends. */
 const MAX_UNANSWERED = 1_048_576;
+/** Elements in one another: a workbook has ten, and the parser takes longer for each the more there are. */
+const DEEPEST = 100;
 /** Bytes of a part that is no table: workbook, styles, relations. */
 const MAX_PART = 32 * 1024 * 1024;
 
@@ -24,15 +26,18 @@ const localName = (name: string): string => {
 
 /** Reads XML piece by piece. Entities of documents are not known (no expansion), nothing is fetched. */
 export const createXml = (events: XmlEvents): ((piece: Uint8Array) => void) => {
-    let unanswered = 0;
+    let [unanswered, depth] = [0, 0];
     const parser = new Parser(
         {
             onopentag: (name, attributes) => {
                 unanswered = 0;
+                depth += 1;
+                if (depth > DEEPEST) throw new Error('there are too many elements in one another');
                 events.open?.(localName(name), attributes);
             },
             onclosetag: name => {
                 unanswered = 0;
+                depth -= 1;
                 events.close?.(localName(name));
             },
             ontext: text => {

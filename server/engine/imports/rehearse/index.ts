@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
-import type { Db } from '../../../db/database.ts';
 import { imports } from '../../../db/tables/index.ts';
 import { Problem } from '../../../hydra/problem.ts';
 import type { JobRun } from '../../../jobs/kind.ts';
-import { openSheet } from '../../../sheets/openSheet.ts';
-import type { OpenedSheet, SheetFile } from '../../../sheets/source.ts';
+import { readSheet } from '../../../sheets/readSheet.ts';
+import type { OpenedSheet } from '../../../sheets/source.ts';
 import type { ServerResource } from '../../resource.ts';
 import { authorOf, type StoredImport } from '../author.ts';
 import { decisionsIn, ENCODING } from '../decisions.ts';
@@ -19,43 +18,50 @@ import { rehearse } from './rehearse.ts';
 
 const READABLE = ['reading', 'rehearsing'];
 
-/**
- * Opens a file as the person has said. An encoding that was chosen for the last file of its shape, which depends on the
- * encoding, is taken again.
- */
-const openAsked = async (
-    db: Db,
-    asked: StoredImport,
-    file: SheetFile,
-    signal: AbortSignal | undefined,
-): Promise<OpenedSheet> => {
-    const open = async (encoding: string | undefined): Promise<OpenedSheet> => {
-        const place = {
-            ...(asked.sheet !== null && { sheet: asked.sheet }),
-            ...(asked.headerRow !== null && { headerRow: asked.headerRow }),
-        };
-        return storable(await openSheet(file, { ...place, ...(encoding !== undefined && { encoding }) }, signal));
+type Use<T> = (sheet: OpenedSheet) => Promise<T>;
+
+/** Reads a file as the person has said, with an encoding. */
+const reading = async (asked: StoredImport, { db, services, signal }: JobRun) => {
+    const file = await fileOf(db, services.files, asked.id);
+    const place = {
+        ...(asked.sheet !== null && { sheet: asked.sheet }),
+        ...(asked.headerRow !== null && { headerRow: asked.headerRow }),
     };
-    const opened = await open(decisionsIn(asked).answers[ENCODING]);
-    for (const encoding of Object.keys(opened.possible ?? {})) {
-        const read = await open(encoding);
-        const { answers } = await rememberedFor(db, asked, shapeOf(read.headers));
-        if (answers[ENCODING] === encoding) return read;
+    return <T>(encoding: string | undefined, use: Use<T>): Promise<T> => {
+        const chosen = { ...place, ...(encoding !== undefined && { encoding }) };
+        return readSheet(file, chosen, signal, sheet => use(storable(sheet)));
+    };
+};
+
+/**
+ * Reads a file. An encoding that was chosen for the last file of its shape, which depends on the encoding, is taken again.
+ */
+const readAsked = async (asked: StoredImport, job: JobRun, use: Use<void>): Promise<void> => {
+    const read = await reading(asked, job);
+    const chosen = decisionsIn(asked).answers[ENCODING];
+    const possible = await read(chosen, async sheet => {
+        const encodings = Object.keys(sheet.possible ?? {});
+        if (encodings.length === 0) await use(sheet);
+        return encodings;
+    });
+    if (possible.length === 0) return;
+    for (const encoding of possible) {
+        const shape = await read(encoding, async ({ headers }) => shapeOf(headers));
+        const { answers } = await rememberedFor(job.db, asked, shape);
+        if (answers[ENCODING] === encoding) return read(encoding, use);
     }
-    return opened;
+    await read(chosen, use);
 };
 
 const work = async (asked: StoredImport, resources: readonly ServerResource[], job: JobRun): Promise<void> => {
-    const { db, services, signal } = job;
     const contract = contractOf(asked.resource as ImportedResource);
     const resource = resources.find(one => one.contract === contract);
     if (!resource) throw new Problem(422, 'import_denied');
-    const actor = await authorOf(db, asked);
-    const file = await fileOf(db, services.files, asked.id);
-    const sheet = await openAsked(db, asked, file, signal);
-    const plan = await planFile(asked, sheet, resource, actor, job);
-    if (!plan) return;
-    await rehearse({ asked, resource, resources, sheet, plan, actor, job });
+    const actor = await authorOf(job.db, asked);
+    await readAsked(asked, job, async sheet => {
+        const plan = await planFile(asked, sheet, resource, actor, job);
+        if (plan) await rehearse({ asked, resource, resources, sheet, plan, actor, job });
+    });
 };
 
 /** Reads and rehearses a file, until it is rehearsed, or waits for answers, or has failed. */

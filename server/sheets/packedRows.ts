@@ -1,0 +1,55 @@
+import type { SheetCell, SheetRow } from './source.ts';
+
+/** What cells have besides their text. There are few of them in a file of millions of cells. */
+type Shape = Omit<SheetCell, 'text'>;
+
+/** Rows as a structured clone takes them in a tenth of the time: lists of numbers and texts instead of objects. */
+export interface PackedRows {
+    readonly rows: readonly number[];
+    /** Number of cells of each row. */
+    readonly lengths: readonly number[];
+    readonly texts: readonly string[];
+    readonly shapes: readonly Shape[];
+    /** The shape of each cell, by its place in `shapes`. */
+    readonly shapeOf: readonly number[];
+}
+
+/** Nearly all cells have a kind and a text, and nothing else. */
+const keyOf = (cell: SheetCell): string =>
+    Object.keys(cell).length === 2 ? cell.kind : JSON.stringify({ ...cell, text: '' });
+
+export const packRows = (rows: readonly SheetRow[]): PackedRows => {
+    const places = new Map<string, number>();
+    const packed = { rows: [] as number[], lengths: [] as number[], texts: [] as string[], shapeOf: [] as number[] };
+    const shapes: Shape[] = [];
+    const placeOf = (cell: SheetCell): number => {
+        const key = keyOf(cell);
+        const known = places.get(key);
+        if (known !== undefined) return known;
+        const { text: _, ...shape } = cell;
+        places.set(key, shapes.length);
+        return shapes.push(shape) - 1;
+    };
+    for (const { row, cells } of rows) {
+        packed.rows.push(row);
+        packed.lengths.push(cells.length);
+        for (const cell of cells) {
+            packed.texts.push(cell.text);
+            packed.shapeOf.push(placeOf(cell));
+        }
+    }
+    return { ...packed, shapes };
+};
+
+export const unpackRows = ({ rows, lengths, texts, shapes, shapeOf }: PackedRows): readonly SheetRow[] => {
+    let at = 0;
+    const isPlain = shapes.map(shape => Object.keys(shape).length === 1);
+    const next = (): SheetCell => {
+        const place = shapeOf[at] ?? 0;
+        const shape = shapes[place] ?? { kind: 'empty' };
+        const text = texts[at] ?? '';
+        at += 1;
+        return isPlain[place] ? { kind: shape.kind, text } : { ...shape, text };
+    };
+    return rows.map((row, index) => ({ row, cells: Array.from({ length: lengths[index] ?? 0 }, next) }));
+};

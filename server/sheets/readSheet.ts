@@ -1,0 +1,67 @@
+import { Problem } from '../hydra/problem.ts';
+import { Overrun } from '../threads/task.ts';
+import { threads } from '../threads/threads.ts';
+import { type PackedRows, unpackRows } from './packedRows.ts';
+import type { ChosenSheet, OpenedSheet, SheetFile, SheetRow } from './source.ts';
+import { type FileAnswer, type FileQuestion, READ_SHEET } from './task.ts';
+
+/** Answers a thread that reads a stored file. */
+const answering = (file: SheetFile): ((question: FileQuestion) => Promise<FileAnswer>) => {
+    const readers = new Map<number, ReadableStreamDefaultReader<Uint8Array>>();
+    return async ({ kind, reading }) => {
+        if (kind === 'open') readers.set(reading, (await file.open()).getReader());
+        const reader = readers.get(reading);
+        if (kind === 'read') {
+            const { value } = (await reader?.read()) ?? {};
+            // A view is cloned with all of its buffer.
+            return value && value.byteLength < value.buffer.byteLength ? value.slice() : value;
+        }
+        if (kind === 'cancel') await reader?.cancel();
+        return undefined;
+    };
+};
+
+type Reading = AsyncGenerator<Omit<OpenedSheet, 'rows'> | PackedRows | undefined, never, number | undefined>;
+
+/** The next of what a thread reads. @throws Problem 422 when the file exceeded a limit */
+const nextOf = async (reading: Reading, size?: number) => {
+    try {
+        return (await reading.next(size)).value;
+    } catch (error) {
+        throw error instanceof Overrun ? new Problem(422, `sheet_${error.limit}`) : error;
+    }
+};
+
+/** All rows, the next slice of which is read while one is used. */
+async function* slicesOf(reading: Reading, size: number): AsyncGenerator<readonly SheetRow[]> {
+    let next = nextOf(reading, size);
+    for (;;) {
+        const slice = await next;
+        if (!slice || !('texts' in slice)) return;
+        next = nextOf(reading);
+        // Whoever waits for it is told of a failure.
+        next.catch(() => undefined);
+        yield unpackRows(slice);
+    }
+}
+
+/**
+ * Opens the table of a file as `openSheet` does, and reads it in a thread: whatever the file is, it keeps nobody waiting.
+ * @param use is given the table, which can be read until it is done
+ * @throws Problem 422 also while the rows are read, and the reason of the signal
+ */
+export const readSheet = async <T>(
+    file: SheetFile,
+    chosen: ChosenSheet,
+    signal: AbortSignal,
+    use: (sheet: OpenedSheet) => Promise<T>,
+): Promise<T> => {
+    const reading: Reading = threads.open(READ_SHEET, { size: file.size, chosen }, { signal, answer: answering(file) });
+    try {
+        const found = await nextOf(reading);
+        if (!found || !('headers' in found)) throw new Error('a sheet begins with what was found');
+        return await use({ ...found, rows: size => slicesOf(reading, size) });
+    } finally {
+        await reading.return(undefined as never);
+    }
+};
