@@ -34,6 +34,7 @@ export const order_entry = {
     down: 'Move down',
     remove: 'Remove',
     removed: 'Order item removed',
+    put_back: 'Order item put back',
     details: 'Price, gift, comment',
     details_of: 'Price, gift and comment of %{item}',
     done: 'Done',

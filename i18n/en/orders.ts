@@ -131,7 +131,12 @@ export const orders = {
     column: { problems: 'Problems' },
     wanted: 'Requested for %{day}',
     late: ', late',
+    forbidden: 'This customer is not allowed to order: the order could not be validated.',
     problem: {
+        forbidden: 'Customer not allowed to order',
+        missing_contact: 'Delivery contact missing',
+        missing_address: 'Address missing',
+        missing_payment_term: 'Payment term missing',
         no_line: 'No line',
         blocked: '%{smart_count} blocked line |||| %{smart_count} blocked lines',
         credit: 'Credit exceeded by %{amount}',

@@ -36,6 +36,7 @@ export const order_entry = {
     down: 'Descendre',
     remove: 'Retirer',
     removed: 'Ligne de commande retirée',
+    put_back: 'Ligne de commande remise',
     details: 'Prix, gratuité, commentaire',
     details_of: 'Prix, gratuité et commentaire de %{item}',
     done: 'Terminé',

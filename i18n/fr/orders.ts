@@ -133,7 +133,12 @@ export const orders = {
     column: { problems: 'Problèmes' },
     wanted: 'Souhaitée le %{day}',
     late: ', en retard',
+    forbidden: 'Ce client n’est pas autorisé à commander : la commande ne pourrait pas être validée.',
     problem: {
+        forbidden: 'Client non autorisé à commander',
+        missing_contact: 'Contact de livraison manquant',
+        missing_address: 'Adresse manquante',
+        missing_payment_term: 'Condition de règlement manquante',
         no_line: 'Aucune ligne',
         blocked: '%{smart_count} ligne bloquée |||| %{smart_count} lignes bloquées',
         credit: 'Encours dépassé de %{amount}',

@@ -23,12 +23,14 @@ interface CreateScreenProps<R> {
     readonly told: (made: R, sent: object) => Made;
     /** The first of these fields that is empty has the focus at the beginning. */
     readonly begins?: readonly string[] | undefined;
+    /** Whether the address gives values of the record. */
+    readonly isGiven?: boolean;
     readonly children: ReactNode;
 }
 
 /** The screen of a new record, around its form. */
 export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) => {
-    const { defaults, copied, told, begins, children } = props;
+    const { defaults, copied, told, begins, isGiven = false, children } = props;
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
     const notify = useNotify();
@@ -49,7 +51,7 @@ export const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProp
                 {copied && from ? (
                     <CopyForm key={from} {...{ from, copied, refusal, begins, children }} />
                 ) : defaults ? (
-                    <NewForm {...{ defaults, refusal, begins, children }} />
+                    <NewForm {...{ defaults, refusal, begins, isGiven, children }} />
                 ) : (
                     <RecordState error={undefined} retry={() => undefined} />
                 )}

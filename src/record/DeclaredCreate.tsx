@@ -43,6 +43,7 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
                 defaults={isPending ? undefined : defaults}
                 told={told}
                 begins={form.begins}
+                isGiven={Object.keys(askedIn(properties, search)).length > 0}
                 {...(form.copied && { copied: properties })}
             >
                 <DeclaredInputs {...{ contract, form }} />

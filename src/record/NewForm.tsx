@@ -24,12 +24,14 @@ interface NewFormProps {
     readonly defaults: () => Record<string, unknown>;
     readonly refusal: Refusal;
     readonly note?: ReactNode;
+    /** Whether some values are those that a person has chosen before: it can be created as it is. */
+    readonly isGiven?: boolean;
     /** The first of these fields that is empty has the focus at the beginning. */
     readonly begins?: readonly string[] | undefined;
     readonly children: ReactNode;
 }
 
-const Sections = ({ begins, note, children }: Pick<NewFormProps, 'begins' | 'note' | 'children'>) => {
+const Sections = ({ begins, note, isGiven, children }: Omit<NewFormProps, 'defaults' | 'refusal'>) => {
     const sections = useRef<HTMLDivElement>(null);
     useBeginning(sections, begins);
     return (
@@ -37,7 +39,7 @@ const Sections = ({ begins, note, children }: Pick<NewFormProps, 'begins' | 'not
             {note}
             <FormAlert />
             {children}
-            <FormFooter label="common.form.create" />
+            <FormFooter label="common.form.create" isGiven={isGiven === true} />
         </div>
     );
 };
@@ -54,7 +56,7 @@ export const NewForm = ({ defaults, refusal, ...parts }: NewFormProps) => {
     );
 };
 
-interface CopyFormProps extends Omit<NewFormProps, 'defaults' | 'note'> {
+interface CopyFormProps extends Omit<NewFormProps, 'defaults' | 'note' | 'isGiven'> {
     /** Identifier of the record to copy. */
     readonly from: string;
     readonly copied: Properties;
@@ -73,5 +75,5 @@ export const CopyForm = ({ from, copied, ...form }: CopyFormProps) => {
     const note = (
         <FormNote icon="copy">{translate('common.form.copied', { name: String(represent(original)) })}</FormNote>
     );
-    return <NewForm {...form} defaults={defaults} note={note} />;
+    return <NewForm {...form} defaults={defaults} note={note} isGiven />;
 };

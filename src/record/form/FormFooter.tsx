@@ -11,12 +11,14 @@ interface FormFooterProps {
     label: string;
     /** Target of the cancel link. Default: the resource's list. */
     cancelTo?: string;
+    /** Whether there is something to save before anything is changed: a new record with values that were given. */
+    isGiven?: boolean;
     /** Further actions at the other end. */
     children?: ReactNode;
 }
 
-/** Save, cancel and further actions, always visible. Save is disabled until something is changed. */
-export const FormFooter = ({ label, cancelTo, children }: FormFooterProps) => {
+/** Save, cancel and further actions, always visible. Save is disabled until there is something to save. */
+export const FormFooter = ({ label, cancelTo, isGiven = false, children }: FormFooterProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const resource = useResourceContext() ?? '';
@@ -28,7 +30,7 @@ export const FormFooter = ({ label, cancelTo, children }: FormFooterProps) => {
             <button
                 type="submit"
                 className={buttonClass('primary', styles.save)}
-                disabled={!isDirty && !saving}
+                disabled={!isDirty && !isGiven && !saving}
                 aria-disabled={saving}
             >
                 {translate(saving ? 'common.form.saving' : label)}

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { today } from '#contract/days.ts';
 import type { Order } from '#contract/orders.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
@@ -8,6 +9,7 @@ import marks from '../../ui/marks.module.css';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './orders.module.css';
+import { useForbidden } from './useForbidden.ts';
 import { isLate } from './waitingOrders.ts';
 
 /** The number of an order; drafts without one have that of their record. */
@@ -50,27 +52,59 @@ export const ShippedShare = ({ order: { status, shippedRate } }: { order: Order 
     );
 };
 
-/** Whether something stands against the order. */
-export const hasProblems = ({ nbOrderItem, nbBlockedItem, creditExcess, cancelledAt }: Order): boolean =>
-    !cancelledAt && (nbBlockedItem > 0 || creditExcess != null || nbOrderItem === 0);
+/** Whether the order can still be validated. */
+export const isDraft = ({ status, cancelledAt }: Order): boolean => status === 'draft' && !cancelledAt;
+
+/** What the order itself lacks for its validation; the API says the rest. Other servers may leave properties out. */
+const missingIn = ({
+    shippingMode,
+    deliveryContact,
+    deliveryAddress,
+    billingAddress,
+    paymentTerm,
+}: Order): string[] => [
+    ...(shippingMode !== 'pickup' && deliveryContact === null ? ['missing_contact'] : []),
+    ...(billingAddress === null || (shippingMode !== 'pickup' && deliveryAddress === null) ? ['missing_address'] : []),
+    ...(paymentTerm === null ? ['missing_payment_term'] : []),
+];
+
+interface OrderProblemsProps {
+    readonly order: Order;
+    /** What is shown without a problem. */
+    readonly none?: ReactNode;
+}
 
 /** What stands against the validation of a draft. */
-export const OrderProblems = ({ order }: { order: Order }) => {
+export const OrderProblems = ({ order, none = null }: OrderProblemsProps) => {
     const translate = useTranslate();
     const { money } = useFormat();
-    const { nbOrderItem, nbBlockedItem, creditExcess } = order;
-    if (!hasProblems(order)) return EMPTY;
+    const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
+    const { nbOrderItem, nbBlockedItem, creditExcess, cancelledAt } = order;
+    const missing = isDraft(order) ? missingIn(order) : [];
+    const say = (key: string, params: object = {}) => translate(`resources.orders.problem.${key}`, params);
+    const hasOwn = nbBlockedItem > 0 || creditExcess != null || nbOrderItem === 0;
+    if (cancelledAt || (!hasOwn && !isForbidden && missing.length === 0)) return none;
     return (
         <Tags>
-            {nbOrderItem === 0 ? <Tag tone="neutral">{translate('resources.orders.problem.no_line')}</Tag> : null}
-            {nbBlockedItem > 0 ? (
-                <Tag tone="error" icon="warning">
-                    {translate('resources.orders.problem.blocked', { smart_count: nbBlockedItem })}
+            {isForbidden ? (
+                <Tag tone="error" icon="banned">
+                    {say('forbidden')}
                 </Tag>
             ) : null}
+            {nbOrderItem === 0 ? <Tag tone="neutral">{say('no_line')}</Tag> : null}
+            {nbBlockedItem > 0 ? (
+                <Tag tone="error" icon="warning">
+                    {say('blocked', { smart_count: nbBlockedItem })}
+                </Tag>
+            ) : null}
+            {missing.map(key => (
+                <Tag key={key} tone="warning" icon="warning">
+                    {say(key)}
+                </Tag>
+            ))}
             {creditExcess == null ? null : (
                 <Tag tone="warning" icon="warning">
-                    {translate('resources.orders.problem.credit', { amount: money(creditExcess) })}
+                    {say('credit', { amount: money(creditExcess) })}
                 </Tag>
             )}
         </Tags>

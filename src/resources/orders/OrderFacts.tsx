@@ -7,7 +7,9 @@ import type { ThirdParty } from '#contract/thirdParties.ts';
 import { useLater } from '../../record/useLater.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './entry/entry.module.css';
+import { isDraft } from './OrderCells.tsx';
 import { Fact, goodsOf, negative, Totals } from './Totals.tsx';
+import { useForbidden } from './useForbidden.ts';
 
 /** Asked for after the form; what is refused is not shown. */
 const useOptions = () => ({ enabled: useLater(), onError: () => undefined });
@@ -56,12 +58,14 @@ const MOMENTS = ['validatedAt', 'preparedAt', 'cancelledAt'] as const;
 export const OrderFacts = ({ record: order }: { record: Order }) => {
     const translate = useTranslate();
     const { dateTime } = useFormat();
+    const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
     const goods = goodsOf(order);
     if (goods === undefined) return null;
     const free = order.status === 'draft' ? <FreeShipping order={order} goods={goods} /> : null;
     return (
         <>
             <Totals document={order} shipping={free} />
+            {isForbidden ? <p className={styles.problem}>{translate('resources.orders.forbidden')}</p> : null}
             <CreditLeft order={order} />
             {MOMENTS.map(name =>
                 order[name] ? (

@@ -2,6 +2,7 @@ import { orders as contract, OPEN_AFTER_VALIDATION, type Order } from '#contract
 import type { FormDeclaration, Frozen } from '../../record/declaration.ts';
 import { ContactInput } from './ContactInput.tsx';
 import { ContactName } from './ContactName.tsx';
+import { CustomerInput } from './CustomerInput.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -29,7 +30,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
     begins: ['thirdParty', 'customerReference'],
     sections: {
         customer: [
-            'thirdParty',
+            { name: 'thirdParty', Input: CustomerInput },
             'customerReference',
             { name: 'orderDate', help: help('orderDate') },
             'requestedDeliveryDate',

@@ -1,7 +1,8 @@
 import type { Order, orders } from '#contract/orders.ts';
+import { EMPTY } from '../../kinds/cells.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import { MakeNotes } from './MakeNotes.tsx';
-import { hasProblems, OrderCustomer, OrderName, OrderProblems, ShippedShare, WantedOn } from './OrderCells.tsx';
+import { OrderCustomer, OrderName, OrderProblems, ShippedShare, WantedOn } from './OrderCells.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { orderFilters } from './orderFilters.ts';
 
@@ -27,7 +28,7 @@ export const orderList: ListDeclaration<typeof orders> = {
             name: 'problems',
             label: 'resources.orders.column.problems',
             exports: ['nbBlockedItem', 'creditExcess'],
-            render: order => <OrderProblems order={order} />,
+            render: order => <OrderProblems order={order} none={EMPTY} />,
         },
         optional('customerReference'),
         optional('nbOrderItem'),
@@ -52,7 +53,7 @@ export const orderList: ListDeclaration<typeof orders> = {
                 <OrderStatusTag order={order} />
                 {order.requestedDeliveryDate ? <WantedOn order={order} isNamed /> : null}
                 {order.status === 'partially_shipped' ? <ShippedShare order={order} /> : null}
-                {hasProblems(order) ? <OrderProblems order={order} /> : null}
+                <OrderProblems order={order} />
             </>
         ),
     }),

@@ -225,6 +225,11 @@ describe('entering the lines of an order', () => {
         await menu('Remove');
         expect(await screen.findByText('Order item removed')).toBeVisible();
         await waitFor(async () => expect(await stored()).toEqual([]));
+        // Trial D27: with its price and its comment.
+        await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+        expect(await screen.findByText('Order item put back')).toBeVisible();
+        expect(await row(/Bleu .*€14.50 €72.50/)).toBeVisible();
+        await waitFor(async () => expect(await stored()).toEqual([[reference, 5]]));
     });
 
     test('B2 a line is moved with the keyboard, its comment with it; it is told, saved, and keeps the focus', async () => {

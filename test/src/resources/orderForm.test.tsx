@@ -46,6 +46,36 @@ describe('the form of orders', () => {
         expect(body.member[0]).toMatchObject({ thirdParty, shippingMode: 'express', generalDiscount: '3.00' });
     });
 
+    test('trial D6 a new order of a given customer is created as it is, with Enter', async () => {
+        const { '@id': thirdParty } = await make(
+            api(),
+            '/api/third_parties',
+            newThirdParty({ name: 'Club donné' }),
+            'admin',
+        );
+        await open(`/orders/create?thirdParty=${encodeURIComponent(thirdParty)}`);
+        const reference = await screen.findByRole('textbox', { name: 'Customer’s reference' });
+        await waitFor(() => expect(reference).toHaveFocus());
+        expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+        await userEvent.keyboard('{Enter}');
+        expect(await screen.findByRole('combobox', { name: 'Reference, EAN or words' })).toHaveFocus();
+    });
+
+    test('trial D8 a customer who may not order is told of in the form, the draft and the list', async () => {
+        const customer = newThirdParty({ name: 'Club interdit', isAllowedToOrder: false });
+        const { '@id': thirdParty } = await make(api(), '/api/third_parties', customer, 'admin');
+        const close = await open(`/orders/create?thirdParty=${encodeURIComponent(thirdParty)}`);
+        const told = 'This customer is not allowed to order: the order could not be validated.';
+        expect(await screen.findByRole('alert')).toHaveTextContent(told);
+        await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+        await screen.findByRole('combobox', { name: 'Reference, EAN or words' });
+        expect(await screen.findByText('Customer not allowed to order')).toBeVisible();
+        expect(await screen.findAllByText(told)).toHaveLength(2);
+        close();
+        await open(`/orders?filter=${encodeURIComponent(JSON.stringify({ thirdParty }))}`);
+        expect(await row(/Club interdit .*Customer not allowed to order/)).toBeVisible();
+    });
+
     test('F6 a new order begins in its customer, whom Enter takes; a given customer leaves the next field', async () => {
         const made = [];
         for (const name of ['Ornithos début', 'Ornithos départ'])

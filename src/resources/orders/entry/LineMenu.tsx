@@ -14,7 +14,7 @@ interface LineMenuProps {
     readonly place: number;
     readonly isLast: boolean;
     readonly onDetails: () => void;
-    readonly onRemoved: () => void;
+    readonly onRemoved: (line: EntryLine, place: number) => void;
 }
 
 /** What can be done with a line. */
@@ -30,7 +30,7 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
     const key = line['@key'];
     const remove = () => {
         entry.change(removed(key));
-        onRemoved();
+        onRemoved(line, place);
     };
     return (
         <>

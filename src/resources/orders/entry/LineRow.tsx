@@ -36,7 +36,7 @@ interface LineRowProps {
     readonly entry: Entry | undefined;
     /** Why the API refuses the line. */
     readonly refusal: string | undefined;
-    readonly onRemoved: () => void;
+    readonly onRemoved: (line: EntryLine, place: number) => void;
     /** Undefined where no pieces can be cancelled. */
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }

@@ -1,7 +1,9 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { useAlerts } from '../../../alerts/useAlerts.ts';
 import marks from '../../../ui/marks.module.css';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { putBack } from './changes.ts';
 import styles from './entry.module.css';
 import { type ColumnName, LineRow } from './LineRow.tsx';
 import { GROUP, HEADING, ROW, TABLE } from './laidOut.ts';
@@ -33,7 +35,7 @@ const columnsFor = (lines: readonly EntryLine[], isDraft: boolean): readonly Col
 ];
 
 interface TableProps extends LineTableProps {
-    readonly onRemoved: () => void;
+    readonly onRemoved: (line: EntryLine, place: number) => void;
 }
 
 const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
@@ -93,8 +95,24 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
 /** The lines of an order: editable while it is a draft, otherwise with what became of them. */
 export const LineTable = (props: LineTableProps) => {
     const translate = useTranslate();
-    const notify = useNotify();
-    const onRemoved = useCallback(() => notify('order_entry.removed', { type: 'success' }), [notify]);
+    const alerts = useAlerts();
+    const { entry } = props;
+    const onRemoved = useCallback(
+        (line: EntryLine, place: number) =>
+            alerts.push(
+                'success',
+                'order_entry.removed',
+                {},
+                {
+                    about: line.reference ?? line['@key'],
+                    undo: () => {
+                        entry?.change(putBack(line, place));
+                        alerts.push('success', 'order_entry.put_back', {}, { about: line.reference ?? line['@key'] });
+                    },
+                },
+            ),
+        [alerts, entry],
+    );
     return props.lines.length > 0 ? (
         <Table {...props} onRemoved={onRemoved} />
     ) : (

@@ -45,6 +45,15 @@ export const removed =
     lines =>
         lines.filter(line => line['@key'] !== key);
 
+/** Puts a removed line back, with all that was said of it, at the place where it was. */
+export const putBack =
+    ({ '@id': _, ...line }: EntryLine, place: number): LinesChange =>
+    lines =>
+        // It may have been deleted with its identifier already: it is saved as a new one.
+        lines.some(one => one['@key'] === line['@key'])
+            ? lines
+            : lines.toSpliced(Math.min(place, lines.length), 0, line);
+
 /** Moves a line, with all that is said of it, to another place, from 0. */
 export const movedTo =
     (key: string, place: number): LinesChange =>

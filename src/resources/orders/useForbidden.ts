@@ -1,0 +1,13 @@
+import { useReference } from 'ra-core';
+import type { ThirdParty } from '#contract/thirdParties.ts';
+
+/** Whether no order of a customer can be validated: not allowed to order, or archived. @param iri undefined to ask nothing */
+export const useForbidden = (iri: string | null | undefined): boolean => {
+    const options = { enabled: Boolean(iri) };
+    const { referenceRecord: customer } = useReference<ThirdParty>({
+        reference: 'third_parties',
+        id: iri ?? '',
+        options,
+    });
+    return Boolean(iri && customer && (customer.isAllowedToOrder === false || customer.archivedAt));
+};
