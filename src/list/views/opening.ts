@@ -43,6 +43,13 @@ export type Keeper = Pick<Store, 'getItem'>;
 const storedIn = ({ getItem }: Keeper, resource: string): ListParams | undefined =>
     getItem<ListParams>(`${resource}.listParams`);
 
+/**
+ * The filters of a list that is opened for the first time at an address without a state: a search of another day is not
+ * restored. Undefined when react-admin opens it so by itself.
+ */
+export const freshFilters = (contract: ResourceContract, current: string | null | undefined, store: Keeper) =>
+    beginning(contract, current) ?? (storedIn(store, contract.name) ? {} : undefined);
+
 interface Opening {
     readonly list: Showable;
     readonly store: Keeper;
@@ -53,7 +60,7 @@ interface Opening {
 /** What a list asks when it opens at an address with this query, unless the person has a default view. */
 export const openingRequest = ({ list, store, me, isFirst }: Opening, search = ''): GetListParams => {
     const { contract } = list;
-    const filters = isFirst && search === '' ? beginning(contract, me?.currentCompany) : undefined;
+    const filters = isFirst && search === '' ? (beginning(contract, me?.currentCompany) ?? {}) : undefined;
     if (!filters) return requestAt(list, search, storedIn(store, contract.name));
     return requestAt(list, `?${new URLSearchParams(searchOf({ ...initialState(list), filters }))}`, undefined);
 };

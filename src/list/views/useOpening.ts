@@ -6,7 +6,7 @@ import { type Me, useMe } from '../../auth/me.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { withoutVain } from '../askedInVain.ts';
 import { isCurrent } from '../table/isCurrent.ts';
-import { beginning, isUnopened, noteOpened, openingRequest } from './opening.ts';
+import { freshFilters, isUnopened, noteOpened, openingRequest } from './opening.ts';
 import { VAIN } from './useVain.ts';
 import { useViews } from './useViews.ts';
 import { applicable, initialState, type Showable, searchOf, shortId } from './viewState.ts';
@@ -34,7 +34,7 @@ const useRowsAhead = (resource: string, list: Showable, me: Me | undefined, isWa
 
 /**
  * Whether the list can be shown at its address. A link to a view without a state is replaced by that view, the first
- * opening of a list by its default view; otherwise react-admin restores the last state. Invalid parts of an address are
+ * opening of a list by its default view or by what it begins with; later react-admin restores the last state. Invalid parts of an address are
  * removed first and reported by a note.
  */
 export const useOpening = (resource: string, list: Showable): boolean => {
@@ -42,6 +42,7 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const { first, end } = useFirst(resource);
     const { views = [], isOwn, isLoading } = useViews(resource);
     const { data: me, isLoading: unknown } = useMe();
+    const store = useStoreContext();
     const asked = search.get('view');
     const isLink = asked !== null && !search.has('filter');
     const isFresh = first && search.size === 0;
@@ -49,7 +50,7 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     useRowsAhead(resource, list, me, isFresh && waits);
     const view = views.find(one => (isLink ? shortId(one) === asked : isFresh && one.isDefault && isOwn(one)));
     const mended = useMemo(() => (isLink ? undefined : withoutVain(search, list)), [isLink, search, list]);
-    const current = isFresh ? beginning(list.contract, me?.currentCompany) : undefined;
+    const current = isFresh ? freshFilters(list.contract, me?.currentCompany, store) : undefined;
     const isReady = !waits && !isLink && !view && !mended && !current;
     useEffect(() => {
         if (waits) return;

@@ -41,3 +41,13 @@ describe('H4 invalid parts of a list’s address are removed and reported', () =
         expect((await rows()).length).toBeGreaterThan(2);
     });
 });
+
+test('trial D20 a list that is opened anew begins without the search of before', async () => {
+    const close = await open('/items?filter={"q":"nothing like it"}');
+    expect(await screen.findByText('0 items')).toBeVisible();
+    close();
+    await open('/items');
+    expect((await rows()).length).toBeGreaterThan(2);
+    expect(search()).toMatchObject({ filter: '{}', page: '1' });
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+});
