@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { JobResult } from '#contract/kinds.ts';
 import type { Db } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { jobs } from '../db/tables/index.ts';
 import { LEASE } from './rules.ts';
 
 /** A job that this process may work on until its claim ends. */
-export type Claimed = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'tries' | 'claim'>;
+export type Claimed = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'tries' | 'interruptions' | 'claim'>;
 
 const inMilliseconds = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;
 
@@ -29,20 +29,32 @@ const isOneOf = (kinds: readonly string[]): SQL => {
     return sql`array_position(array[${names}]::text[], ${jobs.kind}) is not null`;
 };
 
+/** One that may have ended its process: whose claim nobody renewed, now or before. */
+const isSuspect = sql`(${jobs.status} = 'running' or ${jobs.interruptions} > 0)`;
+
 /**
  * Claims the next job of the kinds. No lock or transaction stays open while it runs.
- * @param own jobs that this process is running: a claim that it renews too late must not run them twice
+ * @param own jobs that this process is running: a claim that it renews too late must not run them twice. Of those that may have
+ *   ended a process, one is run at a time, so that no other is blamed when it ends this one.
  */
 export const claimNext = async (
     db: Db,
     kinds: readonly string[],
-    own: readonly number[],
+    own: readonly Pick<Claimed, 'id' | 'interruptions'>[],
 ): Promise<Claimed | undefined> => {
     if (kinds.length === 0) return undefined;
+    const ids = own.map(({ id }) => id);
     const next = db
         .select({ id: jobs.id })
         .from(jobs)
-        .where(and(isDue, isOneOf(kinds), own.length > 0 ? notInArray(jobs.id, [...own]) : undefined))
+        .where(
+            and(
+                isDue,
+                isOneOf(kinds),
+                own.length > 0 ? notInArray(jobs.id, ids) : undefined,
+                own.some(({ interruptions }) => interruptions > 0) ? not(isSuspect) : undefined,
+            ),
+        )
         .orderBy(sql`coalesce(${jobs.claimedUntil}, ${jobs.runAfter})`, jobs.id)
         .limit(1)
         .for('update', { skipLocked: true });
@@ -54,10 +66,18 @@ export const claimNext = async (
             claim: randomUUID(),
             claimedUntil: inMilliseconds(LEASE),
             tries: sql`${jobs.tries} + 1`,
+            interruptions: sql`${jobs.interruptions} + (${jobs.status} = 'running')::int`,
             startedAt: sql`coalesce(${jobs.startedAt}, now())`,
         })
         .where(eq(jobs.id, sql`(${next})`))
-        .returning({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, tries: jobs.tries, claim: jobs.claim });
+        .returning({
+            id: jobs.id,
+            kind: jobs.kind,
+            payload: jobs.payload,
+            tries: jobs.tries,
+            interruptions: jobs.interruptions,
+            claim: jobs.claim,
+        });
     return claimed;
 };
 
@@ -95,7 +115,7 @@ const restart = (db: Db, job: Claimed): Promise<boolean> =>
     update(
         db,
         job,
-        { ...free, again: false, tries: 0, done: 0, total: null, runAfter: sql`now()` },
+        { ...free, again: false, tries: 0, interruptions: 0, done: 0, total: null, runAfter: sql`now()` },
         sql`${jobs.again}`,
     );
 
@@ -112,7 +132,8 @@ export const end = async (db: Db, job: Claimed, how: End): Promise<void> => {
     if (!ended) await restart(db, job);
 };
 
-/** Ends all claims; only called at the start of a process that is alone on its database. */
+/** Ends all claims; only called at the start of a process that is alone on its database, after one that was killed. */
 export const releaseAll = async (db: Db): Promise<void> => {
-    await db.update(jobs).set(free).where(eq(jobs.status, 'running'));
+    const interrupted = { ...free, interruptions: sql`${jobs.interruptions} + 1` };
+    await db.update(jobs).set(interrupted).where(eq(jobs.status, 'running'));
 };

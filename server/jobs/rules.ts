@@ -4,6 +4,8 @@ export const LEASE = 60_000;
 export const RENEWAL = LEASE / 3;
 /** Interval at which a process looks for jobs added by others, and for those whose time has come. */
 export const POLL = 5_000;
+/** A job is given up whose process has died so often while it ran: a kill may happen once. */
+export const MOST_INTERRUPTIONS = 2;
 /** Time that running jobs have to finish when a process stops. */
 export const GRACE = 10_000;
 

@@ -4,7 +4,7 @@ import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
 import { advance, type Claimed, end, postpone, release, renew } from './claim.ts';
 import type { JobKind } from './kind.ts';
-import { backOff, RENEWAL } from './rules.ts';
+import { backOff, MOST_INTERRUPTIONS, RENEWAL } from './rules.ts';
 import type { JobServices } from './services.ts';
 
 /** What running one job needs. */
@@ -55,8 +55,8 @@ const settle = async (
 };
 
 /** A job whose process died each time would otherwise end every process that takes it. */
-const refuseEndless = (kind: JobKind, { tries }: Claimed): void => {
-    if (tries > kind.maxTries) throw new Problem(422, 'job_interrupted');
+const refuseEndless = (kind: JobKind, { tries, interruptions }: Claimed): void => {
+    if (interruptions >= MOST_INTERRUPTIONS || tries > kind.maxTries) throw new Problem(422, 'job_interrupted');
 };
 
 /** Renews the claim from time to time; the signal is aborted when that is refused. */

@@ -61,7 +61,11 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
         const long = [...taken.values()].filter(({ isLong }) => isLong).length;
         const wanted = kinds.filter(kind => !kind.isLong || long < atOnce - 1);
         const names = wanted.map(({ name }) => name);
-        const job = await claimNext(db, names, [...taken.keys()]);
+        const job = await claimNext(
+            db,
+            names,
+            [...taken.values()].map(one => one.job),
+        );
         const kind = kinds.find(({ name }) => name === job?.kind);
         return job && kind && { job, kind };
     };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { jobs } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Problem } from '#server/hydra/problem.ts';
-import { claimNext, renew } from '#server/jobs/claim.ts';
+import { claimNext, release, releaseAll, renew } from '#server/jobs/claim.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { defineJob, type JobKind, type JobRun } from '#server/jobs/kind.ts';
 import { onWake } from '#server/jobs/wake.ts';
@@ -188,6 +188,44 @@ describe('B1 a claim', () => {
     };
     const expire = () => api.database.db.update(jobs).set({ claimedUntil: sql`now() - interval '1 second'` });
 
+    test.each([
+        ['ended', expire],
+        ['was alone on its database', () => releaseAll(api.database.db)],
+    ])('of a process that %s twice while the job ran gives it up, with the reason', async (_, die) => {
+        const { kind, ran } = kindOf();
+        const id = await enqueue(api.database.db, kind, { n: 1 });
+        for (const _time of [1, 2]) {
+            await claim(kind);
+            await die();
+        }
+        await workerOf(kind).drain();
+        expect([ran, await rowOf(id)]).toEqual([
+            [],
+            expect.objectContaining({ status: 'failed', error: 'job_interrupted', tries: 3 }),
+        ]);
+    });
+
+    test('that was given back is no sign against its job', async () => {
+        const { kind, ran } = kindOf();
+        const id = await enqueue(api.database.db, kind, { n: 1 });
+        for (const _time of [1, 2, 3]) await release(api.database.db, await claim(kind));
+        await workerOf(kind).drain();
+        expect([ran, await rowOf(id)]).toEqual([[1], expect.objectContaining({ status: 'done', interruptions: 0 })]);
+    });
+
+    test('of two jobs that may have ended a process is given one by one, beside others', async () => {
+        const { kind } = kindOf();
+        for (const n of [1, 2]) await enqueue(api.database.db, kind, { n });
+        await claim(kind);
+        await claim(kind);
+        await releaseAll(api.database.db);
+        const innocent = await enqueue(api.database.db, kind, { n: 3 });
+        const suspect = await claim(kind);
+        expect(suspect.interruptions).toBe(1);
+        expect((await claimNext(api.database.db, [kind.name], [suspect]))?.id).toBe(innocent);
+        expect(await claimNext(api.database.db, [kind.name], [suspect])).toBeUndefined();
+    });
+
     test('keeps others away until it ends, and is renewed while the job runs', async () => {
         const { kind, ran } = kindOf();
         await enqueue(api.database.db, kind, { n: 1 });
@@ -215,7 +253,7 @@ describe('B1 a claim', () => {
         const id = await enqueue(api.database.db, kind, { n: 1 });
         await claim(kind);
         await expire();
-        expect(await claimNext(api.database.db, [kind.name], [id])).toBeUndefined();
+        expect(await claimNext(api.database.db, [kind.name], [{ id, interruptions: 0 }])).toBeUndefined();
     });
 
     test('is ended at once by a process that is alone on its database', async () => {

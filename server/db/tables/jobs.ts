@@ -40,6 +40,8 @@ export const jobs = pgTable(
         /** Asked for again while running: it then runs once more. */
         again: boolean('again').notNull().default(false),
         tries: integer('tries').notNull().default(0),
+        /** How often a process ended while it worked on the job, without giving it back. */
+        interruptions: integer('interruptions').notNull().default(0),
         /** Identifies the claim of a process, which may no longer write once another has taken over. */
         claim: uuid('claim'),
         claimedUntil: exactly('claimed_until'),
