@@ -59,6 +59,8 @@ export const problems = {
     },
     too_many_attempts:
         'Too many attempts. Try again in %{smart_count} minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
+    request_abandoned: 'Nobody waits for the answer any more.',
+    document_too_large: 'That is too much for one file. Select fewer records, or shorten the comments of their lines.',
     busy: 'The server has too much to do at this moment. Try again in a few seconds.',
     malformed_multipart: 'The body is no well-formed multipart form.',
     job_failed: 'Something went wrong on the server. Try again later; if that does not help, tell an administrator.',

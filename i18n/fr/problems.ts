@@ -60,6 +60,9 @@ export const problems = {
     },
     too_many_attempts:
         'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
+    request_abandoned: 'Plus personne n’attend la réponse.',
+    document_too_large:
+        'C’est trop pour un seul fichier. Sélectionnez moins d’enregistrements, ou raccourcissez les commentaires des lignes.',
     busy: 'Le serveur a trop à faire en ce moment. Réessayez dans quelques secondes.',
     malformed_multipart: 'Le corps n’est pas un formulaire multipart bien formé.',
     job_failed:

@@ -1,5 +1,4 @@
-import { createBreath } from './breathe.ts';
-import { type Block, type Placed, paginate } from './flow.ts';
+import { type Block, paginate } from './flow.ts';
 import { drawFacts, drawGroup } from './parts/facts.ts';
 import { drawFoot } from './parts/foot.ts';
 import { drawHead, drawNextHead } from './parts/head.ts';
@@ -53,36 +52,18 @@ const lineBlocks = <L extends Item>(
     return [table.row(line, element)];
 };
 
-const blocksOf = async <L extends Item>(
-    setting: Setting,
-    { table, lines }: Plan<L>,
-    element: () => Element,
-): Promise<Block[]> => {
-    const breathe = createBreath();
+const blocksOf = <L extends Item>(setting: Setting, { table, lines }: Plan<L>, element: () => Element): Block[] => {
     const blocks: Block[] = [];
     for (const [place, line] of lines.entries()) {
         const [first, ...rest] = lineBlocks(setting, table, line, element);
         const joinsPrevious = lines[place - 1]?.kind === 'heading';
         blocks.push(...(first ? [{ ...first, joinsPrevious }, ...rest] : []));
-        await breathe();
     }
     return blocks;
 };
 
-const drawAll = async (placed: readonly Placed[]): Promise<void> => {
-    const breathe = createBreath();
-    for (const { block, y } of placed) {
-        block.draw(y);
-        await breathe();
-    }
-};
-
 /** Lays a document out, then draws it sheet by sheet: how many there are is known before the first is drawn. */
-export const drawDocument = async <L extends Item>(
-    setting: Setting,
-    plan: Plan<L>,
-    element: Element,
-): Promise<void> => {
+export const drawDocument = <L extends Item>(setting: Setting, plan: Plan<L>, element: Element): void => {
     const { pen } = setting;
     addSheet(setting);
     const top = drawOpening(setting, plan, element);
@@ -90,7 +71,7 @@ export const drawDocument = async <L extends Item>(
     element.add(table);
     plan.table.head(top, table);
     const { headHeight } = plan.table;
-    const blocks = [...(await blocksOf(setting, plan, () => table)), ...plan.closing(element)];
+    const blocks = [...blocksOf(setting, plan, () => table), ...plan.closing(element)];
     const sheets = paginate(blocks, { first: top + headHeight, next: NEXT_TOP, bottom: BOTTOM, headHeight });
     for (const [place, placed] of sheets.entries()) {
         if (place > 0) {
@@ -98,7 +79,7 @@ export const drawDocument = async <L extends Item>(
             drawNextHead(setting);
             if (placed[0]?.block.isRow) plan.table.head(NEXT_TOP);
         }
-        await drawAll(placed);
+        for (const { block, y } of placed) block.draw(y);
         drawFoot(setting, place + 1, sheets.length);
     }
     table.end();

@@ -152,14 +152,12 @@ export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
 };
 
 /** An empty file in a language; its pages are sent as they are finished, since no later one changes them. */
-export const openPdf = (locale: string, title: string, author: string): PDFKit.PDFDocument => {
-    const pdf = new PDFDocument({
+export const openPdf = (locale: string): PDFKit.PDFDocument =>
+    new PDFDocument({
         autoFirstPage: false,
         pdfVersion: '1.7',
         tagged: true,
         lang: locale === 'fr' ? 'fr-FR' : 'en-GB',
         displayTitle: true,
-        info: { Title: title, Author: author, Creator: 'Comptoir' },
+        info: { Creator: 'Comptoir' },
     });
-    return pdf;
-};

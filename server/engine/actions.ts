@@ -3,7 +3,7 @@ import { bulk } from './bulk/index.ts';
 import { createOneAtATime } from './bulk/oneAtATime.ts';
 import { permit } from './call.ts';
 import { COUNT_ACTION } from './counts.ts';
-import { createTurns } from './documents/draw.ts';
+import { createDocumentTurns } from './documents/draw.ts';
 import { documentActions } from './documents/routes.ts';
 import { EXPORT_ACTIONS } from './exports/index.ts';
 import type { ResourceAction, ServerResource } from './resource.ts';
@@ -25,7 +25,7 @@ const addressOf = ({ contract }: ServerResource, { on, path }: ResourceAction): 
  */
 export const actionsOf = (resources: readonly ServerResource[]): readonly AddressedAction[] => {
     const oneAtATime = createOneAtATime();
-    const turns = createTurns();
+    const turns = createDocumentTurns();
     const bulkAction: ResourceAction = {
         on: 'collection',
         method: 'POST',

@@ -1,4 +1,3 @@
-import { createBreath } from '../breathe.ts';
 import type { LabelSheets } from '../labelSheets.ts';
 import type { Fact } from '../parts/facts.ts';
 import type { Element } from '../pen.ts';
@@ -7,13 +6,7 @@ import type { LabelsContent } from '../types.ts';
 import { drawLabel, labelFacts, packagesOf } from './label.ts';
 
 /** Draws a label for each package. */
-export const drawLabels = async (
-    setting: Setting,
-    content: LabelsContent,
-    element: Element,
-    sheets: LabelSheets,
-): Promise<void> => {
-    const breathe = createBreath();
+export const drawLabels = (setting: Setting, content: LabelsContent, element: Element, sheets: LabelSheets): void => {
     let facts: readonly Fact[] | undefined;
     for (let place = 1; place <= packagesOf(content); place += 1) {
         const area = sheets[content.template]();
@@ -22,6 +15,5 @@ export const drawLabels = async (
         element.add(label);
         drawLabel(setting, content, facts, place, area, label);
         label.end();
-        await breathe();
     }
 };

@@ -1,17 +1,13 @@
+import { createHash } from 'node:crypto';
 import { today } from '#contract/days.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { Drawing } from '../../documents/render.ts';
+import { drawDocument, type drawForLetter, drawSelection } from '../../documents/tasks.ts';
 import type { DocumentContent } from '../../documents/types.ts';
 import { wordsIn } from '../../documents/words.ts';
-import { busy } from '../../hydra/problem.ts';
-import { createQueue, type Queue } from '../../jobs/queue.ts';
-
-/** Drawing takes the whole processor, so that more at once would only make all of them slower. */
-const AT_ONCE = 2;
-const MAX_WAITING = 30;
-
-/** A turn for each document that is drawn within its request. */
-export const createTurns = (): Queue => createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, busy });
+import { Problem } from '../../hydra/problem.ts';
+import { Overrun } from '../../threads/task.ts';
+import { threads } from '../../threads/threads.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** A record's document. */
 export interface Loaded {
@@ -19,22 +15,72 @@ export interface Loaded {
     readonly content: DocumentContent;
 }
 
-const fileNameOf = ([first, second]: readonly Loaded[], locale: Locale): string => {
-    if (!first) return '';
-    const { template, number } = first.content;
-    const name = second ? 'several' : number === null ? 'unnumbered' : 'one';
-    const words = { number: number ?? '', id: first.id, day: today() };
+/** A file of documents. */
+export interface DrawnFile {
+    readonly ids: readonly number[];
+    readonly locale: Locale;
+    readonly fileName: string;
+    readonly bytes: Uint8Array;
+}
+
+/**
+ * Turns of documents that are drawn within their requests: more at once would only make all of them slower. A person who
+ * clicks, or a program that asks for one after the other, is never refused.
+ */
+export const createDocumentTurns = (): Turns<DrawnFile> => createTurns({ atOnce: 2, each: 10, all: 60 });
+
+/** The same for the same document of a record in the same state. */
+export const keyOf = ({ id, content }: Loaded, locale: Locale): string =>
+    createHash('sha256')
+        .update(JSON.stringify([id, locale, content]))
+        .digest('base64url');
+
+const fileNameOf = ({ id, content }: Loaded, count: number, locale: Locale): string => {
+    const { template, number } = content;
+    const name = count > 1 ? 'several' : number === null ? 'unnumbered' : 'one';
+    const words = { number: number ?? '', id, day: today() };
     return `${wordsIn(locale)(`${template}.file.${name}`, words)}.pdf`;
 };
 
-/** Draws documents as one file. What draws is loaded with the first one, since it would delay each start by 0.1 s. */
-export const drawFile = async (loaded: readonly Loaded[], locale: Locale, drawing?: Drawing) => {
-    const { renderDocuments } = await import('../../documents/render.ts');
-    const contents = loaded.map(({ content }) => content);
-    return {
-        ids: loaded.map(({ id }) => id),
-        locale,
-        fileName: fileNameOf(loaded, locale),
-        bytes: await renderDocuments(contents, locale, drawing),
+/** Whoever exceeds the limits of a thread would do so again. */
+const refuseOverrun = (error: unknown): never => {
+    throw error instanceof Overrun ? new Problem(422, 'document_too_large') : error;
+};
+
+/** Draws a document in a thread. */
+export const drawFile = async (
+    loaded: Loaded,
+    locale: Locale,
+    signal: AbortSignal,
+    task: typeof drawDocument | typeof drawForLetter = drawDocument,
+): Promise<DrawnFile> => {
+    const { id, content } = loaded;
+    const bytes = await threads.run(task, { content, locale }, { signal }).catch(refuseOverrun);
+    return { ids: [id], locale, fileName: fileNameOf(loaded, 1, locale), bytes };
+};
+
+/** Draws documents as one file in a thread, which asks for some when it has drawn those before. */
+export const drawFiles = async (
+    slices: AsyncIterator<readonly Loaded[]>,
+    locale: Locale,
+    signal: AbortSignal,
+    progress: (done: number) => Promise<void>,
+): Promise<DrawnFile | undefined> => {
+    const ids: number[] = [];
+    let first: Loaded | undefined;
+    const answer = async (): Promise<readonly DocumentContent[]> => {
+        const slice = await slices.next();
+        const loaded = slice.done ? [] : slice.value;
+        first ??= loaded[0];
+        ids.push(...loaded.map(({ id }) => id));
+        return loaded.map(({ content }) => content);
     };
+    const drawing = threads.open(drawSelection, { locale }, { signal, answer });
+    try {
+        let step = await drawing.next().catch(refuseOverrun);
+        for (; !step.done; step = await drawing.next().catch(refuseOverrun)) await progress(step.value);
+        return first && { ids, locale, fileName: fileNameOf(first, ids.length, locale), bytes: step.value };
+    } finally {
+        await drawing.return(new Uint8Array());
+    }
 };

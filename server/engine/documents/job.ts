@@ -8,7 +8,7 @@ import { iriOf } from '../../hydra/record.ts';
 import { defineJob, type JobKind, type JobRun } from '../../jobs/kind.ts';
 import { mayRead } from '../call.ts';
 import type { Reader, ServerResource } from '../resource.ts';
-import { drawFile, type Loaded } from './draw.ts';
+import { drawFiles, type Loaded } from './draw.ts';
 import { keepDocument } from './kept.ts';
 import { visibleIds } from './visible.ts';
 
@@ -24,20 +24,19 @@ const PAYLOAD = z.object({
 type Payload = z.infer<typeof PAYLOAD>;
 
 /** Records whose content is loaded by one call. */
-const SLICE = 50;
+const SLICE = 20;
 
-const loadAll = async (reader: Reader, { kind, ids, locale }: Payload): Promise<Loaded[]> => {
-    const loaded: Loaded[] = [];
+async function* load(reader: Reader, { kind, ids, locale }: Payload): AsyncGenerator<readonly Loaded[], void> {
     for (let at = 0; at < ids.length; at += SLICE) {
         const some = await visibleIds(reader, ids.slice(at, at + SLICE));
         const contents = await reader.resource.documents?.[kind]?.(reader.db, some, locale);
-        for (const id of some) {
+        const loaded = some.flatMap(id => {
             const content = contents?.get(id);
-            if (content) loaded.push({ id, content });
-        }
+            return content ? [{ id, content }] : [];
+        });
+        if (loaded.length > 0) yield loaded;
     }
-    return loaded;
-};
+}
 
 const run = async (resource: ServerResource, payload: Payload, job: JobRun): Promise<DocumentsResult> => {
     const { db, services, progress, signal } = job;
@@ -45,16 +44,15 @@ const run = async (resource: ServerResource, payload: Payload, job: JobRun): Pro
     const { name } = resource.contract;
     const actor = await authenticate(db, claims);
     const reader = { db, resource, actor };
-    const loaded = mayRead(reader) ? await loadAll(reader, payload) : [];
-    const leftOut = ids.filter(id => !loaded.some(one => one.id === id)).map(id => iriOf(name, id));
-    if (loaded.length === 0) return { count: 0, leftOut };
-    await progress(0, loaded.length);
-    const drawn = await drawFile(loaded, locale, done => {
-        signal.throwIfAborted();
-        return progress(done, loaded.length);
-    });
+    await progress(0, ids.length);
+    const slices = load(reader, payload);
+    const drawn = mayRead(reader)
+        ? await drawFiles(slices, locale, signal, done => progress(done, ids.length))
+        : undefined;
+    const leftOut = ids.filter(id => !drawn?.ids.includes(id)).map(id => iriOf(name, id));
+    if (!drawn) return { count: 0, leftOut };
     const link = await keepDocument({ ...services, db }, { ...drawn, resource: name, claims, lifetime: HOUR });
-    return { ...link, count: loaded.length, leftOut };
+    return { ...link, count: drawn.ids.length, leftOut };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawForLetter } from '../../../documents/tasks.ts';
 import type { DocumentContent } from '../../../documents/types.ts';
 import { fullTitleOf, wordsIn } from '../../../documents/words.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
@@ -23,10 +24,11 @@ const PAYLOAD = z.object({
 type Payload = z.infer<typeof PAYLOAD>;
 
 /** The letter with its document. */
-const write = async (content: DocumentContent, { id, to, text, replyTo, messageId, locale }: Payload) => {
+const write = async (content: DocumentContent, payload: Payload, signal: AbortSignal) => {
+    const { id, to, text, replyTo, messageId, locale } = payload;
     const { name: company } = content.company;
     const subject = `${fullTitleOf(wordsIn(locale), content)} – ${company}`;
-    const { fileName, bytes } = await drawFile([{ id, content }], locale);
+    const { fileName, bytes } = await drawFile({ id, content }, locale, signal, drawForLetter);
     return {
         to,
         subject,
@@ -53,13 +55,13 @@ export const documentMailJob = (resources: readonly ServerResource[]): JobKind<P
         name: 'document_mail',
         payload: PAYLOAD,
         maxTries: MAIL_TRIES,
-        run: async (payload, { db, services: { mailer } }) => {
+        run: async (payload, { db, signal, services: { mailer } }) => {
             const { resource: name, id, kind, locale } = payload;
             const resource = resources.find(({ contract }) => contract.name === name);
             if (!resource) throw recordNotFound();
             const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
             if (!content) throw new Problem(409, 'no_document');
-            await hand(mailer, await write(content, payload));
+            await hand(mailer, await write(content, payload, signal));
             return undefined;
         },
     });
