@@ -65,6 +65,9 @@ const properties = {
 export type DeliveryNote = RecordOf<typeof properties>;
 export type DeliveryNoteInput = InputOf<typeof properties>;
 
+/** What a person may acknowledge to mark a delivery note as billed. */
+const BILLING_ACKNOWLEDGEMENTS = ['several_customers', 'number_of_other'] as const;
+
 /** What can be drawn of a delivery note (B5): labels one by one, or four to a sheet. */
 export const DELIVERY_NOTE_DOCUMENTS = ['delivery_note', 'labels', 'labels_a4'] as const;
 
@@ -99,6 +102,7 @@ export const deliveryNotes = defineContract({
             usual: true,
             confirmed: true,
             input: { billingReference: { kind: 'text', max: 60, required: true } },
+            acknowledges: BILLING_ACKNOWLEDGEMENTS,
             isDone: ({ billedAt }) => billedAt != null,
             isPossible: ({ status }) => status === 'validated',
         },
@@ -157,6 +161,7 @@ export const deliveryNotes = defineContract({
         'isDraft',
         'thirdParty.name',
         'thirdParty.customerCode',
+        'company.name',
         'numberOfPackages',
         'weight',
         'totalExcludingTax',

@@ -8,4 +8,8 @@ export const delivery_note_rules = {
     over_shipping: '%{pieces} are too many: %{left} are left to ship',
     shipped_too_early: 'The goods cannot ship before %{day}, when the order was validated',
     shipped_too_late: 'The goods ship by %{day} at the latest: create the delivery note later',
+    several_companies:
+        'An invoice belongs to one company, and these delivery notes are of %{companies}: mark those of each company by themselves',
+    several_customers: 'Invoice %{reference} would be that of several customers: %{customers}',
+    number_of_other: '%{company} has an invoice %{reference} as well: check the number',
 };

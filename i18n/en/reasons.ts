@@ -19,4 +19,9 @@ export const reasons = {
         missing_vat_rate: 'VAT rate missing',
         missing_vat_number: 'VAT number missing',
     },
+    delivery_notes: {
+        several_companies: 'Notes of several companies',
+        several_customers: 'Several customers under one invoice number',
+        number_of_other: 'Invoice number of another company as well',
+    },
 };

@@ -11,4 +11,8 @@ export const delivery_note_rules = {
     over_shipping: '%{pieces} sont de trop : il en reste %{left} à expédier',
     shipped_too_early: 'La marchandise ne peut pas partir avant le %{day}, jour de validation de la commande',
     shipped_too_late: 'La marchandise part le %{day} au plus tard : créez le bon de livraison plus tard',
+    several_companies:
+        'Une facture est d’une seule société, et ces bons de livraison sont de %{companies} : marquez séparément ceux de chaque société',
+    several_customers: 'La facture %{reference} serait celle de plusieurs clients : %{customers}',
+    number_of_other: '%{company} a aussi une facture %{reference} : vérifiez le numéro',
 } satisfies Messages['delivery_note_rules'];

@@ -21,4 +21,9 @@ export const reasons = {
         missing_vat_rate: 'Taux de TVA manquant',
         missing_vat_number: 'Numéro de TVA manquant',
     },
+    delivery_notes: {
+        several_companies: 'Bons de plusieurs sociétés',
+        several_customers: 'Plusieurs clients sous un même numéro de facture',
+        number_of_other: 'Numéro de facture d’une autre société aussi',
+    },
 } satisfies Messages['reasons'];

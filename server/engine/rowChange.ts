@@ -39,6 +39,8 @@ export interface Step extends RowChange {
     readonly locale: string | undefined;
     /** Codes that the person has acknowledged. */
     readonly acknowledged: readonly string[];
+    /** Identifiers of all records that the call names, this one included. */
+    readonly among: readonly number[];
     /** Says what the transition does, where that is not obvious; it hinders nothing. */
     readonly tell: (note: PropertyRefusal) => void;
     /** Refuses the transition; further reasons may follow, so that all are told at once. */

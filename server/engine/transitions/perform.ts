@@ -15,6 +15,8 @@ export interface AskedTransition {
     readonly transition: Transition;
     readonly input: JsonObject;
     readonly acknowledged: readonly string[];
+    /** Identifiers of all records of the call; of the one record where it names no others. */
+    readonly among?: readonly number[];
 }
 
 /** A refusal that the person may acknowledge: nothing else is in the way. */
@@ -42,7 +44,7 @@ export const perform = async (
     call: Call,
     tx: Db,
     id: number,
-    { name, transition, input, acknowledged }: AskedTransition,
+    { name, transition, input, acknowledged, among = [id] }: AskedTransition,
     checkVersion: (row: Row) => void,
 ): Promise<Performed> => {
     const { resource, actor, context } = call;
@@ -65,6 +67,7 @@ export const perform = async (
         input,
         locale: context.req.query('locale'),
         acknowledged,
+        among,
         tell: one => void told.push(one),
         refuse: one => void refused.push(one),
         ask: one => {

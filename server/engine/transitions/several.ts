@@ -92,9 +92,10 @@ export const transitionSeveral = async (call: Call, name: string, oneAtATime: On
     const run = async () => {
         const found = slice.records ? undefined : await nextMatching(call, whereOf(call, conditions), slice);
         const records = slice.records ?? (found ?? []).map((id): NamedRecord => ({ id, etag: undefined }));
+        const together = { ...asked, among: records.map(({ id }) => id) };
         const verdicts = slice.isDryRun
-            ? await rehearse(call, records, asked)
-            : (await judgeAll(call, call.db, records, asked)).map(({ verdict }) => verdict);
+            ? await rehearse(call, records, together)
+            : (await judgeAll(call, call.db, records, together)).map(({ verdict }) => verdict);
         return { verdicts, next: found?.length === SLICE ? (found.at(-1) ?? null) : null };
     };
     return jsonLd(await oneAtATime(call.actor.id, run));

@@ -7,6 +7,7 @@ import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { lockOrders } from '../orders/ship.ts';
+import { billNote } from './bill.ts';
 import { completeNote } from './complete.ts';
 import { noteDefaults } from './defaults.ts';
 import { noteDocuments } from './documents/index.ts';
@@ -41,10 +42,7 @@ export const deliveryNotes: ServerResource = {
     transitions: {
         validate: validateNote,
         unvalidate,
-        bill: ({ input }) => ({
-            billedAt: new Date().toISOString(),
-            billingReference: String(input.billingReference),
-        }),
+        bill: billNote,
         unbill: () => ({ billedAt: null, billingReference: null }),
         cancel: () => ({ cancelledAt: new Date().toISOString() }),
         send: mailDocument(() => deliveryNotes),

@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_notes_of_invoice" ON "delivery_notes" USING btree (lower(billing_reference)) WHERE billing_reference is not null;
