@@ -186,6 +186,7 @@ export const orders = defineContract({
         'status',
         'isDraft',
         'thirdParty.name',
+        'company.name',
         'customerReference',
         'requestedDeliveryDate',
         'totalExcludingTax',

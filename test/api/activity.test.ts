@@ -35,7 +35,7 @@ test('B4 what is left to ship to a customer, and what is not billed, week by wee
     expect(credit[0]?.amount).toBe('0.00');
     const unlimited = { balance: null, authorized: null };
     expect(credit.at(-1)).toEqual({ day: today(), amount: order.totalIncludingTax, ...unlimited });
-    await world.post(note['@id'], 'bill', { billingReference: 'F' }, 'admin');
+    await world.post(note['@id'], 'bill', { billingReference: note['@id'] }, 'admin');
     const after = (await ask(thirdParty, 'activity')).credit as { amount: string }[];
     expect(after.at(-1)?.amount).toBe((await world.read(order['@id'])).unbilledAmount);
     const others = await ask(thirdParty, 'activity', await stranger());

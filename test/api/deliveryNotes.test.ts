@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, epochDayOf, today } from '#contract/days.ts';
+import type { DeliveryWork } from '#contract/deliveryWork.ts';
+import type { Sales } from '#contract/sales.ts';
 import type { Verdict } from '#contract/transitions.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
@@ -236,7 +238,7 @@ describe('B4 B5 states of a note and of its orders', () => {
         expect((await world.patch(note['@id'], { numberOfPackages: 2 }, 'admin')).status).toBe(409);
         expect((await api.ask('DELETE', note['@id'], { as: 'admin' })).status).toBe(409);
         expect((await world.post(note['@id'], 'unvalidate')).status).toBe(403);
-        expect((await world.post(note['@id'], 'bill', { billingReference: 'F' })).status).toBe(403);
+        expect((await world.post(note['@id'], 'bill', { billingReference: 'F1' })).status).toBe(403);
         await world.post(note['@id'], 'unvalidate', {}, 'admin');
         expect((await api.ask('DELETE', note['@id'], { as: 'admin' })).status).toBe(409);
         const { body } = await world.post(note['@id'], 'cancel', {}, 'admin');
@@ -246,10 +248,10 @@ describe('B4 B5 states of a note and of its orders', () => {
 
     test('a billed note stays validated until its bill is undone', async () => {
         const note = await world.note(await world.validated());
-        expect((await world.post(note['@id'], 'bill', { billingReference: 'F' }, 'admin')).status).toBe(409);
+        expect((await world.post(note['@id'], 'bill', { billingReference: 'F2' }, 'admin')).status).toBe(409);
         await world.post(note['@id'], 'validate');
         expect((await world.post(note['@id'], 'bill', {}, 'admin')).status).toBe(422);
-        await world.post(note['@id'], 'bill', { billingReference: 'F' }, 'admin');
+        await world.post(note['@id'], 'bill', { billingReference: 'F3' }, 'admin');
         expect((await world.post(note['@id'], 'unvalidate', {}, 'admin')).status).toBe(409);
     });
 
@@ -403,7 +405,7 @@ describe('B5 what a note costs', () => {
         const total = Number(order.totalIncludingTax);
         const note = await world.some(order, 2);
         const { body } = await world.post(note['@id'], 'validate');
-        await world.post(note['@id'], 'bill', { billingReference: 'F' }, 'admin');
+        await world.post(note['@id'], 'bill', { billingReference: 'F4' }, 'admin');
         const left = total - Number(body.totalIncludingTax);
         expect(Number((await world.read(order['@id'])).unbilledAmount)).toBeCloseTo(left, 2);
         expect(Number((await world.read(String(order.thirdParty))).unbilledAmount)).toBeCloseTo(left, 2);
@@ -423,5 +425,100 @@ describe('B5 what a note costs', () => {
         expect(part.body).toMatchObject({ billingMethod: 'per_order', billableDate: null });
         await world.post((await world.some(other, 5))['@id'], 'validate');
         expect(await world.read(String(part.body['@id']))).toMatchObject({ billableDate: today() });
+    });
+});
+
+describe('B4 an invoice number', () => {
+    const validNote = async (more: object = {}) => {
+        const order = await world.validated(more, 'super');
+        const [iri = ''] = world.created(await world.fromOrders({ orders: [order['@id']] }, 'super'));
+        const { status, body } = await world.post(iri, 'validate', {}, 'super');
+        expect(status, JSON.stringify(body)).toBe(200);
+        return body as unknown as Member;
+    };
+    const bill = (note: Member, billingReference: string, acknowledge: string[] = []) =>
+        world.post(note['@id'], 'bill', { billingReference, acknowledge }, 'super');
+    const judge = async (notes: readonly Member[], body: object) => {
+        const records = notes.map(({ '@id': iri }) => ({ '@id': iri }));
+        const answer = await api.ask('POST', '/api/delivery_notes/bill', { as: 'super', body: { records, ...body } });
+        return (answer.body as unknown as { verdicts: readonly Verdict[] }).verdicts.map(({ verdict, reasons }) => [
+            verdict,
+            ...reasons.map(({ code }) => code),
+        ]);
+    };
+    const COMPANY = '/api/companies/2';
+
+    test('trial D4 of several customers waits for an acknowledgement, at once and later', async () => {
+        const [one, other, third] = [await validNote(), await validNote(), await validNote()];
+        const billingReference = 'D4-1';
+        const asked = ['needs_acknowledgement', 'several_customers'];
+        for (const more of [{ dryRun: true }, {}])
+            expect(await judge([one, other], { billingReference, ...more })).toEqual([asked, asked]);
+        expect((await world.read(one['@id'])).billedAt).toBeNull();
+        const acknowledge = ['several_customers'];
+        expect(await judge([one, other], { billingReference, acknowledge })).toEqual([['done'], ['done']]);
+        const refused = await bill(third, ' d4-1 ');
+        expect([refused.status, codesIn(refused)]).toEqual([422, ['several_customers']]);
+        for (const { thirdParty } of [one, other, third])
+            expect(refused.body.violations[0]?.message).toContain((await world.read(String(thirdParty))).name);
+        expect((await bill(third, 'D4-1', acknowledge)).status).toBe(200);
+    });
+
+    test('trial D4 of one customer is that of all their notes', async () => {
+        const thirdParty = await world.customer();
+        const [one, other] = [await validNote({ thirdParty }), await validNote({ thirdParty })];
+        expect(await judge([one], { billingReference: 'D4-2' })).toEqual([['done']]);
+        expect(await judge([one, other], { billingReference: 'D4-2' })).toEqual([['already_done'], ['done']]);
+    });
+
+    test('trial D4 of several companies is refused; one that another has used is acknowledged', async () => {
+        const thirdParty = await world.customer();
+        const [one, other] = [await validNote({ thirdParty }), await validNote({ thirdParty, company: COMPANY })];
+        const refused = ['refused', 'several_companies'];
+        const acknowledge = ['several_customers', 'number_of_other', 'several_companies'];
+        for (const more of [{ dryRun: true }, {}, { acknowledge }])
+            expect(await judge([one, other], { billingReference: 'D4-3', ...more })).toEqual([refused, refused]);
+        expect(await judge([one], { billingReference: 'D4-3' })).toEqual([['done']]);
+        expect(await judge([other], { billingReference: 'D4-3' })).toEqual([
+            ['needs_acknowledgement', 'number_of_other'],
+        ]);
+        expect((await bill(other, 'D4-4')).status).toBe(200);
+    });
+
+    test('trial D4 given to notes of two customers at once is acknowledged for one of them', async () => {
+        const notes = [await validNote(), await validNote()];
+        const answers = await Promise.all(notes.map(note => bill(note, 'D4-5')));
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
+
+    test('trial D5 what is to be billed, sold and repriced is told of a company, and of all', async () => {
+        const ask = async (path: string) => (await api.ask('GET', path, { as: 'super' })).body;
+        const toldOf = async (query: string) => {
+            const work = (await ask(`/api/delivery_notes/work${query}`)) as unknown as DeliveryWork;
+            const sales = (await ask(`/api/orders/sales${query}`)) as unknown as Sales;
+            return [work.toBill.nbNote, work.week.nbNote, work.open.nbOrder, sales.nbOrder];
+        };
+        const queries = ['', '?company=/api/companies/1', '?company=/api/companies/2'];
+        const tell = () => Promise.all(queries.map(toldOf));
+        const former = await tell();
+        await validNote({ company: COMPANY });
+        await world.validated({ company: COMPANY }, 'super');
+        const more = (await tell()).map((told, at) => told.map((one, place) => one - (former[at]?.[place] ?? 0)));
+        const added = [1, 1, 1, 2];
+        expect(more).toEqual([added, [0, 0, 0, 0], added]);
+        expect((await api.ask('GET', '/api/delivery_notes/work?company=x', { as: 'super' })).status).toBe(400);
+    });
+
+    test('trial D5 stands in an export with its company', async () => {
+        const { body } = await api.ask(
+            'GET',
+            '/api/delivery_notes/export?columns=company.name,number&company=/api/companies/2&locale=fr',
+            { as: 'super' },
+        );
+        const [head, first] = String(body.text).split('\r\n');
+        expect([head, first]).toEqual([
+            expect.stringMatching(/Société · Nom;Numéro/),
+            expect.stringMatching(/^Alvézan Collectivités;/),
+        ]);
     });
 });

@@ -65,6 +65,29 @@ describe('A6 asking for a link', () => {
         expect(message?.html).toContain('Sports &amp; Cie');
     });
 
+    test('A6 names of the machine itself are one origin where no PUBLIC_URL is set, and no other is', async () => {
+        const unset = await openApi({ isUrlUnset: true });
+        const { email } = await person(unset);
+        const ask = async (at: Api, origin: string) => {
+            const body = { email, target: `${origin}/auth/password-reset` };
+            return (await at.ask('POST', '/api/auth/forgotten_password', { from: newAddress(), body })).status;
+        };
+        const own = ['http://127.0.0.1:3000', 'http://[::1]:3000', ORIGIN];
+        for (const origin of own) {
+            expect([origin, await ask(unset, origin)]).toEqual([origin, 204]);
+            expect(linkIn(unset.sent.at(-1)).origin).toBe(origin);
+        }
+        const others = [
+            'http://127.0.0.1:3001',
+            'https://127.0.0.1:3000',
+            'http://192.168.1.5:3000',
+            'http://localhost.example.com:3000',
+        ];
+        for (const origin of others) expect([origin, await ask(unset, origin)]).toEqual([origin, 422]);
+        await unset.close();
+        expect(await ask(api, 'http://127.0.0.1:3000')).toBe(422);
+    });
+
     test('A6 the e-mail is taken in any case and trimmed', async () => {
         const { email } = await person(api);
         expect((await forget(` ${email.toUpperCase()} `)).status).toBe(204);

@@ -384,7 +384,7 @@ const unvalidateNote = (place: number): Command =>
 
 const bill = (place: number): Command =>
     onNote('bill', place, async (note, _, real) => {
-        const { status } = await real.post(note.iri, 'bill', { billingReference: 'F-1' }, 'admin');
+        const { status } = await real.post(note.iri, 'bill', { billingReference: note.iri }, 'admin');
         expect(status).toBe(note.isValidated ? 200 : 409);
         if (status === 200) note.isBilled = true;
     });

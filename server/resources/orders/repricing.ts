@@ -7,9 +7,9 @@ import type { RepricedOrder, Repricing } from '#contract/repricing.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
+import { countedBy } from '../../engine/companyFilter.ts';
 import { findRow } from '../../engine/read.ts';
 import type { Call, RecordCall } from '../../engine/resource.ts';
-import { visibleTo } from '../../engine/visible.ts';
 import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, toRecord } from '../../hydra/record.ts';
 import { type Line, linesOf, linesOfAll } from './lines.ts';
@@ -31,8 +31,9 @@ const afterIn = ({ context }: Call): number => {
 };
 
 /** The next drafts that can be repriced, of the companies that the person handles. */
-const nextDrafts = ({ db, actor, resource }: Call, after: number): Promise<Draft[]> => {
-    const visible = visibleTo(actor, resource) ?? sql`true`;
+const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
+    const { db, resource } = call;
+    const visible = countedBy(call, resource);
     return query<Draft>(
         db,
         sql`select id, third_party_id as "thirdPartyId", order_date::text as "orderDate", general_discount::text as "generalDiscount"

@@ -5,8 +5,8 @@ import type { DaySales, Sales } from '#contract/sales.ts';
 import { parisDay, parisMidnight } from '../../db/parisTime.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
+import { countedBy } from '../../engine/companyFilter.ts';
 import type { Call } from '../../engine/resource.ts';
-import { visibleTo } from '../../engine/visible.ts';
 import { malformedParameter } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 
@@ -26,8 +26,9 @@ interface Found {
 }
 
 /** One statement; the index of the validations gives the orders of two weeks. */
-const statement = ({ actor, resource }: Call, from: Day): SQL => {
-    const visible = visibleTo(actor, resource) ?? sql`true`;
+const statement = (call: Call, from: Day): SQL => {
+    const { resource } = call;
+    const visible = countedBy(call, resource);
     return sql`
     with sold as materialized (
         select id, total_excluding_tax as amount, shipping_amount_excluding_tax as shipping,
@@ -67,7 +68,7 @@ const toSales = (from: Day, { days, departments, orders, ...amounts }: Found): S
     })),
 });
 
-/** `GET /api/orders/sales?from=…`: the sales of seven days by day and by department; of this week by default. */
+/** `GET /api/orders/sales?from=…&company=…`: the sales of seven days by day and by department; of this week by default. */
 export const answerSales = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const from = call.context.req.query('from') ?? mondayOf(today());

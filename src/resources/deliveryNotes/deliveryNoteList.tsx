@@ -18,7 +18,8 @@ const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>
 
 /** What accounting enters of a note: base and VAT of each rate. */
 const ACCOUNTING = [
-    ...['number', 'shippingDate', 'billingReference', 'billedAt', 'thirdParty.customerCode', 'thirdParty.name'],
+    // Numbers of notes and of invoices are unique within their company.
+    ...['company.name', 'number', 'shippingDate', 'billingReference', 'billedAt', 'thirdParty.customerCode', 'thirdParty.name'],
     ...[
         'orderNumbers',
         'shippingAmountExcludingTax',

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
-import { isAdmin } from '#contract/roles.ts';
-import { type Me, useMe } from '../../auth/me.ts';
+import { chosenCompany, useMe } from '../../auth/me.ts';
 import { useCompanySwitch } from '../../list/useCompanyFilter.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { parametersOf, type View, viewIn } from './address.ts';
-
-const handlesSeveral = (me: Me): boolean => isAdmin(me) || (me.handledCompanies?.length ?? 0) > 1;
 
 /**
  * What the board shows. As lists do, it begins with the current company where its address says nothing, and follows it
@@ -16,7 +13,7 @@ export const useView = () => {
     const { data: me, isLoading } = useMe();
     const view = viewIn(search);
     const isNew = search.size === 0;
-    const first = isNew && me && handlesSeveral(me) ? (me.currentCompany ?? undefined) : undefined;
+    const first = isNew ? chosenCompany(me) : undefined;
     /** No step of the browser's history, because nobody asked for it here. */
     const showCompany = (company: string): void =>
         setSearch(parametersOf({ ...view, conditions: { ...view.conditions, company }, page: 1 }), { replace: true });

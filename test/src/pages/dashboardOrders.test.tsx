@@ -76,6 +76,23 @@ describe('D1 the orders of the day', () => {
         expect(JSON.parse(asked[3]?.searchParams.get('filter') ?? '')).toMatchObject({ 'exists.billedAt': false });
     });
 
+    test('trial D5 of who handles several companies, figures and their lists are those of the current one', async () => {
+        await open('en', 'admin');
+        const company = '/api/companies/1';
+        const links = async () => [...(await figures('Orders waiting')), ...(await figures('Deliveries'))];
+        await waitFor(async () => expect(await links()).toHaveLength(7));
+        const companies = (await links()).map(link => {
+            const { searchParams } = new URL(link.getAttribute('href') ?? '', ORIGIN);
+            return searchParams.get('company') ?? JSON.parse(searchParams.get('filter') ?? '{}').company;
+        });
+        expect(companies).toEqual(companies.map(() => company));
+        const { body } = await api().ask('GET', `/api/delivery_notes/work?company=${company}`, { as: 'admin' });
+        const { toBill } = body as unknown as DeliveryWork;
+        await waitFor(async () =>
+            expect(plain((await figures('Deliveries'))[3] as HTMLElement)).toBe(`Delivery notes to bill ${toBill.nbNote}`),
+        );
+    });
+
     test('a server without deliveries has no such figures', async () => {
         refuse('/api/delivery_notes/work', 404);
         await open();

@@ -3,8 +3,8 @@ import { addDays, type Day, mondayOf, today, WEEK } from '#contract/days.ts';
 import type { DeliveryWork } from '#contract/deliveryWork.ts';
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
+import { companyAsked, countedBy } from '../../../engine/companyFilter.ts';
 import type { Call } from '../../../engine/resource.ts';
-import { visibleTo } from '../../../engine/visible.ts';
 import { deliveryNoteTable } from '../table.ts';
 import { openLines } from './selection.ts';
 
@@ -12,10 +12,11 @@ type Found = Omit<DeliveryWork, 'today' | 'monday'>;
 
 /** The indexes of open lines, of shipping days and of notes to bill give what it counts. */
 const statement = (call: Call, day: Day, monday: Day): SQL => {
-    const visible = visibleTo(call.actor, deliveryNoteTable) ?? sql`true`;
+    const visible = countedBy(call, deliveryNoteTable);
+    const company = companyAsked(call);
     const billable = deliveryNoteTable.computed?.billableDate ?? sql`null::date`;
     return sql`
-    with ${openLines(call, {})}, by_order as (
+    with ${openLines(call, company === undefined ? {} : { company })}, by_order as (
         select order_id, wanted, sum(free) as pieces from open group by 1, 2
     )
     select json_build_object('nbOrder', count(*)::int, 'pieces', coalesce(sum(pieces), 0)::int) as open,
@@ -27,7 +28,7 @@ const statement = (call: Call, day: Day, monday: Day): SQL => {
     from by_order`;
 };
 
-/** `GET /api/delivery_notes/work`: what is to be shipped and billed today, of the companies that the person handles. */
+/** `GET /api/delivery_notes/work?company=…`: what is to be shipped and billed today, of the companies that the person handles. */
 export const answerWork = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const [day, monday] = [today(), mondayOf(today())];

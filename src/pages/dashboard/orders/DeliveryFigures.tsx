@@ -13,15 +13,18 @@ import { useIdle } from '../../../ui/useIdle.ts';
 import { useListAddress } from '../../../ui/useListAddress.ts';
 import { FigureLink } from '../Figures.tsx';
 import styles from './orders.module.css';
+import { useOfCompany } from './useOfCompany.ts';
 
 const FRESH = 60_000;
 
 const useWork = (enabled: boolean) => {
     const provider = useProvider();
+    const { ofCompany, isKnown } = useOfCompany();
     return useQuery({
-        queryKey: ['delivery_notes', 'getList', { work: true }],
-        queryFn: ({ signal }) => provider.request<DeliveryWork>(`delivery_notes/${DELIVERY_WORK_PATH}`, { signal }),
-        enabled: useIdle() && enabled,
+        queryKey: ['delivery_notes', 'getList', { work: true, ...ofCompany }],
+        queryFn: ({ signal }) =>
+            provider.request<DeliveryWork>(`delivery_notes/${DELIVERY_WORK_PATH}`, { query: ofCompany, signal }),
+        enabled: useIdle() && enabled && isKnown,
         staleTime: FRESH,
     });
 };
@@ -41,17 +44,18 @@ export const DeliveryFigures = () => {
     const canAccess = useMay('delivery_notes', 'list');
     const isOffered = canAccess && names.includes(TO_SHIP_PATH);
     const { data: work, error } = useWork(isOffered);
+    const { ofCompany } = useOfCompany();
     if (!isOffered || (isMissing(error) && !work)) return null;
     const day = work?.today;
     const figures = [
         {
             name: 'ship_today',
-            to: boardAddress(day ? { conditions: { requestedDeliveryDate: day } } : {}),
+            to: boardAddress({ conditions: { ...ofCompany, ...(day && { requestedDeliveryDate: day }) } }),
             data: work?.nbToday,
         },
-        { name: 'ship_late', to: boardAddress({ late: true }), data: work?.nbLate, urgent: true },
-        { name: 'packages', to: notes(work ? leavingFrom(work.monday) : {}), data: work?.week.packages },
-        { name: 'to_bill', to: notes(day ? toBill(day) : {}), data: work?.toBill.nbNote },
+        { name: 'ship_late', to: boardAddress({ late: true, conditions: ofCompany }), data: work?.nbLate, urgent: true },
+        { name: 'packages', to: notes({ ...ofCompany, ...(work && leavingFrom(work.monday)) }), data: work?.week.packages },
+        { name: 'to_bill', to: notes({ ...ofCompany, ...(day && toBill(day)) }), data: work?.toBill.nbNote },
     ] as const;
     return (
         <ul className={styles.deliveries} aria-label={text('order_cards.deliveries')}>

@@ -9,6 +9,7 @@ import { useListAddress } from '../../../ui/useListAddress.ts';
 import { FigureLink } from '../Figures.tsx';
 import { countQuery } from '../useCounts.ts';
 import styles from './orders.module.css';
+import { useOfCompany } from './useOfCompany.ts';
 
 const ALIVE = { 'exists.cancelledAt': false };
 
@@ -23,8 +24,11 @@ const figuresOn = (day: string) =>
 const Figure = ({ name, filter, urgent }: ReturnType<typeof figuresOn>[number]) => {
     const text = useText();
     const address = useListAddress('orders');
-    const loaded = useQuery({ ...countQuery(useProvider(), 'orders', filter), enabled: useIdle() });
-    return <FigureLink to={address(filter)} label={text(`order_cards.${name}`)} {...{ loaded, urgent }} />;
+    const { ofCompany, isKnown } = useOfCompany();
+    const followed = { ...filter, ...ofCompany };
+    const isIdle = useIdle();
+    const loaded = useQuery({ ...countQuery(useProvider(), 'orders', followed), enabled: isIdle && isKnown });
+    return <FigureLink to={address(followed)} label={text(`order_cards.${name}`)} {...{ loaded, urgent }} />;
 };
 
 /** The orders that wait, each count of which may fail on its own. */

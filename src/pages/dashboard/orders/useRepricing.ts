@@ -4,6 +4,7 @@ import { changeRate, type RepricedOrder, type Repricing } from '#contract/repric
 import { useProvider } from '../../../auth/me.ts';
 import { isMissing } from '../../../ui/failure.ts';
 import { useIdle } from '../../../ui/useIdle.ts';
+import { useOfCompany } from './useOfCompany.ts';
 
 /** Prices change a few times a day, and looking costs a statement for each customer with drafts. */
 const FRESH = 300_000;
@@ -26,19 +27,20 @@ const touchedBy = (orders: readonly RepricedOrder[]): Touched => ({
 export const useRepricing = () => {
     const provider = useProvider();
     const isIdle = useIdle();
+    const { ofCompany, isKnown } = useOfCompany();
     const { data, error } = useQuery({
-        queryKey: ['orders', 'getList', 'repricing'],
+        queryKey: ['orders', 'getList', { repricing: true, ...ofCompany }],
         queryFn: async ({ signal }): Promise<Touched> => {
             const found: RepricedOrder[] = [];
             let after: number | null = 0;
             while (after !== null) {
-                const slice: Repricing = await provider.request('orders/repricing', { query: { after }, signal });
+                const slice: Repricing = await provider.request('orders/repricing', { query: { after, ...ofCompany }, signal });
                 found.push(...slice.orders);
                 after = slice.next;
             }
             return touchedBy(found);
         },
-        enabled: isIdle,
+        enabled: isIdle && isKnown,
         staleTime: FRESH,
     });
     return { data, error, isMissing: isMissing(error) && !data };

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { relationId } from '../hydra/filters.ts';
+import { columnOf } from './columns.ts';
+import type { Call, ServerResource } from './resource.ts';
+import { visibleTo } from './visible.ts';
+
+/** The company whose records a call is asked for by `?company=`; undefined for those of all that the person handles. */
+export const companyAsked = ({ context }: Pick<Call, 'context'>): number | undefined => {
+    const value = context.req.query('company');
+    return value === undefined
+        ? undefined
+        : relationId('companies', { raw: 'company', name: 'company', key: undefined, value });
+};
+
+/** The condition for the records of a resource that a call counts: those that the person sees, of the company asked for. */
+export const countedBy = (call: Pick<Call, 'actor' | 'context'>, resource: ServerResource): SQL => {
+    const company = companyAsked(call);
+    const column = columnOf(resource, resource.contract.company ?? '');
+    const ofCompany = company === undefined || !column ? sql`true` : sql`${column} = ${company}`;
+    return sql`${visibleTo(call.actor, resource) ?? sql`true`} and ${ofCompany}`;
+};
