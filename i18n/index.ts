@@ -29,6 +29,7 @@ import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
 import type { reasons } from './en/reasons.ts';
 import type { row_tools } from './en/rowTools.ts';
+import type { server_warnings } from './en/serverWarnings.ts';
 import type { sheet_refusals } from './en/sheetRefusals.ts';
 import type { spreadsheet } from './en/spreadsheet.ts';
 import type { table_tools } from './en/tableTools.ts';
@@ -56,6 +57,7 @@ export type Catalogue = typeof messages & {
     order_entry: typeof order_entry;
     preparation: typeof preparation;
     order_cards: typeof order_cards;
+    server_warnings: typeof server_warnings;
     reasons: typeof reasons;
     import_flow: typeof import_flow;
     table_tools: typeof table_tools;
@@ -91,6 +93,7 @@ export type Messages = {
     pictures: typeof pictures;
     prices: typeof prices;
     order_cards: typeof order_cards;
+    server_warnings: typeof server_warnings;
     reasons: typeof reasons;
     problems: typeof problems;
     row_tools: typeof row_tools;

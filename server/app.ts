@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { clientAddress } from './auth/clientAddress.ts';
 import { createLimits } from './auth/limits.ts';
+import type { ExposedAccount } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import { addCompression } from './compression.ts';
 import { addCrossOrigin } from './crossOrigin.ts';
@@ -32,6 +33,10 @@ export interface AppDependencies {
     /** The company's name; the product's name when absent. */
     readonly companyName?: string | undefined;
     readonly hideUnknownEmails?: boolean;
+    /** Whether nobody has chosen `publicUrl`. */
+    readonly isUrlUnset?: boolean;
+    /** Accounts of which administrators are warned, because anybody can sign in to them. */
+    readonly exposed?: readonly ExposedAccount[];
     /** Number of trusted reverse proxies in front of the server. */
     readonly trustProxy?: number;
     /** Other origins whose pages may call the API (CORS). */
@@ -41,6 +46,7 @@ export interface AppDependencies {
 /** The API as a function from Request to Response, so that the Node server and the tests call the same code. */
 export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     const { database, logger, publicUrl, companyName, hideUnknownEmails = false, trustProxy = 0 } = dependencies;
+    const { isUrlUnset = false, exposed = [] } = dependencies;
     const app = new Hono<Env>();
     addFailures(app, logger);
     addRequestLog(app, logger, publicUrl);
@@ -61,6 +67,8 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
         limits: createLimits(database.db),
         company: companyName,
         hideUnknownEmails,
+        isUrlUnset,
+        exposed,
         addressOf: ({ env, req }) =>
             clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),
     });

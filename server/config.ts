@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { password } from '#contract/passwords.ts';
+import { email } from '#contract/rules.ts';
+import { isOwnMachine } from './auth/ownMachine.ts';
+import { accounts, PUBLIC_PASSWORD } from './db/seed/accounts.ts';
+import type { FirstAdmin } from './db/seed/firstAdmin.ts';
 import type { Bucket } from './files/storage.ts';
 import type { Sides } from './pictures/services.ts';
 import { StartupError } from './startupError.ts';
@@ -17,6 +22,28 @@ const readOrigins = (list: string, context: z.RefinementCtx): string[] => {
     return origins;
 };
 
+const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+
+const isDemonstrated = (address: string): boolean => accounts.some(one => one.email === address);
+
+const adminEmail = z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(180)
+    .refine(text => email(text) === undefined, 'an e-mail such as admin@example.com is expected')
+    .refine(text => !isDemonstrated(text), 'the demonstration has an account of this e-mail');
+
+/** The same rule as for everybody's password (V3). */
+const adminPassword = z
+    .string()
+    .max(200)
+    .refine(
+        text => password(text) === undefined,
+        'it is too weak: 12 characters at least are expected, with a lowercase letter, a capital, a digit and a special character',
+    )
+    .refine(text => text !== PUBLIC_PASSWORD, 'this one is public: choose another');
+
 /** Longest side of a picture, in pixels. */
 const side = z.coerce.number().int().min(100).max(10_000);
 
@@ -29,6 +56,9 @@ const environment = z.object({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     SEED_PICTURED: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
+    SEED_DEMO: yesOrNo.optional(),
+    ADMIN_EMAIL: adminEmail.optional(),
+    ADMIN_PASSWORD: adminPassword.optional(),
     SEED_ORDERS: z.coerce.number().int().min(0).max(1_000_000).default(600),
     COMPANY_NAME: z.string().min(1).max(80).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -36,7 +66,7 @@ const environment = z.object({
         .string()
         .regex(SENDER, 'an address such as sales@example.com or Sales <sales@example.com> is expected')
         .optional(),
-    HIDE_UNKNOWN_EMAILS: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
+    HIDE_UNKNOWN_EMAILS: yesOrNo.default(false),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     CORS_ORIGINS: z.string().transform(readOrigins).default([]),
     S3_BUCKET: z.string().min(1).optional(),
@@ -53,6 +83,14 @@ export interface Config {
     readonly host: string;
     /** Origin of the console's public address; the Host header is never trusted for it. */
     readonly publicUrl: string;
+    /** Whether nobody has chosen `publicUrl`, so that people open the console under any name of the machine itself. */
+    readonly isUrlUnset: boolean;
+    /** Whether others than this machine may reach the server, as far as its addresses tell. */
+    readonly isReachable: boolean;
+    /** Whether a first start makes the demonstration. */
+    readonly seedDemo: boolean;
+    /** The account that a first start makes besides. */
+    readonly firstAdmin: FirstAdmin | undefined;
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
     readonly seedItems: number;
@@ -79,6 +117,19 @@ export interface Config {
     readonly logLevel: string;
 }
 
+type Given = z.infer<typeof environment>;
+
+/** The demonstration is for the machine itself: its passwords are public, and its customers are invented. */
+const readFirstStart = (given: Given, publicUrl: string) => {
+    const { hostname } = new URL(publicUrl);
+    const isReachable = !isOwnMachine(given.HOST) || !isOwnMachine(hostname);
+    const seedDemo = given.SEED_DEMO ?? !isReachable;
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = given;
+    const isAsked = ADMIN_EMAIL !== undefined || ADMIN_PASSWORD !== undefined;
+    const firstAdmin: FirstAdmin = { email: ADMIN_EMAIL ?? `admin@${hostname}`, password: ADMIN_PASSWORD };
+    return { isReachable, seedDemo, firstAdmin: isReachable || !seedDemo || isAsked ? firstAdmin : undefined };
+};
+
 /**
  * Reads the environment variables.
  * @throws StartupError naming every variable that is invalid.
@@ -96,6 +147,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         port: given.PORT,
         host: given.HOST,
         publicUrl,
+        isUrlUnset: given.PUBLIC_URL === undefined,
+        ...readFirstStart(given, publicUrl),
         dataDir: given.DATA_DIR,
         databaseUrl: given.DATABASE_URL,
         seedItems: given.SEED_ITEMS,

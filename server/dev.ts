@@ -6,9 +6,11 @@ import { drain, listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { openApp } from './openApp.ts';
 import { ROOT } from './paths.ts';
+import { writePrivately } from './privateFiles.ts';
 import { shutDownOnSignal } from './signals.ts';
 
 /** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
+writePrivately();
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel);
 const { app, begin, close } = await openApp(config, logger);

@@ -7,10 +7,12 @@ import { createLogger } from './logger.ts';
 import { tuneCollector } from './memory.ts';
 import { openApp } from './openApp.ts';
 import { ROOT } from './paths.ts';
+import { writePrivately } from './privateFiles.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 
 const start = async (): Promise<void> => {
     tuneCollector();
+    writePrivately();
     const config = readConfig(process.env);
     const logger = createLogger(config.logLevel);
     const { app, database, begin, close } = await openApp(config, logger);

@@ -7,11 +7,12 @@ import { type Database, embedded, postgres } from './db/database.ts';
 import { explainFailure } from './db/explainFailure.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { keepRowCounts } from './db/rowCounts.ts';
-import { isSeeded, seedDatabase } from './db/seed/index.ts';
+import { type FirstStart, isSeeded, seedDatabase } from './db/seed/index.ts';
 import { refreshStatistics } from './db/statistics.ts';
 import { tellTwins } from './db/tellTwins.ts';
 import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
 import type { Storage } from './files/storage.ts';
+import { closeDataFolder } from './privateFiles.ts';
 import { listedTables } from './resources/listedTables.ts';
 
 interface Opened {
@@ -19,14 +20,21 @@ interface Opened {
     readonly tokens: Tokens;
 }
 
+const firstStartOf = (config: Config): FirstStart => {
+    const { seedItems: items, seedPictured: pictured, seedOrders: orders, isReachable, firstAdmin } = config;
+    const demonstration = config.seedDemo ? { items, pictured, orders, today: today() } : undefined;
+    return { demonstration, hasPublicAccounts: !isReachable, admin: firstAdmin };
+};
+
 const open = async (config: Config, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> => {
+    for (const refused of closeDataFolder(config.dataDir))
+        logger.warn(`other users of this machine may read the data folder: ${refused}`);
     const database = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);
     try {
         await database.exclusively(async connection => {
             if (!(await isSeeded(connection.db))) await refuseOthersFiles(files, config);
             await migrateDatabase(connection);
-            const { seedItems: items, seedPictured: pictured, seedOrders: orders } = config;
-            await seedDatabase(connection.db, { items, pictured, orders, today: today() }, logger);
+            await seedDatabase(connection.db, firstStartOf(config), logger);
             await tellTwins(connection.db);
             await keepRowCounts(connection.db, listedTables);
             await refreshStatistics(connection.db, database.kind);

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { findExposed } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -37,7 +38,10 @@ export const openApp = async (config: Config, logger: Logger): Promise<Opened> =
     const background = createBackground(logger);
     const renditions = createRenditions({ db: database.db, files, logger, sides: config.sides });
     const mailer = mailerOf(config, logger);
-    const app = createApp({ ...config, database, tokens, logger, files, renditions, mailer });
+    const exposed = config.isReachable ? await findExposed(database.db) : [];
+    for (const { email } of exposed)
+        logger.warn(`anybody can sign in as ${email}: its password is public. Change it, or disable the account`);
+    const app = createApp({ ...config, database, tokens, logger, files, renditions, mailer, exposed });
     const worker = openWorker(config, { database, files, mailer, tokens, logger });
     // Nobody else works on a database of its own: what a killed process had begun is free again.
     if (database.kind === 'pglite') await releaseClaims(database.db);

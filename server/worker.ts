@@ -3,6 +3,7 @@ import { createLogger } from './logger.ts';
 import { tuneCollector } from './memory.ts';
 import { openDatabase } from './open.ts';
 import { mailerOf, openWorker, storageOf } from './openWorker.ts';
+import { writePrivately } from './privateFiles.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 import { StartupError } from './startupError.ts';
 import { threads } from './threads/threads.ts';
@@ -10,6 +11,7 @@ import { threads } from './threads/threads.ts';
 /** `npm run worker`: a process that only does jobs, beside the servers of a PostgreSQL database. */
 const start = async (): Promise<void> => {
     tuneCollector();
+    writePrivately();
     const config = readConfig(process.env);
     if (config.databaseUrl === undefined)
         throw new StartupError(

@@ -4,8 +4,10 @@ import { readConfig } from '../server/config.ts';
 import { embedded, postgres } from '../server/db/database.ts';
 import { compareFiles, deleteOrphans } from '../server/files/consistency.ts';
 import { storageOf } from '../server/openWorker.ts';
+import { writePrivately } from '../server/privateFiles.ts';
 
 const run = async (): Promise<number> => {
+    writePrivately();
     const config = readConfig(process.env);
     const files = await storageOf(config, createLogger('error', process.stderr));
     const database = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);

@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { closeFolder } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
 import { lockFolder } from './lock.ts';
 import { makeDatabase } from './makeDatabase.ts';
@@ -101,7 +102,10 @@ const readyFolder = async (dataDir: string): Promise<string> => {
 export const embedded = async (dataDir: string): Promise<Database> => {
     const unlock = takeFolder(dataDir);
     try {
-        const database = await openFolder(await readyFolder(dataDir));
+        const folder = await readyFolder(dataDir);
+        const database = await openFolder(folder);
+        // Opening it writes caches with permissions of their own.
+        if (process.platform !== 'win32') closeFolder(folder);
         return { ...database, close: () => database.close().finally(unlock) };
     } catch (error) {
         unlock();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeFolder } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
 
 /** Folder in which a database is created; it is renamed when complete, so that an interrupted start can be repeated. */
@@ -41,6 +42,8 @@ export const makeDatabase = async (dataDir: string, initialise: (folder: string)
     const unfinished = join(dataDir, UNFINISHED);
     rmSync(unfinished, { recursive: true, force: true });
     await initialise(unfinished);
+    // PGlite makes its first files readable and writable for everybody, whatever the mask of the process.
+    if (process.platform !== 'win32') closeFolder(unfinished);
     // On Windows an empty folder prevents renaming; rmdir never removes a folder with content.
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(unfinished, folder);

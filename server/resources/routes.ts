@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { API_PATH } from '#contract/names.ts';
 import { RESOLVE_PATH } from '#contract/prices/request.ts';
+import { WARNINGS_PATH } from '#contract/serverWarnings.ts';
 import { actionsOf } from '../engine/actions.ts';
 import { addAuthentication } from '../engine/authentication.ts';
 import type { Env } from '../engine/env.ts';
@@ -16,6 +17,7 @@ import { menuOf } from './session/menu.ts';
 import { checkResetLink, resetPassword } from './session/resetPassword.ts';
 import type { SessionServices } from './session/services.ts';
 import { signIn } from './session/signIn.ts';
+import { answerWarnings } from './session/warnings.ts';
 import { users } from './users/index.ts';
 
 type Post = (services: SessionServices, context: Context<Env>) => Promise<Response>;
@@ -37,6 +39,7 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addPost('/api/auth/change_email', changeEmail);
     addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);
     addMethods(app, '/api/menu', [['GET', context => context.json(menuOf(context.get('actor')))]]);
+    addMethods(app, `${API_PATH}/${WARNINGS_PATH}`, [['GET', context => answerWarnings(services, context)]]);
     addMethods(app, `${API_PATH}/${RESOLVE_PATH}`, [['POST', context => resolve(services.db, context)]]);
     addResources(app, actions, engine);
 };

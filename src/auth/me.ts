@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext } from 'react';
 import { collectionPath } from '#contract/names.ts';
-import { isAdmin } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
 import { picturePath } from '../ui/picturePath.ts';
@@ -49,12 +48,3 @@ export const meQuery = (provider: Pick<HydraDataProvider, 'request'>) => ({
 
 /** The signed-in person, once loaded. */
 export const useMe = () => useQuery(meQuery(useProvider()));
-
-/**
- * B7: the company that lists begin with, for a person who has a choice; undefined for anybody else, for whom there is
- * nothing to leave out.
- */
-export const chosenCompany = (me: Me | undefined): string | undefined => {
-    const hasChoice = me !== undefined && (isAdmin(me) || (me.handledCompanies?.length ?? 0) > 1);
-    return hasChoice ? (me.currentCompany ?? undefined) : undefined;
-};

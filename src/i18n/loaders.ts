@@ -86,6 +86,12 @@ export const priceMessages: Loaders = {
     en: () => import('#i18n/en/prices.ts'),
 };
 
+/** What administrators are warned of. */
+export const serverWarningMessages: Loaders = {
+    fr: () => import('#i18n/fr/serverWarnings.ts'),
+    en: () => import('#i18n/en/serverWarnings.ts'),
+};
+
 /** Messages of orders on the dashboard. */
 export const orderCardMessages: Loaders = {
     fr: () => import('#i18n/fr/orderCards.ts'),

@@ -20,6 +20,10 @@ import { usePageHeading } from './usePageHeading.ts';
 
 const SideDrawer = lazyPart(() => import('./SideDrawer.tsx').then(module => ({ default: module.SideDrawer })));
 
+const ServerWarnings = lazyPart(() =>
+    import('./ServerWarnings.tsx').then(module => ({ default: module.ServerWarnings })),
+);
+
 /** The frame around a page, which stays usable when the page fails. */
 export const Shell = ({ children }: { children: ReactNode }) => {
     const text = useText();
@@ -47,6 +51,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             )}
             <PrintDate />
             <main id="content" className={styles.main} tabIndex={-1} ref={content}>
+                <PartBoundary>
+                    <ServerWarnings />
+                </PartBoundary>
                 <PageBoundary
                     resetKey={pathname}
                     fallback={(error, reset) => <FailurePage error={error} retry={reset} />}

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -130,4 +130,33 @@ test.each(sampled(starts, 2))('a disk that is full at a %s start is reported as 
         code: 1,
         message: `The disk that holds the data folder ${DATA_DIR} is full. Free some space, 100 MB at least, and start again.`,
     });
+});
+
+/** Permissions of everything in a folder that are not those of its owner alone. */
+const openIn = (path: string): string[] =>
+    ['', ...namesIn(path)].flatMap(name => {
+        const stat = statSync(join(path, name));
+        const mode = (stat.mode & 0o777).toString(8);
+        return mode === (stat.isDirectory() ? '700' : '600') ? [] : [`${mode} ${name}`];
+    });
+
+test('a data folder is closed to other users: a new one, and one that was open', async () => {
+    const DATA_DIR = folder({ fresh: true });
+    chmodSync(DATA_DIR, 0o755);
+    const first = await started({ DATA_DIR });
+    const token = await signInAt(first.url);
+    const picture = new FormData();
+    const webp = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAQAcJaQAA3AA/v3AgAA=';
+    picture.set('file', new Blob([Buffer.from(webp, 'base64')], { type: 'image/webp' }), 'one.webp');
+    const headers = { authorization: `Bearer ${token}` };
+    const sent = await fetch(`${first.url}/api/entity_attachments`, { method: 'POST', headers, body: picture });
+    expect(sent.status).toBe(201);
+    expect(namesIn(DATA_DIR).filter(name => name.endsWith('.webp'))).toHaveLength(1);
+    expect(openIn(DATA_DIR)).toEqual([]);
+    expect(await first.end('SIGTERM')).toBe(0);
+    for (const name of namesIn(DATA_DIR))
+        chmodSync(join(DATA_DIR, name), statSync(join(DATA_DIR, name)).isDirectory() ? 0o755 : 0o666);
+    chmodSync(DATA_DIR, 0o755);
+    await started({ DATA_DIR });
+    expect(openIn(DATA_DIR)).toEqual([]);
 });

@@ -56,3 +56,15 @@ test('a database that cannot hold the tables is explained in a sentence', async 
     });
     await remove();
 });
+
+test('two servers that others may reach, started at once, have one administrator, told once', async () => {
+    const { url: DATABASE_URL, remove } = await scratchDatabase();
+    const variables = { DATABASE_URL, PUBLIC_URL: 'https://comptoir.example.com', ADMIN_EMAIL: 'Chef@Example.com' };
+    const servers = await Promise.all([startServer(variables), startServer(variables)]);
+    const told = servers.flatMap(({ log }) => log.flatMap(line => /as (\S+) with the password (\S+)/.exec(line) ?? []));
+    const [, email = '', password] = told;
+    expect([told.length, email]).toEqual([3, 'chef@example.com']);
+    for (const { url } of servers) expect(await signInAt(url, email, password)).toMatch(/^eyJ/);
+    expect(await Promise.all(servers.map(server => server.end('SIGTERM')))).toEqual([0, 0]);
+    await remove();
+});

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { disposableServers } from '#test/support/disposableServers.ts';
 import { preparedDatabase } from '#test/support/postgres.ts';
 import { failingStart, freePort, signInAt } from '#test/support/serverProcess.ts';
@@ -73,4 +73,64 @@ test('SIGTERM lets a request under way finish, then ends with 0', async () => {
     const exit = server.end('SIGTERM');
     expect(await signingIn).toMatch(/^eyJ/);
     expect(await exit).toBe(0);
+});
+
+describe('a server that others may reach', () => {
+    const PUBLIC_URL = 'https://comptoir.example.com';
+    const count = async (url: string, token: string, path: string): Promise<unknown> => {
+        const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+        return ((await answer.json()) as { totalItems: unknown }).totalItems;
+    };
+
+    test('begins with one super admin, whose password is told once, and without a demonstration', async () => {
+        const DATA_DIR = folder({ fresh: true });
+        const first = await started({ DATA_DIR, PUBLIC_URL, NODE_ENV: 'production', LOG_LEVEL: 'info' });
+        const told = /sign in as (\S+) with the password (\S+)/;
+        const [line = '', ...more] = first.log.filter(one => told.test(one));
+        expect(more).toEqual([]);
+        const [, email = '', password = ''] = told.exec(line) ?? [];
+        expect(email).toBe('admin@comptoir.example.com');
+        const token = await signInAt(first.url, email, password);
+        expect(token).toMatch(/^eyJ/);
+        for (const one of ['super', 'admin', 'user'])
+            expect(await signInAt(first.url, `${one}@comptoir.test`)).toBeUndefined();
+        const totals = ['users', 'items', 'third_parties', 'orders', 'companies', 'vat_rates', 'payment_terms'];
+        expect(await Promise.all(totals.map(path => count(first.url, token, path)))).toEqual([1, 0, 0, 0, 0, 9, 5]);
+        expect(await first.end('SIGTERM')).toBe(0);
+        const second = await started({ DATA_DIR, PUBLIC_URL });
+        expect(second.log.filter(one => one.includes('password'))).toEqual([]);
+        expect(await signInAt(second.url, email, password)).toMatch(/^eyJ/);
+    });
+
+    test('warns of public passwords at each start, and administrators until they are others', async () => {
+        const DATA_DIR = folder();
+        const local = await started({ DATA_DIR });
+        expect(local.log.filter(one => one.includes('its password is public'))).toEqual([]);
+        await local.end('SIGTERM');
+        const { url, log } = await started({ DATA_DIR, HOST: '0.0.0.0' });
+        expect(log.filter(one => one.includes('its password is public'))).toHaveLength(3);
+        const headers = {
+            authorization: `Bearer ${await signInAt(url)}`,
+            'content-type': 'application/merge-patch+json',
+        };
+        const warnings = async () => (await fetch(`${url}/api/warnings`, { headers })).json();
+        const [one, other] = ['super', 'admin', 'user'].map((name, place) => ({
+            '@id': `/api/users/${place + 1}`,
+            email: `${name}@comptoir.test`,
+        }));
+        expect(await warnings()).toMatchObject({ publicPasswords: [one, other, { email: 'user@comptoir.test' }] });
+        const body = JSON.stringify({ isEnabled: false });
+        expect((await fetch(`${url}/api/users/3`, { method: 'PATCH', headers, body })).status).toBe(200);
+        expect(await warnings()).toEqual({ publicPasswords: [one, other] });
+    });
+
+    test.each([
+        ['ADMIN_PASSWORD', 'motdepasse'],
+        ['ADMIN_PASSWORD', 'Comptoir-2026!'],
+        ['ADMIN_EMAIL', 'admin'],
+        ['ADMIN_EMAIL', 'super@comptoir.test'],
+    ])('does not start with %s=%s', async (name, value) => {
+        const { code, message } = await failingStart({ PUBLIC_URL, [name]: value });
+        expect({ code, message }).toEqual({ code: 1, message: expect.stringMatching(`^Configuration: ${name}: .+$`) });
+    });
 });

@@ -7,6 +7,11 @@ test.each([
     ['SEED_ITEMS', '-1'],
     ['SEED_ORDERS', '1.5'],
     ['PICTURE_SIDE_300', '99'],
+    ['SEED_DEMO', 'perhaps'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_EMAIL', 'user@comptoir.test'],
+    ['ADMIN_PASSWORD', 'motdepasse'],
+    ['ADMIN_PASSWORD', 'Comptoir-2026!'],
     ['PUBLIC_URL', 'ftp://x'],
     ['SMTP_URL', 'mail.example.com:25'],
     ['MAIL_FROM', 'nobody'],
@@ -17,3 +22,38 @@ test.each([
 ])('a configuration that cannot be used is named: %s=%s', (name, value) =>
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Configuration: ${name}: .+$`)),
 );
+
+test.each([
+    [{}, false],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' }, false],
+    [{ HOST: '127.8.9.1', PUBLIC_URL: 'https://comptoir.localhost' }, false],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, false],
+    [{ HOST: '127.1' }, false],
+    [{ HOST: '::ffff:127.0.0.1' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '192.168.1.5' }, true],
+    [{ HOST: 'comptoir' }, true],
+    [{ PUBLIC_URL: 'https://comptoir.example.com' }, true],
+    [{ PUBLIC_URL: 'http://localhost.example.com' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, true],
+    [{ PUBLIC_URL: 'http://10.0.0.4' }, true],
+])('whether others may reach the server: %o', (variables, isReachable) => {
+    const config = readConfig(variables);
+    expect([config.isReachable, config.seedDemo, config.firstAdmin !== undefined]).toEqual([
+        isReachable,
+        !isReachable,
+        isReachable,
+    ]);
+});
+
+test.each([
+    [{ PUBLIC_URL: 'https://comptoir.example.com' }, false, 'admin@comptoir.example.com'],
+    [{ PUBLIC_URL: 'https://comptoir.example.com', ADMIN_EMAIL: ' Chef@Example.com' }, false, 'chef@example.com'],
+    [{ HOST: '0.0.0.0', SEED_DEMO: 'true' }, true, 'admin@localhost'],
+    [{ SEED_DEMO: 'false' }, false, 'admin@localhost'],
+    [{ ADMIN_EMAIL: 'chef@example.com' }, true, 'chef@example.com'],
+])('what a first start makes: %o', (variables, seedDemo, email) => {
+    const config = readConfig(variables);
+    expect([config.seedDemo, config.firstAdmin?.email]).toEqual([seedDemo, email]);
+});

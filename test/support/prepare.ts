@@ -24,7 +24,7 @@ export const silent = pino({ level: 'silent' });
 
 export const prepare = async (database: Database): Promise<void> => {
     await database.exclusively(migrateDatabase);
-    const size = { items: SEEDED_ITEMS, pictured: SEEDED_ITEMS, orders: 0, today: today() };
-    await seedDatabase(database.db, size, silent);
+    const demonstration = { items: SEEDED_ITEMS, pictured: SEEDED_ITEMS, orders: 0, today: today() };
+    await seedDatabase(database.db, { demonstration, hasPublicAccounts: true, admin: undefined }, silent);
     await keepRowCounts(database.db, listedTables);
 };

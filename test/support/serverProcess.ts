@@ -38,6 +38,8 @@ export const dataFolder = ({ fresh = false } = {}): { path: string; remove: () =
 export interface ServerProcess {
     readonly url: string;
     readonly process: ChildProcess;
+    /** All that it has logged. */
+    readonly log: readonly string[];
     /** Sends a signal and resolves with the exit code, null after a kill. */
     end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -108,16 +110,20 @@ export const startServer = async (
     const child = spawnServer({ ...variables, PORT: port }, entry);
     const errors = textOf(child);
     const exit = ended(child);
+    const log: string[] = [];
     await new Promise<void>((resolve, reject) => {
         if (!child.stdout) return reject(new Error('no output'));
-        createInterface(child.stdout).on('line', line => line.includes('Comptoir is ready') && resolve());
+        createInterface(child.stdout).on('line', line => {
+            log.push(line);
+            if (line.includes('Comptoir is ready')) resolve();
+        });
         exit.then(code => reject(new Error(`the server ended with ${code}: ${errors.text}`)));
     });
     const end: ServerProcess['end'] = signal => {
         child.kill(signal);
         return exit;
     };
-    return { url: `http://127.0.0.1:${port}`, process: child, end };
+    return { url: `http://127.0.0.1:${port}`, process: child, log, end };
 };
 
 /** Reads the lines logged from now on. */
@@ -157,12 +163,16 @@ export const failingStart = async (
     return { code: await ended(child), message: errors.text.trim() };
 };
 
-/** A token of a seeded account, obtained over HTTP. */
-export const signInAt = async (url: string, username = 'super@comptoir.test'): Promise<string> => {
+/** A token of an account, a seeded one by default, obtained over HTTP. */
+export const signInAt = async (
+    url: string,
+    username = 'super@comptoir.test',
+    password = 'Comptoir-2026!',
+): Promise<string> => {
     const response = await fetch(`${url}/api/login_check`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: 'Comptoir-2026!' }),
+        body: JSON.stringify({ username, password }),
     });
     return ((await response.json()) as { token: string }).token;
 };

@@ -1,11 +1,10 @@
 import type { Role } from '#contract/roles.ts';
 
-/** The public password of the three accounts created on the first start; the README asks people to change it. */
-const PASSWORD = 'Comptoir-2026!';
+/** The password of the demonstration's accounts, which the README tells everybody. */
+export const PUBLIC_PASSWORD = 'Comptoir-2026!';
 
 interface SeedAccount {
     readonly email: string;
-    readonly password: string;
     readonly firstName: string;
     readonly lastName: string;
     readonly civility: string;
@@ -18,7 +17,6 @@ interface SeedAccount {
 export const accounts: readonly SeedAccount[] = [
     {
         email: 'super@comptoir.test',
-        password: PASSWORD,
         firstName: 'Claire',
         lastName: 'Vasseur',
         civility: 'mrs',
@@ -28,7 +26,6 @@ export const accounts: readonly SeedAccount[] = [
     },
     {
         email: 'admin@comptoir.test',
-        password: PASSWORD,
         firstName: 'Marc',
         lastName: 'Delannoy',
         civility: 'mr',
@@ -38,7 +35,6 @@ export const accounts: readonly SeedAccount[] = [
     },
     {
         email: 'user@comptoir.test',
-        password: PASSWORD,
         firstName: 'Inès',
         lastName: 'Caron',
         civility: 'ms',

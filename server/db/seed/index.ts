@@ -5,10 +5,11 @@ import { hashPassword } from '../../auth/passwords.ts';
 import type { Db } from '../database.ts';
 import { welcome } from '../notify.ts';
 import { settings, users, usersHandledCompanies } from '../tables/index.ts';
-import { accounts } from './accounts.ts';
+import { accounts, PUBLIC_PASSWORD } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { bankAccounts, companies, locations } from './companies.ts';
 import { contacts } from './contacts.ts';
+import { type FirstAdmin, insertFirstAdmin } from './firstAdmin.ts';
 import { continueSequence, insertRows, withoutIndexes, withoutTriggers } from './insert.ts';
 import { insertOrders } from './orders/index.ts';
 import { createPictureRows, type PictureRows } from './pictures/rows.ts';
@@ -22,13 +23,19 @@ const SLICE = 5000;
 
 const first = (rows: readonly object[]) => rows.map(row => ({ version: 1, ...row }));
 
-/** Small tables, in an order that references allow. */
-const SETTINGS: readonly (readonly [table: string, rows: readonly Record<string, unknown>[]])[] = [
+type Rows = readonly (readonly [table: string, rows: readonly Record<string, unknown>[]])[];
+
+/** What the law and custom give every wholesaler: an installation without a demonstration has it too. */
+const COMMON: Rows = [
+    ['vat_rates', vatRates],
+    ['payment_terms', paymentTerms],
+];
+
+/** Small tables of the demonstration, in an order that references allow. */
+const SETTINGS: Rows = [
     ['companies', first(companies)],
     ['company_locations', first(locations)],
     ['bank_accounts', first(bankAccounts)],
-    ['vat_rates', vatRates],
-    ['payment_terms', paymentTerms],
     ['shipping_costs', shippingCosts],
     ['price_list_types', priceListTypes],
     ['third_parties', thirdParties],
@@ -114,12 +121,13 @@ const insertReferences = async (db: Db): Promise<void> => {
     );
 };
 
-/** In the order of {@link accounts}. */
-const insertUsers = async (db: Db) => {
-    const rows = accounts.map(async ({ password, handles: [currentCompanyId], ...account }) => ({
+/** In the order of {@link accounts}. @param isPublic whether they sign in with their public password, or not at all */
+const insertUsers = async (db: Db, isPublic: boolean) => {
+    const rows = accounts.map(async ({ handles: [currentCompanyId], ...account }) => ({
         ...account,
         currentCompanyId,
-        passwordHash: await hashPassword(password),
+        isEnabled: isPublic,
+        passwordHash: isPublic ? await hashPassword(PUBLIC_PASSWORD) : null,
     }));
     const columns = { id: users.id, firstName: users.firstName };
     return db
@@ -128,8 +136,8 @@ const insertUsers = async (db: Db) => {
         .returning(columns);
 };
 
-const insertAccounts = async (db: Db): Promise<void> => {
-    const made = await insertUsers(db);
+const insertAccounts = async (db: Db, isPublic: boolean): Promise<void> => {
+    const made = await insertUsers(db, isPublic);
     for (const user of made) await welcome(db, user);
     const handled = made.flatMap(({ id }, place) =>
         (accounts[place]?.handles ?? []).map(companyId => ({ userId: id, companyId })),
@@ -147,35 +155,64 @@ export const isSeeded = async (db: Db): Promise<boolean> => {
     return seeded !== undefined;
 };
 
+const insertDemonstration = async (tx: Db, size: SeedSize, hasPublicAccounts: boolean): Promise<void> => {
+    for (const [table, rows] of SETTINGS) await insertRows(tx, table, rows);
+    await insertAccounts(tx, hasPublicAccounts);
+    await insertReferences(tx);
+    await withoutTriggers(tx, 'item_pictures', () =>
+        withoutIndexes(tx, 'item_pictures', () => withoutIndexes(tx, 'items', () => insertItems(tx, size))),
+    );
+    await withoutIndexes(tx, 'price_list_items', async () => {
+        for (const statement of pricing) await tx.execute(statement);
+    });
+    for (const table of [
+        ...SETTINGS.map(([name]) => name),
+        'brands',
+        'items_collections',
+        'item_catalogs',
+        'items_families',
+        'items',
+    ])
+        await continueSequence(tx, table);
+    await insertOrders(tx, { count: size.orders, today: size.today });
+};
+
+/** What a first start makes besides reference data. */
+export interface FirstStart {
+    /** Invented companies, people, customers, items and orders; undefined for none. */
+    readonly demonstration: SeedSize | undefined;
+    /** Whether the people of the demonstration sign in with their public password, or not at all. */
+    readonly hasPublicAccounts: boolean;
+    readonly admin: FirstAdmin | undefined;
+}
+
+/** Tells a password that was made up, at any level of the log: nobody could sign in without it. */
+const tellPassword = (logger: Logger, email: string, password: string): void =>
+    logger
+        .child({}, { level: 'warn' })
+        .warn(`first start: sign in as ${email} with the password ${password} (told this once only: change it)`);
+
+const fill = async (tx: Db, { demonstration, hasPublicAccounts, admin }: FirstStart, logger: Logger): Promise<void> => {
+    for (const [table, rows] of COMMON) {
+        await insertRows(tx, table, rows);
+        await continueSequence(tx, table);
+    }
+    if (demonstration) await insertDemonstration(tx, demonstration, hasPublicAccounts);
+    const made = admin && (await insertFirstAdmin(tx, admin));
+    await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });
+    // Before the commit: a process that dies in between must not leave a password that nobody knows.
+    if (admin && made !== undefined) tellPassword(logger, admin.email, made);
+};
+
 /**
- * Writes the initial data (three accounts, companies, reference data and the requested numbers of items and
- * orders) unless it exists, in one transaction, so that an interrupted start begins anew.
+ * Writes the initial data (reference data, the demonstration, the first account) unless it exists, in one transaction, so
+ * that an interrupted start begins anew.
  */
-export const seedDatabase = async (db: Db, size: SeedSize, logger: Logger): Promise<void> => {
+export const seedDatabase = async (db: Db, start: FirstStart, logger: Logger): Promise<void> => {
     if (await isSeeded(db)) return;
     const started = Date.now();
-    logger.info({ items: size.items }, 'first start: making the catalogue');
-    await db.transaction(async tx => {
-        for (const [table, rows] of SETTINGS) await insertRows(tx, table, rows);
-        await insertAccounts(tx);
-        await insertReferences(tx);
-        await withoutTriggers(tx, 'item_pictures', () =>
-            withoutIndexes(tx, 'item_pictures', () => withoutIndexes(tx, 'items', () => insertItems(tx, size))),
-        );
-        await withoutIndexes(tx, 'price_list_items', async () => {
-            for (const statement of pricing) await tx.execute(statement);
-        });
-        for (const table of [
-            ...SETTINGS.map(([name]) => name),
-            'brands',
-            'items_collections',
-            'item_catalogs',
-            'items_families',
-            'items',
-        ])
-            await continueSequence(tx, table);
-        await insertOrders(tx, { count: size.orders, today: size.today });
-        await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });
-    });
-    logger.info({ items: size.items, ms: Date.now() - started }, 'the catalogue is made');
+    const items = start.demonstration?.items ?? 0;
+    logger.info({ items }, 'first start: making the catalogue');
+    await db.transaction(tx => fill(tx, start, logger));
+    logger.info({ items, ms: Date.now() - started }, 'the catalogue is made');
 };

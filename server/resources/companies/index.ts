@@ -1,8 +1,8 @@
-import { and, count, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { companies as contract } from '#contract/companies.ts';
-import { companyLocations, companies as table, users } from '../../db/tables/index.ts';
+import { companyLocations, companies as table, users, usersHandledCompanies } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import type { RowChange } from '../../engine/rowChange.ts';
+import type { Followed, RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 
 /** B7: neither a company that anyone currently works on nor the last one can be deleted. @throws Problem 409. */
@@ -28,8 +28,17 @@ const guardSiren = async ({ tx, row, input }: RowChange): Promise<void> => {
         throw new Invalid([{ propertyPath: 'siren', key: 'validation.sirenOf', params: { siret: location.siret } }]);
 };
 
+/** B7: who makes a company while they work on none works on it, and handles it: the first one of an installation. */
+const workOnFirst = async ({ tx, actor, row }: Followed): Promise<void> => {
+    const worker = and(eq(users.id, actor.id), isNull(users.currentCompanyId));
+    const placed = await tx.update(users).set({ currentCompanyId: row.id }).where(worker).returning({ id: users.id });
+    if (placed.length === 0) return;
+    await tx.insert(usersHandledCompanies).values({ userId: actor.id, companyId: row.id }).onConflictDoNothing();
+};
+
 export const companies: ServerResource = {
     contract,
     table,
+    follow: (action, change) => (action === 'create' ? workOnFirst(change) : Promise.resolve()),
     guard: (action, change) => (action === 'delete' ? guardRemoval(change) : guardSiren(change)),
 };

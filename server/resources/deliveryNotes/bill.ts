@@ -42,7 +42,7 @@ const listed = (names: readonly string[]): string => {
 };
 
 /**
- * Marks a delivery note as billed (ADR 0059). An invoice belongs to one company: a call for notes of several is refused. An
+ * Marks a delivery note as billed (ADR 0060). An invoice belongs to one company: a call for notes of several is refused. An
  * invoice of several customers, and a number that another company has used, are acknowledged.
  */
 export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) => {

@@ -3,6 +3,7 @@ import { createSchema } from '#contract/schema.ts';
 import { forgottenPassword as contract, RESET_LINK_HOURS } from '#contract/session.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Counted } from '../../auth/limits.ts';
+import { isOwnMachine } from '../../auth/ownMachine.ts';
 import { readBody } from '../../engine/call.ts';
 import type { Env } from '../../engine/env.ts';
 import { parseInput } from '../../engine/input.ts';
@@ -18,10 +19,13 @@ import { MEDIA_TYPES, type SessionServices } from './services.ts';
 const schema = createSchema(contract);
 
 /** @throws Invalid for an address outside the console, which would receive the token. */
-const targetUnder = (publicUrl: string, text: string): URL => {
-    const { origin } = new URL(publicUrl);
+const targetUnder = ({ publicUrl, isUrlUnset }: SessionServices, text: string): URL => {
+    const { origin, protocol, port } = new URL(publicUrl);
     const target = URL.canParse(text) ? new URL(text) : undefined;
-    if (target?.origin !== origin || target.username !== '' || target.password !== '')
+    // Where nobody has chosen an address, the machine has several names for the same one.
+    const isOwnName =
+        isUrlUnset && target?.protocol === protocol && target.port === port && isOwnMachine(target.hostname);
+    if (!target || (target.origin !== origin && !isOwnName) || target.username !== '' || target.password !== '')
         throw new Invalid([{ propertyPath: 'target', key: 'validation.target', params: { origin } }]);
     return target;
 };
@@ -51,9 +55,9 @@ const sendNow = async (
  * @throws Invalid for an unknown e-mail or a target outside `publicUrl`; Problem 429 or 503.
  */
 export const forgottenPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
-    const { db, limits, publicUrl, hideUnknownEmails, addressOf } = services;
+    const { db, limits, hideUnknownEmails, addressOf } = services;
     const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
-    const target = targetUnder(publicUrl, String(input.target));
+    const target = targetUnder(services, String(input.target));
     const email = String(input.email);
     const locale = localeOf(context.req.query('locale'));
     const counted: Counted = [

@@ -19,7 +19,15 @@ const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>
 /** What accounting enters of a note: base and VAT of each rate. */
 const ACCOUNTING = [
     // Numbers of notes and of invoices are unique within their company.
-    ...['company.name', 'number', 'shippingDate', 'billingReference', 'billedAt', 'thirdParty.customerCode', 'thirdParty.name'],
+    ...[
+        'company.name',
+        'number',
+        'shippingDate',
+        'billingReference',
+        'billedAt',
+        'thirdParty.customerCode',
+        'thirdParty.name',
+    ],
     ...[
         'orderNumbers',
         'shippingAmountExcludingTax',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { chosenCompany, useMe } from '../../auth/me.ts';
+import { chosenCompany } from '../../auth/chosenCompany.ts';
+import { useMe } from '../../auth/me.ts';
 import { useCompanySwitch } from '../../list/useCompanyFilter.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { parametersOf, type View, viewIn } from './address.ts';

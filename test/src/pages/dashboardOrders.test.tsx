@@ -89,7 +89,9 @@ describe('D1 the orders of the day', () => {
         const { body } = await api().ask('GET', `/api/delivery_notes/work?company=${company}`, { as: 'admin' });
         const { toBill } = body as unknown as DeliveryWork;
         await waitFor(async () =>
-            expect(plain((await figures('Deliveries'))[3] as HTMLElement)).toBe(`Delivery notes to bill ${toBill.nbNote}`),
+            expect(plain((await figures('Deliveries'))[3] as HTMLElement)).toBe(
+                `Delivery notes to bill ${toBill.nbNote}`,
+            ),
         );
     });
 

@@ -53,8 +53,17 @@ export const DeliveryFigures = () => {
             to: boardAddress({ conditions: { ...ofCompany, ...(day && { requestedDeliveryDate: day }) } }),
             data: work?.nbToday,
         },
-        { name: 'ship_late', to: boardAddress({ late: true, conditions: ofCompany }), data: work?.nbLate, urgent: true },
-        { name: 'packages', to: notes({ ...ofCompany, ...(work && leavingFrom(work.monday)) }), data: work?.week.packages },
+        {
+            name: 'ship_late',
+            to: boardAddress({ late: true, conditions: ofCompany }),
+            data: work?.nbLate,
+            urgent: true,
+        },
+        {
+            name: 'packages',
+            to: notes({ ...ofCompany, ...(work && leavingFrom(work.monday)) }),
+            data: work?.week.packages,
+        },
         { name: 'to_bill', to: notes({ ...ofCompany, ...(day && toBill(day)) }), data: work?.toBill.nbNote },
     ] as const;
     return (

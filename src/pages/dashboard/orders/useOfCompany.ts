@@ -1,4 +1,5 @@
-import { chosenCompany, useMe } from '../../../auth/me.ts';
+import { chosenCompany } from '../../../auth/chosenCompany.ts';
+import { useMe } from '../../../auth/me.ts';
 
 /**
  * The filter by which the figures of orders and delivery notes, and the lists that they lead to, follow the company in the

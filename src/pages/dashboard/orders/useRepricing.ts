@@ -34,7 +34,10 @@ export const useRepricing = () => {
             const found: RepricedOrder[] = [];
             let after: number | null = 0;
             while (after !== null) {
-                const slice: Repricing = await provider.request('orders/repricing', { query: { after, ...ofCompany }, signal });
+                const slice: Repricing = await provider.request('orders/repricing', {
+                    query: { after, ...ofCompany },
+                    signal,
+                });
                 found.push(...slice.orders);
                 after = slice.next;
             }

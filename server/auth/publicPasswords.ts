@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { accounts, PUBLIC_PASSWORD } from '../db/seed/accounts.ts';
+import { users } from '../db/tables/index.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** An account of the demonstration that anybody can sign in to. */
+export interface ExposedAccount {
+    readonly id: number;
+    readonly email: string;
+    /** The hash of the public password. */
+    readonly passwordHash: string | null;
+}
+
+const enabledAmong = (db: Db, emails: readonly string[]): Promise<ExposedAccount[]> =>
+    db
+        .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+        .from(users)
+        .where(and(inArray(users.email, [...emails]), eq(users.isEnabled, true)))
+        .orderBy(users.id);
+
+/** The accounts of the demonstration whose password is still the one that the README tells everybody. */
+export const findExposed = async (db: Db): Promise<ExposedAccount[]> => {
+    const found = await enabledAmong(
+        db,
+        accounts.map(({ email }) => email),
+    );
+    const exposed: ExposedAccount[] = [];
+    for (const one of found) if (await verifyPassword(PUBLIC_PASSWORD, one.passwordHash)) exposed.push(one);
+    return exposed;
+};
+
+/** Those of the accounts that were found at the start which nobody has closed or given a password of their own since. */
+export const stillExposed = async (db: Db, found: readonly ExposedAccount[]): Promise<ExposedAccount[]> => {
+    if (found.length === 0) return [];
+    const now = await enabledAmong(
+        db,
+        found.map(({ email }) => email),
+    );
+    return now.filter(one => found.some(({ id, passwordHash }) => id === one.id && passwordHash === one.passwordHash));
+};
