@@ -3,6 +3,7 @@ export const common = {
     list: {
         loading: 'Loading the list…',
         failed: 'The list could not be loaded',
+        similar: 'No exact match; similar:',
         pagination_failed: 'Unable to display pagination.',
         columns_failed: 'Unable to display the columns selector.',
         search: 'Search',

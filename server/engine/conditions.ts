@@ -142,12 +142,15 @@ const onComputed = (computed: SQL | undefined, condition: OnProperty): SQL | und
 const unless = (condition: SQL | undefined): SQL => (condition ? sql`(${condition}) is not true` : sql`false`);
 
 /** Whether a record has all that is sought. */
-export const searchOf = (resource: ServerResource, text: string, actor: Actor): SQL | undefined =>
+const searchOf = (resource: ServerResource, text: string, actor: Actor): SQL | undefined =>
     and(...soughtIn(resource.contract, text).map(sought => found(resource, sought, actor)));
 
 /** Translates a condition to SQL with bound parameters; undefined when every record matches. */
 export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
-    if (condition.kind === 'search') return searchOf(resource, condition.text, actor);
+    if (condition.kind === 'search')
+        return condition.spellings
+            ? and(...condition.spellings.map(forms => or(...forms.map(form => searchOf(resource, form, actor)))))
+            : searchOf(resource, condition.text, actor);
     if (condition.kind === 'code') return hasCode(resource, condition.texts);
     if (condition.kind === 'not') return unless(toSql(db, resource, condition.condition, actor));
     const { property } = condition;

@@ -2,11 +2,13 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { intArray, query } from '../db/query.ts';
 import type { Page } from '../hydra/collection.ts';
+import type { Condition } from '../hydra/filters.ts';
 import type { ListRequest } from '../hydra/listRequest.ts';
 import type { Row } from '../hydra/record.ts';
 import { type Selection, select, selectAll, selectListed } from './columns.ts';
-import { findPageOf } from './page.ts';
+import { findPageOf, whereOf } from './page.ts';
 import type { Reader, ServerResource } from './resource.ts';
+import { respelled } from './spelling.ts';
 import { visibleTo } from './visible.ts';
 
 interface Found {
@@ -80,10 +82,35 @@ export const lockRows = async (reader: Reader, ids: readonly number[]): Promise<
     return readLocked(reader, sql`where ${condition} order by ${table.id}`);
 };
 
-/** A page of a collection, from two statements: the total, and the rows of the page. */
-export const findPage = async (reader: Reader, request: ListRequest): Promise<Page> => {
+/** From two statements: the total, and the rows of the page. */
+const findExactly = async (reader: Reader, request: ListRequest): Promise<Page> => {
     const { total, rows } = await findPageOf(reader, request);
     return { rows: rows ? await readRows(reader, rows, selectListed(reader.resource)) : [], total };
+};
+
+/** Whether the search alone finds nothing: what other filters leave out is not misspelt. */
+const isUnknown = async (reader: Reader, search: Condition): Promise<boolean> => {
+    const { table } = reader.resource;
+    const found = await query(reader.db, sql`select from ${table} where ${whereOf(reader, [search])} limit 1`);
+    return found.length === 0;
+};
+
+/** The request with other spellings of the words that are searched, where nothing has them as they are. */
+const similarTo = async (reader: Reader, request: ListRequest): Promise<ListRequest | undefined> => {
+    const search = request.conditions.find(condition => condition.kind === 'search');
+    if (!search) return undefined;
+    if (request.conditions.length > 1 && !(await isUnknown(reader, search))) return undefined;
+    const spellings = await respelled(reader, search.text);
+    const conditions = request.conditions.map(one => (one === search && spellings ? { ...search, spellings } : one));
+    return spellings && { ...request, conditions };
+};
+
+/** A page of a collection. Where nothing has the words of a search, it has what is spelled nearly so, and says so. */
+export const findPage = async (reader: Reader, request: ListRequest): Promise<Page> => {
+    const page = await findExactly(reader, request);
+    const isFound = page.total === undefined ? page.rows.length > 0 || request.page > 1 : page.total > 0;
+    const similar = isFound ? undefined : await similarTo(reader, request);
+    return similar ? { ...(await findExactly(reader, similar)), isSimilar: true } : page;
 };
 
 /**

@@ -35,7 +35,7 @@ const soughtOf = (word: SoughtWord): Sought => {
 };
 
 /** Digits as people write telephone numbers. */
-const NUMBER = /\+?\(?\d[\d\s().+/-]*/g;
+const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().+/-]*/gu;
 
 /** Whether digits may be a part of a telephone number: an access code, several pairs, or many of them in groups. */
 const mayBePhone = (written: string, digits: string): boolean => {

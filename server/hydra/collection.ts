@@ -95,6 +95,8 @@ export interface Page {
     readonly rows: readonly Row[];
     /** Undefined when the request asked for no total. */
     readonly total: number | undefined;
+    /** Whether nothing has the words of the search, and these are spelled nearly so. */
+    readonly isSimilar?: boolean;
 }
 
 /** A page of a collection in JSON-LD, as API Platform 4 writes it without a prefix; `search` is added to the text. */
@@ -102,12 +104,13 @@ const toCollection = (
     contract: ResourceContract,
     query: URLSearchParams,
     request: ListRequest,
-    { rows, total }: Page,
+    { rows, total, isSimilar = false }: Page,
 ): JsonObject => ({
     '@context': `${API_PATH}/contexts/${contract.type}`,
     '@id': collectionPath(contract.name),
     '@type': 'Collection',
     ...(total !== undefined && { totalItems: total }),
+    ...(isSimilar && rows.length > 0 && { similar: true }),
     member: rows.map(row => toRecord(contract, row)),
     ...(request.itemsPerPage > 0 && { view: view(contract, query, request, rows.length, total) }),
 });

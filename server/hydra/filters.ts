@@ -29,7 +29,12 @@ export type Condition =
           readonly others?: readonly number[];
       }
     | { readonly kind: 'not'; readonly condition: Condition }
-    | { readonly kind: 'search'; readonly text: string }
+    | {
+          readonly kind: 'search';
+          readonly text: string;
+          /** Instead of the words of the text: for each of them, spellings of which any counts. */
+          readonly spellings?: readonly (readonly string[])[];
+      }
     | { readonly kind: 'code'; readonly texts: readonly string[] };
 
 export type RangeOperator = 'gt' | 'gte' | 'lt' | 'lte' | 'eq';

@@ -21,6 +21,8 @@ export const parametersIn = (collection: unknown): ReadonlySet<string> => {
 /**
  * Converts a Hydra collection, with or without prefixes, to react-admin's page: records with `total`, or with
  * `pageInfo` when the server does not count (H5).
+ * Where no record has the words of a search and the server sends what is spelled nearly so, the page is empty and those are in
+ * `meta.similar`: nobody takes them for what was asked for.
  *
  * @throws HydraError (`malformed`) when the body is not a collection.
  */
@@ -29,5 +31,6 @@ export const toPage = <R extends RaRecord>(body: unknown, read: Reader = toRecor
     if (!isPlainObject(body) || !Array.isArray(members)) throw notHydra('a Hydra collection', body);
     const data = members.map(member => read<R>(member));
     const total = hydraKey(body, 'totalItems');
+    if (hydraKey(body, 'similar') === true) return { data: [], total: 0, meta: { similar: data } };
     return typeof total === 'number' ? { data, total } : { data, pageInfo: pageInfoOf(body) };
 };

@@ -97,3 +97,83 @@ describe('customers by telephone', () => {
         expect(await found('third_parties', typed)).toEqual([name]);
     });
 });
+
+describe('typing errors are forgiven where nothing matches otherwise', () => {
+    beforeAll(async () => {
+        await make(
+            api,
+            '/api/third_parties',
+            newThirdParty({ name: 'Lycée Zénobie Quimper', customerCode: 'QZ00251' }),
+        );
+        const contacts = [{ lastName: 'Wackenheim' }];
+        await make(api, '/api/third_parties', newThirdParty({ name: 'Zebulon', contacts }));
+    });
+
+    const ask = async (path: string, q: string, more = '') =>
+        (await api.ask('GET', `/api/${path}?q=${encodeURIComponent(q)}${more}`, { as: 'super' })).body;
+
+    test.each([
+        ['lycee zenobi quinper', 'a letter missing, another wrong'],
+        ['zneobie', 'letters that have changed places'],
+        ['zennobie', 'a letter twice'],
+        ['enobie', 'without the first letter'],
+        ['QZ251', 'a code without its zeros'],
+        ['qz0251', 'a code with some of them'],
+    ])('trial D10 %s: %s', async typed => {
+        const { member, similar, totalItems } = await ask('third_parties', typed);
+        expect(member.map(({ name }) => name)).toContain('Lycée Zénobie Quimper');
+        expect(similar ?? 'contained').toBe(typed === 'enobie' ? 'contained' : true);
+        expect(totalItems).toBe(member.length);
+    });
+
+    test('trial D10 the names of contacts as well', async () => {
+        expect((await ask('third_parties', 'wakenheim')).member.map(({ name }) => name)).toEqual(['Zebulon']);
+    });
+
+    test('trial D10 what matches is not accompanied by what is similar', async () => {
+        const { member, similar } = await ask('third_parties', 'zenobie');
+        expect([member.length, similar]).toEqual([1, undefined]);
+    });
+
+    test.each(['qqqqqqq', 'QZ99999', '1234567890123', 'x'])('trial D10 nothing is similar to %s', async typed => {
+        const { member, similar } = await ask('third_parties', typed === 'x' ? 'xkcdvbn' : typed);
+        expect([member, similar]).toEqual([[], undefined]);
+    });
+
+    test('trial D10 what another filter leaves out is not misspelt', async () => {
+        const { member } = await ask('third_parties', 'zenobie', '&isAllowedToOrder=false');
+        expect(member).toEqual([]);
+    });
+
+    test('trial D10 bulk calls and exports mean what matches alone', async () => {
+        const path = '/api/third_parties/bulk?q=zennobie';
+        const body = { action: 'edit', all: true, preview: true, input: { isAllowedToOrder: false } };
+        const preview = await api.ask('POST', path, { as: 'super', body });
+        expect([preview.status, preview.body.total]).toEqual([200, 0]);
+    });
+});
+
+test('absent values are last in both directions, on every page', async () => {
+    for (const direction of ['asc', 'desc'])
+        for (const filter of ['', '&status=active']) {
+            const pages = [];
+            for (const page of [1, 2, 3, 4, 5, 6, 7])
+                pages.push(
+                    (
+                        await api.ask(
+                            'GET',
+                            `/api/items?order[packaging]=${direction}&itemsPerPage=60&page=${page}${filter}`,
+                            { as: 'super' },
+                        )
+                    ).body.member,
+                );
+            const all = pages.flat();
+            const values = all.map(({ packaging }) => packaging as number | null);
+            const filled = values.filter(value => value !== null);
+            expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+            expect(filled.length).toBeLessThan(values.length);
+            expect(values.slice(0, filled.length)).toEqual(
+                filled.toSorted((one, other) => (direction === 'asc' ? one - other : other - one)),
+            );
+        }
+});

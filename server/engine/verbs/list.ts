@@ -30,7 +30,7 @@ export const list = async (call: Call): Promise<Response> => {
     const etag = await tagOf(call, query);
     const headers: Record<string, string> = etag === undefined ? {} : { ETag: etag };
     if (etag !== undefined && isKnown(call.context, etag)) return new Response(null, { status: 304, headers });
-    const { rows, total } = await findPage(call, request);
-    const page = { rows: rows.map(row => inWords(call, row)), total };
+    const found = await findPage(call, request);
+    const page = { ...found, rows: found.rows.map(row => inWords(call, row)) };
     return jsonLd(writeCollection(contract, query, request, page), 200, headers);
 };

@@ -72,3 +72,10 @@ test('the answer is left alone', () => {
     toPage(document);
     expect(document).toEqual(body('api-platform-4.3/items-page-3'));
 });
+
+test('trial D10 records that are only similar are no page of what was asked for', () => {
+    const similar = { '@type': 'Collection', totalItems: 1, similar: true, member: [{ '@id': '/api/items/1', id: 1 }] };
+    const { data, total, meta } = toPage(similar);
+    expect([data, total]).toEqual([[], 0]);
+    expect(meta?.similar).toEqual([expect.objectContaining({ '@id': '/api/items/1' })]);
+});

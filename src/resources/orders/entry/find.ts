@@ -22,7 +22,8 @@ const search = async (provider: Provider, filter: object, perPage: number, page 
     provider.getList<EntryItem>('items', {
         filter,
         pagination: { page, perPage },
-        sort: BY_REFERENCE,
+        // The server puts the best match of words first where no order is asked for.
+        ...('q' in filter ? {} : { sort: BY_REFERENCE }),
         ...(signal && { signal }),
     });
 
