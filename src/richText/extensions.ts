@@ -23,9 +23,13 @@ export const extensions = [
 
 const SCHEME = /^(https?:\/\/|mailto:)\S/i;
 
+/** In characters: browsers take no longer address. */
+const LONGEST = 2048;
+
 /** Completes a typed address: `comptoir.test` to `https://`, `a@b.fr` to `mailto:`. Undefined for an invalid one. */
 export const addressOf = (typed: string): string | undefined => {
     const text = typed.trim();
+    if (text.length > LONGEST) return undefined;
     if (SCHEME.test(text)) return text;
     if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
     return /^[^\s:/@]+\.[^\s:/@]+(\/\S*)?$/.test(text) ? `https://${text}` : undefined;

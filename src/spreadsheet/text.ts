@@ -59,7 +59,13 @@ const valueIn = ({ property, format }: SheetColumn, typed: string, locale: strin
     if (property.kind === 'day') return toDay(typed, locale);
     if (property.kind === 'integers') return readIntegers(typed);
     // Cells are single-line: line breaks become spaces.
-    return typed.replace(/\s*[\r\n]+\s*/g, ' ').trim() || null;
+    return (
+        typed
+            .split(/[\r\n]+/)
+            .map(line => line.trim())
+            .filter(Boolean)
+            .join(' ') || null
+    );
 };
 
 /** The validated value, or the message of the first rule of the contract that it breaks. */

@@ -1,3 +1,6 @@
+/** No number is longer; the pattern takes time for each way to divide a text that is none. */
+const LONGEST = 100;
+
 /** A number with what surrounds it when it is pasted: a sign, the euro or percent sign, spaces of all kinds. */
 const PASTED = /^\s*(€\s*)?([-\u2212]?)\s*(€\s*)?(.*?)\s*(€|EUR|%)?\s*$/is;
 
@@ -38,6 +41,7 @@ const ungrouped = (digits: string, locale: string): string => {
  * with the sign of another unit: `10 %` is no price.
  */
 export const toDecimal = (typed: string, locale: string, unit?: NumberSign): string => {
+    if (typed.length > LONGEST) return typed.trim();
     const [, first, sign, second, bare = '', after] = PASTED.exec(typed) ?? [];
     if (!isOfUnit(first ?? second, after, unit)) return typed.trim();
     const digits = ungrouped(bare.replace(/\s/g, ' '), locale);

@@ -40,11 +40,13 @@ const readDocument = async (send: Send, url: string, known: Document | undefined
     return copy && isSame(copy, answer) ? copy : { url, etag: answer.etag, link: answer.link, body: answer.body };
 };
 
+/** In characters: the pattern takes time for each pair of signs of a header that has no such link. */
+const LONGEST = 4096;
 const LINK = /<([^>]+)>\s*;[^,]*rel="?[^",]*hydra\/core#apiDocumentation/i;
 
 /** From the Link header; if that is missing, unusable or of another origin, API Platform's usual address. */
 const documentationUrl = ({ endpoint, item }: Addresses, { link }: Document): string => {
-    const [, given] = LINK.exec(link ?? '') ?? [];
+    const [, given] = LINK.exec(link?.slice(0, LONGEST) ?? '') ?? [];
     const usual = endpoint('docs.jsonld');
     try {
         return given === undefined ? usual : item('', given);

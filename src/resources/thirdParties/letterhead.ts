@@ -100,9 +100,13 @@ const phoneIn = (text: string, readPhone: ReadPhone): string | undefined =>
 const without = (text: string, ...spans: readonly (Span | undefined)[]): string =>
     spans.reduce((rest, span) => (span ? rest.replaceAll(span.text, '#') : rest), text);
 
+/** In characters: a page. What follows is no letterhead, and the patterns take longer the longer a line is. */
+const LONGEST = 4000;
+
 /** What a letterhead, a signature or legal notices tell of a company. The SIREN follows from the SIRET. */
 export const readLetterhead = (pasted: string, readPhone: ReadPhone): Letterhead => {
     const text = pasted
+        .slice(0, LONGEST)
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
         .replace(/[^\S\n]+/gu, ' ');
