@@ -54,8 +54,26 @@ export const whole: Rule<number> = value => refuseUnless(Number.isInteger(value)
  */
 export const printable: Rule<string> = value => refuseUnless(!/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value), 'printable');
 
-/** One `@`, something before it and a dotted name after it; only sending a message can prove more. */
-export const email: Rule<string> = value => refuseUnless(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'email');
+/** What a mailbox is named with (RFC 5321, `Atom`; letters of any script: RFC 6531), in parts between single dots. */
+const MAILBOX = /^(?!\.)(?:[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]|\.(?=[^.])){1,64}$/u;
+const DOMAIN_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}$/u;
+
+const isDomain = (domain: string): boolean => {
+    const labels = domain.split('.');
+    const [last = ''] = labels.slice(-1);
+    return (
+        labels.length > 1 && labels.every(one => DOMAIN_LABEL.test(one) && !one.endsWith('-')) && !/^\d+$/.test(last)
+    );
+};
+
+/**
+ * A mailbox and a domain with a dot; only sending a message can prove more. Names before an address, groups, comments,
+ * quotes and addresses of machines are none, which mail programs read as other addresses than people do.
+ */
+export const email: Rule<string> = value => {
+    const at = value.indexOf('@');
+    return refuseUnless(at > 0 && MAILBOX.test(value.slice(0, at)) && isDomain(value.slice(at + 1)), 'email');
+};
 
 /** What a telephone number is typed with; `phones.ts` can say more, where the library is at hand. */
 export const phone: Rule<string> = value =>
