@@ -16,10 +16,20 @@ const withOneHost =
         else listener(request, response);
     };
 
+/**
+ * In milliseconds: proxies keep connections for up to a minute, and must be the ones that end them. Otherwise a request is
+ * sent on a connection that is just being closed, and is answered by a 502.
+ */
+const KEEP_ALIVE = 65_000;
+
+/** In milliseconds: longer than {@link KEEP_ALIVE}, so that a connection is not taken for one whose headers are late. */
+const HEADERS = 70_000;
+
 /** @throws StartupError when the port is taken or needs other permissions. */
 export const listen = (listener: RequestListener, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> =>
     new Promise((resolve, reject) => {
-        const server = createServer(withOneHost(listener));
+        const times = { keepAliveTimeout: KEEP_ALIVE, headersTimeout: HEADERS };
+        const server = createServer(times, withOneHost(listener));
         server.once('error', (error: NodeJS.ErrnoException) => {
             const why =
                 error.code === 'EADDRINUSE'
