@@ -1,6 +1,6 @@
 import type { Decimal } from '../money.ts';
 import type { Properties } from '../property.ts';
-import { priceChange } from './rounding.ts';
+import { discountChange, priceChange } from './rounding.ts';
 
 /** Path of the call below that of prices. */
 export const ADJUST_PATH = 'adjust';
@@ -12,6 +12,7 @@ export const priceAdjustment = {
     items: { kind: 'relations', to: 'price_list_items' },
     all: { kind: 'boolean', default: false },
     ...priceChange,
+    ...discountChange,
     /** Only tells what would happen. */
     dryRun: { kind: 'boolean', default: false },
 } as const satisfies Properties;
@@ -23,11 +24,32 @@ export interface AdjustedPrice {
     readonly to: Decimal;
 }
 
+/** A discount before and after, in percent. */
+export interface AdjustedDiscount {
+    readonly from: Decimal;
+    readonly to: Decimal;
+}
+
+/** Two breaks of an item that have the same price after a change, but not before. */
+export interface EqualBreaks {
+    /** How many there are in the list. */
+    readonly count: number;
+    /** Of one of them: the item's reference, the two quantities, and the price of both. */
+    readonly item: string;
+    readonly quantities: readonly [number, number];
+    readonly price: Decimal;
+}
+
 /** What changed, or would; the biggest changes are those by the highest share of the price. */
 export interface Adjustment {
     readonly changed: number;
-    /** Prices that are so already, and discounts. */
+    /** Prices that are so already, and discounts that are kept. */
     readonly unchanged: number;
+    /** How many of the chosen prices are discounts, whatever becomes of them. */
+    readonly discounts: number;
+    /** What `discounts: change` makes of one of them; null without discounts. */
+    readonly discount: AdjustedDiscount | null;
     readonly biggestRise: AdjustedPrice | null;
     readonly biggestFall: AdjustedPrice | null;
+    readonly equalBreaks: EqualBreaks | null;
 }

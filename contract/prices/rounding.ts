@@ -38,9 +38,22 @@ export const priceChange = {
     rounding: { kind: 'choice', values: ROUNDINGS, default: 'none' },
 } as const satisfies Properties;
 
+/**
+ * What a change of prices does to prices that are a discount off the base price. `keep` leaves them: they follow the base
+ * price by themselves. `change` changes what they leave of it by the same percentage, so that 22.5 % becomes 20.175 % with
+ * +3 %; roundings are for amounts.
+ */
+export const DISCOUNT_CHANGES = ['keep', 'change'] as const;
+
+/** What becomes of discounts; without it, a change that would touch nothing but discounts is refused. */
+export const discountChange = {
+    discounts: { kind: 'choice', values: DISCOUNT_CHANGES },
+} as const satisfies Properties;
+
 export interface PriceChange {
     readonly changeRate: Decimal;
     readonly rounding: Rounding;
+    readonly discounts?: (typeof DISCOUNT_CHANGES)[number] | null;
 }
 
 /** The nearest amount with the ending, half away from zero; nothing above zero becomes free. @param amount above zero */
@@ -59,6 +72,10 @@ export const roundAmount = (amount: Big, rounding: Rounding): Big => {
 /** The value raised by a percentage, negative to lower it, before any rounding. */
 export const raisedBy = (value: Decimal, changeRate: Decimal): Big =>
     new Big(value).times(new Big(100).plus(changeRate)).times('0.01');
+
+/** The discount that leaves the changed share of the base price, in percent; below 0 where it would become a surcharge. */
+export const changedDiscount = (rate: Decimal, { changeRate }: Pick<PriceChange, 'changeRate'>): Decimal =>
+    new Big(100).minus(raisedBy(new Big(100).minus(rate).toFixed(), changeRate)).toFixed(4);
 
 /**
  * The price after a change: the nearest one with the ending, half away from zero. What costs nothing stays so, and

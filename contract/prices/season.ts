@@ -15,6 +15,13 @@ const monthsBetween = (one: Date, other: Date): number | undefined =>
         ? 12 * (other.getUTCFullYear() - one.getUTCFullYear()) + other.getUTCMonth() - one.getUTCMonth()
         : undefined;
 
+/** The same day a year later; 29 February becomes 1 March. */
+const addYear = (day: Day): Day => {
+    const date = new Date(day);
+    date.setUTCFullYear(date.getUTCFullYear() + 1);
+    return date.toISOString().slice(0, 10);
+};
+
 /**
  * The period that follows and is as long: in months where it has whole ones, so that a year follows a leap year. Undefined
  * for a period without end, which nothing follows.
@@ -30,6 +37,29 @@ export const followingPeriod = ({ validFrom, validTo }: Validity): Validity | un
 };
 
 const yearOf = (day: Day): string => day.slice(0, 4);
+
+/** Days of a month or less are no season. */
+const SHORT = 31;
+
+/**
+ * The period that is proposed for a copy. What follows whole months is as long; what was ended on some other day had no
+ * length of its own, and is followed by a year. A list without end is followed by one, from the next anniversary of its
+ * first day on, which has no end either.
+ * @param now the day on which the copy is made
+ */
+export const proposedPeriod = (list: Validity, now: Day): Validity => {
+    const next = followingPeriod(list);
+    if (!next?.validTo) {
+        let validFrom = list.validFrom;
+        while (validFrom <= now) validFrom = addYear(validFrom);
+        return { validFrom, validTo: null };
+    }
+    const start = new Date(next.validFrom);
+    const isWhole = monthsBetween(new Date(list.validFrom), start) !== undefined;
+    const days = epochDayOf(next.validTo) - epochDayOf(next.validFrom) + 1;
+    if (isWhole || days <= SHORT) return next;
+    return { validFrom: next.validFrom, validTo: dayOf(epochDayOf(addYear(next.validFrom)) - 1) };
+};
 
 /** A name with the year of the next period instead of its own: `CLUB-2026` becomes `CLUB-2027`; undefined without a year. */
 export const nameOfNext = (name: string, before: Validity, after: Validity): string | undefined => {

@@ -11,6 +11,12 @@ export const price_requests = {
         validTo: 'Valid to',
         changeRate: 'Change of prices',
         rounding: 'Rounding',
+        discounts: 'Discounts',
+        endPrevious: 'End the old price list the day before',
+    },
+    discounts: {
+        keep: 'Keep as they are: they follow the base price',
+        change: 'Change what they leave by the same percentage',
     },
     rounding: {
         none: 'None',

@@ -93,6 +93,9 @@ export const prices = {
         title: 'Copy the price list to a new season',
         action: 'Copy',
         done: 'Price list copied',
+        done_kept:
+            'Price list copied: %{smart_count} price changed, %{discounts} discounts kept |||| Price list copied: %{smart_count} prices changed, %{discounts} discounts kept',
+        ended: 'Both lists price the same days until the old one ends on %{day}.',
     },
     adjust: {
         open: 'Change prices…',
@@ -104,5 +107,12 @@ export const prices = {
         rise: 'Biggest rise: from %{from} to %{to}.',
         fall: 'Biggest fall: from %{from} to %{to}.',
         done: '%{smart_count} price changed |||| %{smart_count} prices changed',
+        discounts:
+            '%{count} price is a discount, which this change does not touch. |||| %{count} prices are discounts, which this change does not touch.',
+        discount_example: 'Changed likewise, a discount of %{from} % would become %{to} %.',
+        equal: '%{count} break gets the price of the one before, such as %{item}: from %{first} and from %{second}, both %{price}. |||| %{count} breaks get the price of the one before, such as %{item}: from %{first} and from %{second}, both %{price}.',
+        only_discounts: 'Only discounts are selected: say what becomes of them.',
+        done_kept:
+            '%{smart_count} price changed, %{discounts} discounts kept |||| %{smart_count} prices changed, %{discounts} discounts kept',
     },
 };

@@ -59,6 +59,12 @@ export const validation = {
     acceptedPictures: 'Accepted: %{formats}, %{size} MB at most',
     maxPixels: '%{count} megapixels at most',
     pictureBroken: 'This picture cannot be read: the file is damaged, or cut off. Try another one.',
+    onlyDiscounts:
+        'All these prices are discounts (%{smart_count}), which a change of prices does not touch: say whether they are kept or changed. |||| All these prices are discounts (%{smart_count}), which a change of prices does not touch: say whether they are kept or changed.',
+    nothingChanges: 'This changes no price: type another percentage, or choose a rounding',
+    surcharge:
+        '%{smart_count} discount would become a surcharge: keep discounts, or choose a smaller rise |||| %{smart_count} discounts would become surcharges: keep discounts, or choose a smaller rise',
+    dayAfter: 'This day must be after %{day}, the first day of the list that is copied',
     pictureDepth: 'The colours of this picture are written with 32 bits. Save it with 8 or 16 bits per channel.',
     minSize: '%{size} bytes at least: the file is empty, or cut off',
     maxSize: '%{size} MB at most',

@@ -12,6 +12,12 @@ export const price_requests = {
         validTo: 'Valable jusqu’au',
         changeRate: 'Variation des prix',
         rounding: 'Arrondi',
+        discounts: 'Remises',
+        endPrevious: 'Mettre fin à l’ancien tarif la veille',
+    },
+    discounts: {
+        keep: 'Conserver telles quelles : elles suivent le prix de base',
+        change: 'Modifier le prix après remise du même pourcentage',
     },
     rounding: {
         none: 'Aucun',

@@ -94,6 +94,9 @@ export const prices = {
         title: 'Copier le tarif pour une nouvelle saison',
         action: 'Copier',
         done: 'Tarif copié',
+        done_kept:
+            'Tarif copié : %{smart_count} prix modifié, %{discounts} remises conservées |||| Tarif copié : %{smart_count} prix modifiés, %{discounts} remises conservées',
+        ended: 'Les deux tarifs portent sur les mêmes jours tant que l’ancien ne s’arrête pas le %{day}.',
     },
     adjust: {
         open: 'Modifier les prix…',
@@ -105,5 +108,12 @@ export const prices = {
         rise: 'Plus forte hausse : de %{from} à %{to}.',
         fall: 'Plus forte baisse : de %{from} à %{to}.',
         done: '%{smart_count} prix modifié |||| %{smart_count} prix modifiés',
+        discounts:
+            '%{count} prix est une remise, que cette variation ne touche pas. |||| %{count} prix sont des remises, que cette variation ne touche pas.',
+        discount_example: 'Modifiée de même, une remise de %{from} % deviendrait %{to} %.',
+        equal: '%{count} palier prend le prix du précédent, par exemple %{item} : à partir de %{first} et de %{second}, %{price} tous les deux. |||| %{count} paliers prennent le prix du précédent, par exemple %{item} : à partir de %{first} et de %{second}, %{price} tous les deux.',
+        only_discounts: 'Seules des remises sont sélectionnées : dites ce qu’elles deviennent.',
+        done_kept:
+            '%{smart_count} prix modifié, %{discounts} remises conservées |||| %{smart_count} prix modifiés, %{discounts} remises conservées',
     },
 } satisfies Messages['prices'];

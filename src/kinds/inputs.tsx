@@ -76,7 +76,11 @@ const useChoiceProps = (props: InputProps<Kinds['choice'] | Kinds['choices']>) =
 };
 
 const Choice = (props: InputProps<Kinds['choice']>) => (
-    <SelectInput {...useChoiceProps(props)} {...(isNullable(props.property) && { resettable: true })} />
+    // What cannot be empty offers no empty entry, whether or not it has a default.
+    <SelectInput
+        {...useChoiceProps(props)}
+        {...(isNullable(props.property) ? { resettable: true } : { isRequired: true })}
+    />
 );
 
 const Choices = (props: InputProps<Kinds['choices']>) => <SelectArrayInput {...useChoiceProps(props)} />;

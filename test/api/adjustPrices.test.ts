@@ -42,6 +42,9 @@ describe('B6 prices of a list are changed by a percentage', () => {
             unchanged: 1,
             biggestRise: { '@id': second, from: '30.00', to: '30.90' },
             biggestFall: null,
+            discounts: 1,
+            discount: { from: '10.00', to: '7.30' },
+            equalBreaks: null,
         });
         expect([await amount(first), await amount(second)]).toEqual(['18.90', '30.90']);
         expect(await changesOf(api, discount)).toHaveLength(1);
@@ -107,5 +110,48 @@ describe('B6 prices of a list are changed by a percentage', () => {
             422,
             [['changeRate', 'priceTooHigh']],
         ]);
+    });
+
+    test('trial D3 a change that touches nothing is refused; discounts change where somebody says so', async () => {
+        const { priceList, discount } = await filled();
+        const only = { priceList, items: [discount], changeRate: '3', rounding: 'none' };
+        expect(await adjusted({ ...only, dryRun: true })).toMatchObject({
+            changed: 0,
+            unchanged: 1,
+            discounts: 1,
+            discount: { from: '10.00', to: '7.30' },
+        });
+        expect(violationsOf(await adjust(only))).toEqual([422, [['discounts', 'onlyDiscounts']]]);
+        expect((await read(discount)).discountRate).toBe('10.00');
+        expect(await adjusted({ ...only, discounts: 'keep' })).toMatchObject({ changed: 0, unchanged: 1 });
+        expect(await adjusted({ ...only, discounts: 'change' })).toMatchObject({ changed: 1, unchanged: 0 });
+        expect((await read(discount)).discountRate).toBe('7.30');
+        expect(await lastOf(api, discount)).toMatchObject({
+            action: 'edit',
+            recordName: '≥ 100 · −7.3000 %',
+            differences: { discountRate: { from: '10.00', to: '7.30' } },
+        });
+        expect(violationsOf(await adjust({ ...only, changeRate: '50', discounts: 'change' }))).toEqual([
+            422,
+            [['discounts', 'surcharge']],
+        ]);
+        expect(violationsOf(await adjust({ ...only, changeRate: '0', discounts: 'change' }))[0]).toBe(422);
+    });
+
+    test('trial D21 two breaks that get one price are told', async () => {
+        const { priceList, item, prices } = await filled();
+        await api.ask('PATCH', prices[1] ?? '', { as: 'admin', body: { unitPriceExcludingTax: '18.10' } });
+        const { reference } = await read(item);
+        expect(await adjusted({ priceList, all: true, changeRate: '0', rounding: '0.90', dryRun: true })).toMatchObject(
+            {
+                equalBreaks: null,
+            },
+        );
+        await api.ask('PATCH', prices[1] ?? '', { as: 'admin', body: { unitPriceExcludingTax: '18.55' } });
+        expect(await adjusted({ priceList, all: true, changeRate: '0', rounding: '0.90', dryRun: true })).toMatchObject(
+            {
+                equalBreaks: { count: 1, item: reference, quantities: [1, 6], price: '18.90' },
+            },
+        );
     });
 });

@@ -76,6 +76,51 @@ describe('B6 a list is copied to another season', () => {
         expect(changes.map(({ action }) => action)).toEqual(['create']);
     });
 
+    test('trial D3 of discounts alone, a change asks what becomes of them, and a rehearsal tells it before', async () => {
+        const { list } = await season();
+        const item = await world.item();
+        const only = await world.list({ priceListType: await world.type(), ...SEASON });
+        const discount = { priceList: only, item, discountRate: '22.5' };
+        await api.ask('POST', '/api/price_list_items', { as: 'admin', body: discount });
+        const code = codeOf();
+        const refused = await copy(only, { code, changeRate: '3' });
+        expect(violationsOf(refused)).toEqual([422, [['discounts', 'onlyDiscounts']]]);
+        expect(await listsWithCode(code)).toBe(0);
+        const told = await api.ask('POST', `${only}/copy`, { as: 'admin', body: { changeRate: '3', dryRun: true } });
+        expect([told.status, told.body]).toMatchObject([
+            200,
+            { changed: 0, unchanged: 1, discounts: 1, discount: { from: '22.50', to: '20.175' } },
+        ]);
+        const kept = await copy(only, { changeRate: '3', discounts: 'keep' });
+        expect(await pricesOf(kept.body['@id'])).toEqual([[1, null, '22.50']]);
+        const changed = await copy(only, {
+            changeRate: '3',
+            discounts: 'change',
+            validFrom: '2028-01-01',
+            validTo: '2028-12-31',
+        });
+        expect(await pricesOf(changed.body['@id'])).toEqual([[1, null, '20.175']]);
+        const mixed = await api.ask('POST', `${list}/copy`, { as: 'admin', body: { changeRate: '3', dryRun: true } });
+        expect(mixed.body).toMatchObject({ changed: 2, unchanged: 2, discounts: 1 });
+    });
+
+    test('trial D21 a list without end can be ended on the day before', async () => {
+        const { list } = await season({ validTo: null });
+        expect(violationsOf(await copy(list))).toEqual([422, [['validFrom', 'overlappingList']]]);
+        expect(violationsOf(await copy(list, { validFrom: '2025-06-01', endPrevious: true }))).toEqual([
+            422,
+            [['validFrom', 'dayAfter']],
+        ]);
+        const { status } = await copy(list, { endPrevious: true });
+        expect(status).toBe(201);
+        expect((await api.ask('GET', list, { as: 'user' })).body).toMatchObject({
+            validFrom: '2026-01-01',
+            validTo: '2026-12-31',
+        });
+        const changes = await changesOf(api, list);
+        expect(changes.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'edit']));
+    });
+
     test('not onto days of the list itself: both are named, and nothing stays behind', async () => {
         const { list } = await season();
         const code = codeOf();

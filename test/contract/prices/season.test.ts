@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followingPeriod, nameOfNext } from '#contract/prices/season.ts';
+import { followingPeriod, nameOfNext, proposedPeriod } from '#contract/prices/season.ts';
 
 describe('B6 the season that follows', () => {
     test.each([
@@ -24,5 +24,18 @@ describe('B6 the season that follows', () => {
         if (!before || !after) throw new Error('two years');
         expect(nameOfNext('CLUB-2026', before, after)).toBe('CLUB-2027');
         expect(nameOfNext('CLUB', before, after)).toBeUndefined();
+    });
+});
+
+describe('trial D21 the period that a copy proposes', () => {
+    test.each([
+        ['2026-01-01', '2026-12-31', '2026-11-26', '2027-01-01', '2027-12-31'],
+        ['2026-01-01', null, '2026-11-26', '2027-01-01', null],
+        ['2024-03-15', null, '2026-11-26', '2027-03-15', null],
+        ['2026-11-30', null, '2026-11-26', '2026-11-30', null],
+        ['2026-01-01', '2026-11-26', '2026-11-26', '2026-11-27', '2027-11-26'],
+        ['2026-03-01', '2026-03-10', '2026-11-26', '2026-03-11', '2026-03-20'],
+    ])('after %s to %s, on %s: %s to %s', (validFrom, validTo, now, from, to) => {
+        expect(proposedPeriod({ validFrom, validTo }, now)).toEqual({ validFrom: from, validTo: to });
     });
 });

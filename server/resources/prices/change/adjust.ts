@@ -12,7 +12,7 @@ import type { Call } from '../../../engine/resource.ts';
 import { parseListRequest } from '../../../hydra/listRequest.ts';
 import { Invalid } from '../../../hydra/problem.ts';
 import { readAdjustment, writeAdjustment } from './adjustment.ts';
-import { refuseTooHigh } from './tooHigh.ts';
+import { refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
 
 /** The prices of the list that are named, or match the filters. An empty selection is never taken for all. */
 const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | undefined => {
@@ -30,20 +30,22 @@ const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | un
 
 /**
  * `POST /api/price_list_items/adjust` changes prices of a list by a percentage and rounds them, all or nothing; discounts
- * stay. It answers what changed, and which prices most.
+ * stay unless `discounts` says otherwise. It answers what changed, and which prices most.
  * @throws Invalid
  */
 export const adjustPrices = async (call: Call): Promise<Response> => {
     const body = parseInput(createSchema(priceAdjustment), await readBody(call));
     const chosen = chosenBy(call, body) ?? sql`false`;
-    const { changeRate, rounding } = body;
-    const change = { changeRate, rounding } as PriceChange;
+    const { changeRate, rounding, discounts } = body;
+    const change = { changeRate, rounding, discounts } as PriceChange;
     return transaction(call.db, async tx => {
         await refuseTooHigh(tx, chosen, change);
+        await refuseSurcharges(tx, chosen, change);
         const adjustment: Adjustment =
             body.dryRun === true
                 ? await readAdjustment(tx, chosen, change)
                 : await writeAdjustment(tx, chosen, change, call.actor.id);
+        if (body.dryRun !== true) refuseIdle(adjustment, change);
         const answer = jsonLd({ ...adjustment });
         await call.keep?.(tx, answer);
         return answer;

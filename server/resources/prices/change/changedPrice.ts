@@ -13,3 +13,11 @@ export const changedPriceSql = (price: SQL, { changeRate, rounding }: PriceChang
     // What is null stays null, where a price has a discount instead.
     return sql`case when ${price} > 0 then ${rounded} else ${price} end`;
 };
+
+/** `changedDiscount` of the contract, for all discounts of a statement, whether or not they change. */
+export const raisedDiscountSql = (rate: SQL, { changeRate }: PriceChange): SQL =>
+    sql`round(100 - (100 - ${rate}) * (100 + ${changeRate}::numeric) * 0.01, 4)`;
+
+/** What becomes of the discounts of a statement. */
+export const changedDiscountSql = (rate: SQL, change: PriceChange): SQL =>
+    change.discounts === 'change' ? raisedDiscountSql(rate, change) : rate;

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { type Day, dayOf, epochDayOf } from '#contract/days.ts';
+import type { Adjustment } from '#contract/prices/adjust.ts';
 import { priceListCopy } from '#contract/prices/copy.ts';
-import type { PriceChange } from '#contract/prices/rounding.ts';
+import { discountChange, type PriceChange, priceChange } from '#contract/prices/rounding.ts';
+import type { Validity } from '#contract/prices/season.ts';
 import { createSchema } from '#contract/schema.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { readBody } from '../../../engine/call.ts';
+import { jsonLd, readBody } from '../../../engine/call.ts';
 import { explainWrite } from '../../../engine/constraints.ts';
 import { checkCrossRules } from '../../../engine/crossRules.ts';
 import { keepHistory } from '../../../engine/history.ts';
@@ -12,31 +15,56 @@ import { parseInput } from '../../../engine/input.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
-import { insertRow } from '../../../engine/write.ts';
-import { recordNotFound } from '../../../hydra/problem.ts';
+import { insertRow, updateRow } from '../../../engine/write.ts';
+import { Invalid, recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row } from '../../../hydra/record.ts';
 import { lockOwner, mayOverlap, refuseOverlap } from '../overlap.ts';
 import { termsAfter } from '../terms.ts';
-import { changedPriceSql } from './changedPrice.ts';
-import { refuseTooHigh } from './tooHigh.ts';
+import { readAdjustment } from './adjustment.ts';
+import { changedDiscountSql, changedPriceSql } from './changedPrice.ts';
+import { isChange, refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
 
 /** What a copy takes from its list. */
 const KEPT = ['priceListType', 'thirdParty', 'isNet', 'isPromotion', 'isActive'] as const;
 
-/** One statement, because a list may have 50 000 prices. Discounts follow the base price by themselves. */
+/** One statement, because a list may have 50 000 prices. */
 const copyPrices = (tx: Db, from: number, to: number, change: PriceChange) =>
     tx.execute(sql`
         insert into price_list_items (price_list_id, item_id, min_quantity, unit_price_excluding_tax, discount_rate)
-        select ${to}::int, item_id, min_quantity, ${changedPriceSql(sql`unit_price_excluding_tax`, change)}, discount_rate
+        select ${to}::int, item_id, min_quantity, ${changedPriceSql(sql`unit_price_excluding_tax`, change)},
+               ${changedDiscountSql(sql`discount_rate`, change)}
         from price_list_items where price_list_id = ${from}::int order by item_id, min_quantity`);
+
+/** What the copy does to the prices of its list. @throws Invalid for a change that cannot be, or would touch nothing */
+const rehearseCopy = async (tx: Db, source: Row, change: PriceChange, isDryRun: boolean): Promise<Adjustment> => {
+    const chosen = sql`price_list_id = ${source.id}::int`;
+    await refuseTooHigh(tx, chosen, change);
+    await refuseSurcharges(tx, chosen, change);
+    const adjustment = await readAdjustment(tx, chosen, change);
+    if (!isDryRun && isChange(change)) refuseIdle(adjustment, change);
+    return adjustment;
+};
+
+/** Ends a list on the day before another one begins. @throws Invalid where it does not begin before that day */
+const endBefore = async ({ resource, actor }: RecordCall, tx: Db, source: Row, validFrom: Day): Promise<void> => {
+    const last = dayOf(epochDayOf(validFrom) - 1);
+    const { validFrom: from, validTo } = source as Row & Validity;
+    if (last < from)
+        throw new Invalid([{ propertyPath: 'validFrom', key: 'validation.dayAfter', params: { day: from } }]);
+    if (validTo !== null && validTo <= last) return;
+    const input = { validTo: last };
+    await updateRow(tx, resource, source, input);
+    await keepHistory(tx, resource, actor, 'edit', { before: source, after: { ...source, ...input }, input });
+};
 
 const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObject): Promise<Row | undefined> => {
     const { resource, actor } = call;
-    const { changeRate, rounding, ...named } = body;
+    const { changeRate, rounding, discounts, endPrevious, dryRun: _, ...named } = body;
     const input = { ...Object.fromEntries(KEPT.map(name => [name, source[name]])), ...named };
-    const change = { changeRate, rounding } as PriceChange;
+    const change = { changeRate, rounding, discounts } as PriceChange;
     checkCrossRules(resource, undefined, input);
-    await refuseTooHigh(tx, sql`price_list_id = ${source.id}::int`, change);
+    await rehearseCopy(tx, source, change, false);
+    if (endPrevious === true) await endBefore(call, tx, source, String(input.validFrom));
     const list = termsAfter(source, input);
     if (mayOverlap(list)) await lockOwner(tx, list);
     const id = await insertRow(tx, resource, input);
@@ -49,14 +77,21 @@ const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObjec
 
 /**
  * `POST /api/price_lists/{id}/copy` answers 201 with a list for another season: same owner and flags, prices changed by a
- * percentage and rounded, discounts as they are.
+ * percentage and rounded, discounts as they are unless `discounts` says otherwise. With `dryRun`, it answers 200 with what
+ * would become of the prices.
  * @throws Problem 404; Invalid, also where both lists would price an item on one day
  */
 export const copyList = async (call: RecordCall): Promise<Response> => {
     const { db, resource, id } = call;
-    const body = parseInput(createSchema(priceListCopy), await readBody(call));
+    const sent = await readBody(call);
+    const { dryRun, ...named } = priceListCopy;
+    // What would become of the prices does not depend on how the copy is called.
+    const asked = sent.dryRun === true ? { ...priceChange, ...discountChange, dryRun } : { ...named, dryRun };
+    const body = parseInput(createSchema(asked), sent);
     return transaction(db, async tx => {
         const source = await findRow({ ...call, db: tx }, id, true);
+        if (source && body.dryRun === true)
+            return jsonLd({ ...(await rehearseCopy(tx, source, body as unknown as PriceChange, true)) });
         const made = source && (await copyWithin(call, tx, source, body));
         if (!made) throw recordNotFound();
         const answer = recordAnswer(call, made, 201, { Location: iriOf(resource.contract.name, made.id) });

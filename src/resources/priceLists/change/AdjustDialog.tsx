@@ -20,8 +20,12 @@ export const AdjustDialog = ({ chosen, onClose }: AdjustDialogProps) => {
     const refresh = useRefresh();
     const adjust = useAdjust(chosen);
     const send = async (change: FieldValues): Promise<void> => {
-        const { changed } = await adjust(change);
-        notify('prices.adjust.done', { type: 'success', messageArgs: { smart_count: changed } });
+        const { changed, discounts } = await adjust(change);
+        const kept = change.discounts === 'change' ? 0 : discounts;
+        notify(kept > 0 ? 'prices.adjust.done_kept' : 'prices.adjust.done', {
+            type: changed > 0 ? 'success' : 'info',
+            messageArgs: { smart_count: changed, discounts: kept },
+        });
         onClose();
         refresh();
     };

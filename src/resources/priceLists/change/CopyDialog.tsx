@@ -1,21 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useRedirect } from 'ra-core';
-import type { FieldValues } from 'react-hook-form';
+import { useNotify, useRedirect, useTranslate } from 'ra-core';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { addDays, type Day, isDay, today } from '#contract/days.ts';
 import type { PriceList } from '#contract/priceLists.ts';
 import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
-import { followingPeriod, nameOfNext } from '#contract/prices/season.ts';
+import { priceChange } from '#contract/prices/rounding.ts';
+import { nameOfNext, proposedPeriod } from '#contract/prices/season.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
+import { PropertyInput } from '../../../kinds/inputs.tsx';
+import { validatorsOf } from '../../../kinds/validators.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { useSettled } from '../../../ui/useSettled.ts';
 import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
+import { isChange, Told } from './Told.tsx';
+import { useAskCopy, useCopyRehearsal } from './useAdjustment.ts';
 
-const FIELDS = fieldsOf(priceListCopy);
+const { code, label, validFrom, validTo, endPrevious: END } = priceListCopy;
+const FIELDS = fieldsOf({ code, label, validFrom, validTo, ...priceChange });
+const VALIDATE_END = validatorsOf(END);
 
 /** The season that follows, under a name with its year. */
 const proposalOf = (list: PriceList): Readonly<Record<string, unknown>> => {
-    const next = followingPeriod(list);
-    const named = next && { code: nameOfNext(list.code, list, next), label: nameOfNext(list.label, list, next) };
-    return { label: list.label, changeRate: '0', rounding: 'none', ...next, ...named };
+    const next = proposedPeriod(list, today());
+    const named = { code: nameOfNext(list.code, list, next), label: nameOfNext(list.label, list, next) ?? list.label };
+    return { changeRate: '0', rounding: 'none', ...next, ...named };
+};
+
+/** Whether a copy that begins on a day would price the same days as its list, until that one ends. */
+const meets = ({ isActive, isPromotion, validFrom: from, validTo: to }: PriceList, day: unknown): day is Day =>
+    isActive === true &&
+    isPromotion !== true &&
+    typeof day === 'string' &&
+    isDay(day) &&
+    day > from &&
+    (!to || day <= to);
+
+/** The offer to end the list that is copied, where both would price the same days. */
+const EndPrevious = ({ list }: { readonly list: PriceList }) => {
+    const translate = useTranslate();
+    const { day } = useFormat();
+    const start: unknown = useWatch({ name: 'validFrom' });
+    if (!meets(list, start)) return null;
+    return (
+        <div>
+            <p role="status">{translate('prices.copy.ended', { day: day(addDays(start, -1)) })}</p>
+            <PropertyInput name="endPrevious" property={END} validate={VALIDATE_END} />
+        </div>
+    );
+};
+
+/** What the copy would make of the prices, once typing has paused; a plain copy needs no words. */
+const CopyTold = ({ list }: { readonly list: PriceList }) => {
+    const [changeRate, rounding, discounts] = useWatch({ name: ['changeRate', 'rounding', 'discounts'] });
+    const change = { changeRate: useSettled(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
+    const { data } = useCopyRehearsal(list.id, change);
+    return isChange(changeRate, rounding) ? <Told told={data} /> : null;
 };
 
 interface CopyDialogProps {
@@ -30,14 +71,27 @@ export const CopyDialog = ({ list, onClose }: CopyDialogProps) => {
     const queries = useQueryClient();
     const notify = useNotify();
     const redirect = useRedirect();
-    const send = async (body: FieldValues): Promise<void> => {
+    const ask = useAskCopy(list.id);
+    const send = async ({ discounts, endPrevious, ...named }: FieldValues): Promise<void> => {
+        const { changeRate, rounding } = named;
+        const isOther = isChange(changeRate, rounding);
+        const body = {
+            ...named,
+            ...(isOther && discounts && { discounts }),
+            ...(endPrevious && meets(list, named.validFrom) && { endPrevious }),
+        };
+        const told = isOther ? await ask({ changeRate, rounding, dryRun: true }) : undefined;
         const made = await provider.request<{ '@id': string }>(`${list.id}/${COPY_PATH}`, {
             method: 'POST',
             body,
             once: true,
         });
         onClose();
-        notify('prices.copy.done', { type: 'success' });
+        const kept = discounts === 'change' ? 0 : (told?.discounts ?? 0);
+        notify(kept > 0 ? 'prices.copy.done_kept' : 'prices.copy.done', {
+            type: 'success',
+            messageArgs: { smart_count: told?.changed ?? 0, discounts: kept },
+        });
         redirect('edit', 'price_lists', made['@id']);
         await queries.invalidateQueries({ queryKey: ['price_lists'] });
     };
@@ -48,6 +102,9 @@ export const CopyDialog = ({ list, onClose }: CopyDialogProps) => {
             fields={FIELDS}
             defaults={proposalOf(list)}
             {...{ send, onClose }}
-        />
+        >
+            <EndPrevious list={list} />
+            <CopyTold list={list} />
+        </ChangeDialog>
     );
 };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { ADJUST_PATH, type Adjustment } from '#contract/prices/adjust.ts';
+import { COPY_PATH } from '#contract/prices/copy.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { ChosenPrices } from './useChosenPrices.ts';
 
@@ -17,15 +18,37 @@ export const useAdjust = (chosen: ChosenPrices) => {
         });
 };
 
-/** What a change would do; the previous answer stays visible while another is asked for. */
-export const useRehearsal = (chosen: ChosenPrices, changeRate: string, rounding: string) => {
-    const adjust = useAdjust(chosen);
-    return useQuery({
-        queryKey: ['price_list_items', 'rehearsal', chosen, changeRate, rounding],
-        queryFn: () => adjust({ changeRate, rounding, dryRun: true }),
+/** A change as a form has it. */
+export interface TypedChange {
+    readonly changeRate: string;
+    readonly rounding: string;
+    readonly discounts?: unknown;
+}
+
+/** Asks what a change would do; the previous answer stays visible while another is asked for. */
+const useTold = (
+    key: readonly unknown[],
+    change: TypedChange,
+    ask: (change: { readonly dryRun: true; readonly [name: string]: unknown }) => Promise<Adjustment>,
+) =>
+    useQuery({
+        queryKey: ['price_list_items', 'rehearsal', ...key, change],
+        queryFn: () => ask({ ...change, discounts: change.discounts || null, dryRun: true }),
         placeholderData: keepPreviousData,
-        enabled: changeRate !== '' && rounding !== '',
+        enabled: change.changeRate !== '' && change.rounding !== '',
         retry: false,
         gcTime: 0,
     });
+
+/** What a change of the chosen prices would do. */
+export const useRehearsal = (chosen: ChosenPrices, change: TypedChange) => useTold([chosen], change, useAdjust(chosen));
+
+/** Asks what a copy of a list would make of its prices. */
+export const useAskCopy = (list: string) => {
+    const provider = useProvider();
+    return (body: { readonly dryRun: true; readonly [name: string]: unknown }): Promise<Adjustment> =>
+        provider.request<Adjustment>(`${list}/${COPY_PATH}`, { method: 'POST', body });
 };
+
+/** What a copy of a list would make of its prices. */
+export const useCopyRehearsal = (list: string, change: TypedChange) => useTold([list], change, useAskCopy(list));

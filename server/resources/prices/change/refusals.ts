@@ -1,0 +1,50 @@
+import Big from 'big.js';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Decimal } from '#contract/money.ts';
+import type { Adjustment } from '#contract/prices/adjust.ts';
+import { changedPrice, HIGHEST_PRICE, type PriceChange } from '#contract/prices/rounding.ts';
+import type { Db } from '../../../db/database.ts';
+import { query } from '../../../db/query.ts';
+import { Invalid } from '../../../hydra/problem.ts';
+import { changedDiscountSql } from './changedPrice.ts';
+
+/** Of two prices, the higher one stays the higher one, so that the highest tells of all. @throws Invalid */
+export const refuseTooHigh = async (tx: Db, priced: SQL, change: PriceChange): Promise<void> => {
+    const [found] = await query<{ highest: Decimal | null }>(
+        tx,
+        sql`select max(unit_price_excluding_tax)::text as highest from price_list_items where ${priced}`,
+    );
+    if (new Big(changedPrice(found?.highest ?? '0', change)).gt(HIGHEST_PRICE))
+        throw new Invalid([{ propertyPath: 'changeRate', key: 'validation.priceTooHigh' }]);
+};
+
+/** A discount that would become a surcharge is no discount. @throws Invalid with the number of these */
+export const refuseSurcharges = async (tx: Db, priced: SQL, change: PriceChange): Promise<void> => {
+    if (change.discounts !== 'change') return;
+    const [found] = await query<{ count: number }>(
+        tx,
+        sql`select count(*)::int as count from price_list_items
+            where ${priced} and ${changedDiscountSql(sql`discount_rate`, change)} < 0`,
+    );
+    if (found && found.count > 0)
+        throw new Invalid([
+            { propertyPath: 'discounts', key: 'validation.surcharge', params: { smart_count: found.count } },
+        ]);
+};
+
+/** Whether a change is asked for at all. */
+export const isChange = ({ changeRate, rounding }: PriceChange): boolean =>
+    Number(changeRate) !== 0 || rounding !== 'none';
+
+/**
+ * A change that touches nothing is not what was meant: where discounts are the reason, somebody must say what becomes of
+ * them. @throws Invalid
+ */
+export const refuseIdle = ({ changed, discounts }: Adjustment, change: PriceChange): void => {
+    if (changed > 0 || change.discounts === 'keep') return;
+    if (discounts > 0)
+        throw new Invalid([
+            { propertyPath: 'discounts', key: 'validation.onlyDiscounts', params: { smart_count: discounts } },
+        ]);
+    throw new Invalid([{ propertyPath: 'changeRate', key: 'validation.nothingChanges' }]);
+};

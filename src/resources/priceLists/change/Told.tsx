@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core';
+import type { AdjustedPrice, Adjustment, EqualBreaks } from '#contract/prices/adjust.ts';
+import { discountChange } from '#contract/prices/rounding.ts';
+import { PropertyInput } from '../../../kinds/inputs.tsx';
+import { validatorsOf } from '../../../kinds/validators.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
+
+const { discounts: DISCOUNTS } = discountChange;
+const VALIDATE = validatorsOf(DISCOUNTS);
+
+/** A change of prices as a form has it; nothing is asked for while it changes nothing. */
+export const isChange = (changeRate: unknown, rounding: unknown): boolean =>
+    (Number(changeRate) !== 0 && String(changeRate ?? '') !== '') || (rounding ?? 'none') !== 'none';
+
+const useWords = () => {
+    const translate = useTranslate();
+    const { number, money } = useFormat();
+    return {
+        money,
+        number,
+        say: (key: string, params: object = {}) => translate(`prices.adjust.${key}`, params),
+        count: (key: string, of: number, params: object = {}) =>
+            translate(`prices.adjust.${key}`, { smart_count: of, count: number(of), ...params }),
+    };
+};
+
+const Equal = ({ equal }: { readonly equal: EqualBreaks }) => {
+    const { count, money, number } = useWords();
+    const [first, second] = equal.quantities;
+    const quantities = { first: number(first), second: number(second) };
+    return <p>{count('equal', equal.count, { item: equal.item, ...quantities, price: money(equal.price) })}</p>;
+};
+
+/** The discounts among the prices: what a change cannot touch, and the question what becomes of them. */
+export const Discounts = ({ discounts, discount }: Pick<Adjustment, 'discounts' | 'discount'>) => {
+    const { count, number, say } = useWords();
+    if (discounts === 0) return null;
+    const [from, to] = [Number(discount?.from ?? 0), Number(discount?.to ?? 0)];
+    return (
+        <>
+            <div role="status">
+                <p>{count('discounts', discounts)}</p>
+                {discount ? <p>{say('discount_example', { from: number(from), to: number(to) })}</p> : null}
+            </div>
+            <PropertyInput name="discounts" property={DISCOUNTS} validate={VALIDATE} />
+        </>
+    );
+};
+
+/** What a change of prices does to how many of them, and to which most. */
+export const Told = ({ told }: { readonly told: Adjustment | undefined }) => {
+    const { count, money, say } = useWords();
+    const extreme = (key: string, price: AdjustedPrice | null) =>
+        price ? <p>{say(key, { from: money(price.from), to: money(price.to) })}</p> : null;
+    return (
+        <>
+            <div role="status">
+                {told ? (
+                    <>
+                        <p>{count('will_change', told.changed)}</p>
+                        {extreme('rise', told.biggestRise)}
+                        {extreme('fall', told.biggestFall)}
+                        {told.unchanged > 0 ? <p>{count('unchanged', told.unchanged)}</p> : null}
+                        {told.equalBreaks ? <Equal equal={told.equalBreaks} /> : null}
+                    </>
+                ) : null}
+            </div>
+            {told ? <Discounts {...told} /> : null}
+        </>
+    );
+};
