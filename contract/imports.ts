@@ -38,6 +38,8 @@ export interface ImportCounts {
     readonly unchanged: number;
     readonly removed: number;
     readonly wrong: number;
+    /** Prices that are far from the base price, or from other breaks, which the run must acknowledge (`far_prices`). */
+    readonly far?: number;
 }
 
 /** Why a row is refused. Row 1 is that of the headers, or the first row of the file before them. */
@@ -87,14 +89,17 @@ export interface ImportedColumn {
     readonly samples: readonly string[];
 }
 
-/** One of the greatest rises and falls of prices. */
+/** One of the greatest rises and falls of prices, or one that is far from what it should be near to. */
 export interface PriceMove {
     readonly row: number;
     readonly name: string;
-    readonly from: string;
+    /** Null for a new price. */
+    readonly from: string | null;
     readonly to: string;
-    /** In percent of the former price: `-12.5`. */
+    /** In percent of the former price, or of `base`: `-12.5`. */
     readonly percent: string;
+    /** The item's base price, or that of another break, from which the price is far. */
+    readonly base?: string;
     /** Whether discounts changed instead of prices; `percent` is that of what they leave. */
     readonly isDiscount?: boolean;
 }
@@ -191,6 +196,7 @@ export const imports = defineContract({
         run: {
             role: 'ROLE_ADMIN',
             onScreen: true,
+            acknowledges: ['far_prices'],
             input: { skipWrong: { kind: 'boolean', default: false } },
             isPossible: ({ status }) => status === 'rehearsed' || status === 'scheduled',
         },

@@ -167,6 +167,8 @@ export const import_flow = {
         wrong_file: 'Télécharger la ligne erronée |||| Télécharger les %{smart_count} lignes erronées',
         wrong_file_help: 'Les mêmes colonnes, et une de plus qui dit ce qu’il faut corriger',
         stall: 'Pendant l’import, personne ne peut travailler pendant environ %{smart_count} seconde. |||| Pendant l’import, personne ne peut travailler pendant environ %{smart_count} secondes.',
+        far: '%{smart_count} prix est loin du prix de base : je l’ai vérifié |||| %{smart_count} prix sont loin du prix de base : je les ai vérifiés',
+        far_first: 'Vérifiez d’abord les prix inhabituels, puis confirmez-les.',
         removes:
             '%{count} prix que le fichier ne nomme pas est retiré du tarif. |||| %{count} prix que le fichier ne nomme pas sont retirés du tarif.',
         changed_since:
@@ -198,6 +200,11 @@ export const import_flow = {
         falls: 'Baisses',
         none: 'Aucune',
         row: 'ligne %{row}',
+        far: 'Prix à vérifier',
+        far_help:
+            'Ils dépassent le triple, ou n’atteignent pas le cinquième, du prix de base de l’article ou de ses autres paliers.',
+        new: 'nouveau',
+        base: 'prix de base %{price}',
         discount: 'remise de %{rate}',
     },
     missing: {

@@ -16,6 +16,8 @@ export const import_rules = {
     closed: 'Cet import ne peut plus être modifié',
     not_rehearsed: 'Répondez d’abord aux questions : l’import peut être programmé une fois simulé',
     scheduled_past: 'Cette heure est passée : choisissez-en une plus tardive',
+    far_prices:
+        '%{smart_count} prix est loin du prix de base de l’article ou de ses autres paliers : vérifiez-le, puis confirmez |||| %{smart_count} prix sont loin du prix de base de l’article ou de leurs autres paliers : vérifiez-les, puis confirmez',
     error_column: 'Pourquoi cette ligne est erronée',
     wrong_file: 'lignes erronées',
     question: {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ImportedResource } from '#contract/imports/resources.ts';
+import type { ImportCounts } from '#contract/imports.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { importRows, imports } from '../../db/tables/index.ts';
@@ -30,10 +31,16 @@ const waitsFor = async (tx: Db, { id, resource }: Row): Promise<number | undefin
     return found?.id;
 };
 
-/** `POST …/run`: refuses wrong rows unless they are left out, and records that were changed since the rehearsal. */
-export const runImport: Perform = async ({ tx, actor, row, input, refuse, tell }) => {
+/**
+ * `POST …/run`: refuses wrong rows unless they are left out, and records that were changed since the rehearsal; asks about
+ * prices that are probably mistakes.
+ */
+export const runImport: Perform = async ({ tx, actor, row, input, refuse, ask, tell }) => {
     const skipWrong = input.skipWrong === true || (row.status === 'scheduled' && row.skipWrong === true);
     for (const finding of runFindings(row, skipWrong)) refuse(finding);
+    // Who has scheduled it has seen what was told.
+    const far = row.status === 'scheduled' ? 0 : ((row.counts as ImportCounts | null)?.far ?? 0);
+    if (far > 0) ask(importFinding('far_prices', '', { smart_count: far }));
     const since = await changedSince(tx, row);
     if (since.length > 0) refuse(importFinding('changed_since', '', { smart_count: since.length }));
     const before = await waitsFor(tx, row);

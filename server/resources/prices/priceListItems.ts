@@ -13,6 +13,7 @@ import { Invalid } from '../../hydra/problem.ts';
 import { items } from '../items/index.ts';
 import { adjustPrices } from './change/adjust.ts';
 import { customersOfPrice } from './customers/ofPrice.ts';
+import { findFarPrices } from './farPrices.ts';
 import { lockOwner, mayOverlap, overlapOfItem, refuseOverlap } from './overlap.ts';
 import { priceLists as priceListsResource } from './priceLists.ts';
 
@@ -57,6 +58,7 @@ export const priceListItems: ServerResource = {
     ],
     guard: guardItem,
     inSets: checkLists,
+    doubts: findFarPrices,
     actions: () => [
         {
             on: 'collection',

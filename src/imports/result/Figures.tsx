@@ -5,7 +5,7 @@ import styles from './figures.module.css';
 import type { Action } from './useDifferences.ts';
 
 /** The figures that show their rows, in order. */
-export const SHOWN: readonly { readonly action: Action; readonly name: keyof ImportCounts }[] = [
+export const SHOWN: readonly { readonly action: Action; readonly name: Exclude<keyof ImportCounts, 'far'> }[] = [
     { action: 'create', name: 'created' },
     { action: 'change', name: 'changed' },
     { action: 'remove', name: 'removed' },

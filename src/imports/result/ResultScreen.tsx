@@ -5,7 +5,7 @@ import { RunBar } from '../run/RunBar.tsx';
 import { useWords } from '../useWords.ts';
 import { Differences } from './Differences.tsx';
 import { Missing } from './Missing.tsx';
-import { Moves } from './Moves.tsx';
+import { FarPrices, Moves } from './Moves.tsx';
 
 const NONE = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
@@ -18,6 +18,7 @@ export const ResultScreen = ({ record }: { readonly record: Import }) => {
             <RunBar {...{ record, counts }} />
             <Missing record={record} />
             <Differences key={versionOf(record)} {...{ record, counts }} title={say('result.title')} />
+            <FarPrices record={record} />
             <Moves record={record} />
             <ColumnsForm key={`columns ${versionOf(record)}`} record={record} isOpen={false} />
         </>

@@ -53,6 +53,7 @@ export const RunBar = ({ record, counts }: RunBarProps) => {
     const follow = useFollowJobs();
     const [isScheduling, schedule] = useState(false);
     const [isSkipping, skip] = useState(record.skipWrong);
+    const [isChecked, check] = useState(false);
     const { call, isPending, pending, reasons } = useImportCall(record, ({ name }) => {
         if (name !== 'run') return;
         alerts.push('info', STARTED[record.resource] ?? 'resources.imports.transition.run.done', {
@@ -61,7 +62,8 @@ export const RunBar = ({ record, counts }: RunBarProps) => {
         });
         follow();
     });
-    const { wrong } = counts;
+    const { wrong, far = 0 } = counts;
+    const isFarOpen = far > 0 && !isChecked && record.status !== 'scheduled';
     const skipWrong = wrong > 0 && isSkipping;
     const isScheduled = record.status === 'scheduled';
     const isEmpty = !doesAnything(counts);
@@ -70,7 +72,9 @@ export const RunBar = ({ record, counts }: RunBarProps) => {
         ? say(empty)
         : wrong > 0 && !isSkipping
           ? say('result.wrong_first', { smart_count: wrong })
-          : '';
+          : isFarOpen
+            ? say('result.far_first')
+            : '';
     const isIdle = why !== '';
     const title = isEmpty && wrong === 0 ? 'result.none' : isIdle ? 'result.blocked' : 'result.next';
     return (
@@ -87,6 +91,12 @@ export const RunBar = ({ record, counts }: RunBarProps) => {
                     {say('result.skip', { smart_count: wrong })}
                 </label>
             ) : null}
+            {far > 0 && !isEmpty && !isScheduled ? (
+                <label className={styles.check}>
+                    <input type="checkbox" checked={isChecked} onChange={({ target }) => check(target.checked)} />
+                    {say('result.far', { smart_count: far })}
+                </label>
+            ) : null}
             {reasons.length > 0 ? (
                 <div role="alert" className={shared.notice} data-tone="error">
                     <Icon name="warning" />
@@ -98,7 +108,9 @@ export const RunBar = ({ record, counts }: RunBarProps) => {
                     variant="primary"
                     pending={pending === 'run'}
                     aria-disabled={isIdle || isPending}
-                    onClick={() => call({ name: 'run', body: { skipWrong } })}
+                    onClick={() =>
+                        call({ name: 'run', body: { skipWrong, ...(isChecked && { acknowledge: ['far_prices'] }) } })
+                    }
                 >
                     {say('action.run')}
                 </Button>

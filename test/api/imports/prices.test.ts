@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile, perform, type Read } from '#test/support/imports.ts';
 import { rowsOf } from '#test/support/importTables.ts';
@@ -150,4 +150,39 @@ test('I10 a price that overlaps one of another list is refused by the run, and n
     const ended = await perform(api, read['@id'], 'run');
     expect(ended).toMatchObject({ status: 'failed', error: expect.stringContaining('OV-1') });
     expect(await rowsOf(api, 'price_list_items', 'changes')).toEqual(before);
+});
+
+describe('trial D26 prices that are far from the base price deserve a look', () => {
+    /** An item of 49.50, and a list with no price of it yet. */
+    const season = async () => {
+        made += 1;
+        const { '@id': iri } = await make(api, '/api/price_lists', {
+            ...{ code: `LOIN-${made}`, label: 'x', isPromotion: true, validFrom: '2026-01-01' },
+        });
+        const item = await make(api, '/api/items', { ...newItem(), saleUnitPriceExcludingTax: '49.5' });
+        return { iri, item: item['@id'], reference: `${item.reference}` };
+    };
+    const HEADS = 'Référence;Quantité minimale;Prix unitaire HT';
+
+    test('they are told with the old, base and new price, and a run asks to confirm them', async () => {
+        const { iri, reference } = await season();
+        const read = await prices(`${HEADS}\n${reference};1;1234,50\n${reference};24;45\n`, { priceList: iri });
+        expect(read).toMatchObject({ status: 'rehearsed', counts: { created: 2, wrong: 0, far: 1 } });
+        expect(read.moves).toMatchObject([{ row: 2, from: null, base: '49.5', to: '1234.5', percent: '2393.9' }]);
+        const refused = await ask('POST', `${read['@id']}/run`, {});
+        expect([refused.status, refused.body.violations.map(({ code }) => code)]).toEqual([422, ['far_prices']]);
+        expect(await left(iri)).toEqual([]);
+        const { status } = await perform(api, read['@id'], 'run', { acknowledge: ['far_prices'] });
+        expect([status, await left(iri)]).toEqual(['done', ['1234.50', '45.00']]);
+    });
+
+    test('so are those far from another break of an item without a base price; usual ones are not', async () => {
+        const { iri, item, reference } = await season();
+        await ask('PATCH', item, { saleUnitPriceExcludingTax: null });
+        await make(api, '/api/price_list_items', { priceList: iri, item, unitPriceExcludingTax: '20' });
+        const far = await prices(`${HEADS}\n${reference};24;1,9\n`, { priceList: iri });
+        expect(far).toMatchObject({ counts: { far: 1 }, moves: [{ base: '20', to: '1.9' }] });
+        const usual = await prices(`${HEADS}\n${reference};24;19\n`, { priceList: iri });
+        expect([usual.counts, usual.moves]).toEqual([expect.not.objectContaining({ far: 1 }), []]);
+    });
 });

@@ -118,7 +118,10 @@ export const rehearse = async (all: Asked): Promise<void> => {
     if (isReplacing) await stageRemoved({ db, id, resource, within, keep });
     await settled();
     await markChanged(db, id);
-    const { counts, ...found } = tally.result();
+    const { counts: counted, moves, ...found } = tally.result();
+    const doubts = await resource.doubts?.(db, id, done, turns);
+    const counts = doubts && doubts.count > 0 ? { ...counted, far: doubts.count } : counted;
     const stall = await stallOf(db, resource, counts.created + counts.changed + counts.removed, secondsARow());
-    await moveOn(db, id, { status: 'rehearsed', counts, ...found, stall, done: plan.total, error: null });
+    const shown = [...moves, ...(doubts?.moves ?? [])];
+    await moveOn(db, id, { status: 'rehearsed', counts, ...found, moves: shown, stall, done: plan.total, error: null });
 };
