@@ -84,6 +84,7 @@ export const validation = {
     phone: 'This cannot be a phone number: begin with + and the country code if it is from abroad',
     frenchZip: 'A French postcode has 5 digits and does not begin with 99',
     replaceOnlyPrices: 'Only the prices of a list can be replaced: choose to merge',
+    farFromBase: 'This is more than three times, or less than a fifth, of the base price or of another break: check it',
     zeroPrice: '0 € gives the item away: orders will ask for a reason',
     longAddressLine: 'Over %{count} characters: carriers cut off the rest',
     frenchZipMilitary: 'This postcode belongs to the armed forces',

@@ -83,6 +83,7 @@ export const validation = {
     phone: 'Ce n’est pas un numéro de téléphone possible : commencez par + et l’indicatif s’il vient de l’étranger',
     frenchZip: 'Un code postal français a 5 chiffres et ne commence pas par 99',
     replaceOnlyPrices: 'Seuls les prix d’un tarif peuvent être remplacés : choisissez la fusion',
+    farFromBase: 'Plus du triple, ou moins du cinquième, du prix de base ou d’un autre palier : à vérifier',
     zeroPrice: 'À 0 €, l’article est offert : les commandes demanderont un motif',
     longAddressLine: 'Plus de %{count} caractères : les transporteurs coupent le reste',
     frenchZipMilitary: 'Ce code postal est celui des armées',

@@ -51,13 +51,14 @@ const useComplaint = (id: string, column: SheetColumn, entry: CellEntry | undefi
     const translate = useTranslate();
     const serverText = useServerText();
     const { words } = useGridTools();
+    const record = useSheet(sheet => baseOf(sheet, id));
     const refusal = useSheet(({ reports }) => refusalOf(reports.get(id), column.name));
     const clash = useSheet(({ reports }) => {
         const report = reports.get(id);
         return isClash(report, column.name) && report?.kind === 'conflict' ? report : undefined;
     });
     if (entry && !isValid(entry)) return wrong(translate(entry.reason.message, entry.reason.args));
-    const warning = entry && column.warns?.(entry.value);
+    const warning = entry && column.warns?.(entry.value, record);
     if (refusal !== undefined) return wrong(serverText(refusal));
     if (!clash) return warning && { text: translate(warning.message, warning.args), isInvalid: false };
     const theirs = textOf(column, { value: clash.theirs[column.name] ?? null }, words);

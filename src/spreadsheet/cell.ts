@@ -28,7 +28,7 @@ export interface SheetColumn {
     /** Whether its cells may be empty. */
     readonly nullable: boolean;
     readonly validators: readonly Validator[];
-    /** What is worth a second look, but is not refused. */
+    /** What is worth a second look, but is not refused; the record is the row as it was read. */
     readonly warns?: Validator;
     /** The column that a value here clears. */
     readonly instead?: string | undefined;

@@ -1,6 +1,7 @@
 import type { priceListItems } from '#contract/priceListItems.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { PriceCustomersFact } from './customers/CustomersFact.tsx';
+import { FarFromBase } from './FarFromBase.tsx';
 
 export const priceForm: FormDeclaration<typeof priceListItems> = {
     sections: {
@@ -12,5 +13,6 @@ export const priceForm: FormDeclaration<typeof priceListItems> = {
             { name: 'discountRate', help: 'resources.price_list_items.help.discountRate' },
         ],
     },
+    Live: FarFromBase,
     Facts: PriceCustomersFact,
 };

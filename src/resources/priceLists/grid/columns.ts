@@ -5,7 +5,7 @@ import { groupBy } from '#contract/prices/groupBy.ts';
 import { validatorsOf } from '../../../kinds/validators.ts';
 import type { SheetColumn } from '../../../spreadsheet/cell.ts';
 import type { SheetRow } from '../../../spreadsheet/sheet.ts';
-import { readPrice, toCell, validatePrice, warnPrice, writePrice } from './price.ts';
+import { BASE, readPrice, toCell, validatePrice, warnPrice, writePrice } from './price.ts';
 
 /** A column of the grid: the prices of a list from a quantity on. */
 export interface PricePlace {
@@ -24,8 +24,6 @@ export const placeNamed = (name: string): PricePlace | undefined => {
     const [list = '', minQuantity] = name.split(' ');
     return minQuantity === undefined ? undefined : { list, minQuantity: Number(minQuantity) };
 };
-
-const BASE = 'saleUnitPriceExcludingTax';
 
 /** The price of an item in no list. */
 const base: SheetColumn = {
@@ -46,7 +44,7 @@ const columnAt = (place: PricePlace, code: string, locked: boolean): SheetColumn
         property: { kind: 'text', max: MAX_TEXT },
         nullable: true,
         validators: [validatePrice],
-        warns: warnPrice,
+        warns: warnPrice(place.list),
         align: 'end',
         format: { read: readPrice, write: writePrice },
         locked,

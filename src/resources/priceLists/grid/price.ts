@@ -1,5 +1,6 @@
 import type { PriceListItem } from '#contract/priceListItems.ts';
 import { priceListItems } from '#contract/priceListItems.ts';
+import { isFarFrom } from '#contract/prices/plausible.ts';
 import { type Validator, validatorsOf, warningOf } from '../../../kinds/validators.ts';
 import { fromDecimal, isDecimal, toDecimal } from '../../../ui/numbers.ts';
 
@@ -8,6 +9,9 @@ export type CellPrice = string;
 
 /** The part of a price that a cell decides. */
 export type PricePart = Pick<PriceListItem, 'unitPriceExcludingTax' | 'discountRate'>;
+
+/** The base price, in a column of its own. */
+export const BASE = 'saleUnitPriceExcludingTax';
 
 const DISCOUNT = /^(.*)%$/s;
 
@@ -53,12 +57,22 @@ const OF_DISCOUNTS = validatorsOf(discountRate);
 const WARN_AMOUNT = warningOf(priceListItems, 'unitPriceExcludingTax');
 const WARN_DISCOUNT = warningOf(priceListItems, 'discountRate');
 
-/** What the contract warns of in the property that the cell decides. */
-export const warnPrice: Validator = value => {
-    if (value === null) return undefined;
-    const { unitPriceExcludingTax: amount, discountRate: discount } = fromCell(String(value));
-    return discount === null ? WARN_AMOUNT(amount) : WARN_DISCOUNT(discount);
-};
+/** The amounts of a row to which a price of the list should be near: the base price, and those of other breaks. */
+const amountsBeside = (row: object, list: string): readonly string[] =>
+    Object.entries(row).flatMap(([name, value]: [string, unknown]) =>
+        typeof value === 'string' && isDecimal(value) && (name === BASE || name.startsWith(`${list} `)) ? [value] : [],
+    );
+
+/** What the contract warns of in the property that the cell decides; an amount is compared with those of its row. */
+export const warnPrice =
+    (list: string): Validator =>
+    (value, row = {}) => {
+        if (value === null) return undefined;
+        const { unitPriceExcludingTax: amount, discountRate: discount } = fromCell(String(value));
+        if (discount !== null) return WARN_DISCOUNT(discount);
+        const isFar = isDecimal(amount ?? '') && amountsBeside(row, list).some(other => isFarFrom(amount, other));
+        return WARN_AMOUNT(amount) ?? (isFar ? { message: 'validation.farFromBase', args: {} } : undefined);
+    };
 
 /** The rules of the property that the cell decides. */
 export const validatePrice: Validator = value => {
