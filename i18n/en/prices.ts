@@ -89,6 +89,16 @@ export const prices = {
         deletion_story: 'A cell that is emptied deletes its price. The other cells are saved as well.',
         deletion_action: 'Save and delete',
     },
+    refused: {
+        onlyDiscounts:
+            'All these prices are discounts (%{smart_count}), which a change of prices does not touch: say whether they are kept or changed. |||| All these prices are discounts (%{smart_count}), which a change of prices does not touch: say whether they are kept or changed.',
+        nothingChanges: 'This changes no price: type another percentage, or choose a rounding',
+        surcharge:
+            '%{smart_count} discount would become a surcharge: keep discounts, or choose a smaller rise |||| %{smart_count} discounts would become surcharges: keep discounts, or choose a smaller rise',
+        dayAfter: 'This day must be after %{day}, the first day of the list that is copied',
+        farFromBase:
+            'This is more than three times, or less than a fifth, of the base price or of another break: check it',
+    },
     copy: {
         title: 'Copy the price list to a new season',
         action: 'Copy',

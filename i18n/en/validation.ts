@@ -59,12 +59,6 @@ export const validation = {
     acceptedPictures: 'Accepted: %{formats}, %{size} MB at most',
     maxPixels: '%{count} megapixels at most',
     pictureBroken: 'This picture cannot be read: the file is damaged, or cut off. Try another one.',
-    onlyDiscounts:
-        'All these prices are discounts (%{smart_count}), which a change of prices does not touch: say whether they are kept or changed. |||| All these prices are discounts (%{smart_count}), which a change of prices does not touch: say whether they are kept or changed.',
-    nothingChanges: 'This changes no price: type another percentage, or choose a rounding',
-    surcharge:
-        '%{smart_count} discount would become a surcharge: keep discounts, or choose a smaller rise |||| %{smart_count} discounts would become surcharges: keep discounts, or choose a smaller rise',
-    dayAfter: 'This day must be after %{day}, the first day of the list that is copied',
     pictureDepth: 'The colours of this picture are written with 32 bits. Save it with 8 or 16 bits per channel.',
     minSize: '%{size} bytes at least: the file is empty, or cut off',
     maxSize: '%{size} MB at most',
@@ -84,7 +78,6 @@ export const validation = {
     phone: 'This cannot be a phone number: begin with + and the country code if it is from abroad',
     frenchZip: 'A French postcode has 5 digits and does not begin with 99',
     replaceOnlyPrices: 'Only the prices of a list can be replaced: choose to merge',
-    farFromBase: 'This is more than three times, or less than a fifth, of the base price or of another break: check it',
     zeroPrice: '0 € gives the item away: orders will ask for a reason',
     longAddressLine: 'Over %{count} characters: carriers cut off the rest',
     frenchZipMilitary: 'This postcode belongs to the armed forces',

@@ -90,6 +90,15 @@ export const prices = {
         deletion_story: 'Une cellule vidée supprime son prix. Les autres cellules sont enregistrées aussi.',
         deletion_action: 'Enregistrer et supprimer',
     },
+    refused: {
+        onlyDiscounts:
+            'Tous ces prix sont des remises (%{smart_count}), qu’une variation des prix ne touche pas : dites si elles sont conservées ou modifiées. |||| Tous ces prix sont des remises (%{smart_count}), qu’une variation des prix ne touche pas : dites si elles sont conservées ou modifiées.',
+        nothingChanges: 'Aucun prix ne change ainsi : saisissez un autre pourcentage, ou choisissez un arrondi',
+        surcharge:
+            '%{smart_count} remise deviendrait une majoration : conservez les remises, ou choisissez une hausse plus faible |||| %{smart_count} remises deviendraient des majorations : conservez les remises, ou choisissez une hausse plus faible',
+        dayAfter: 'Ce jour doit suivre le %{day}, premier jour du tarif copié',
+        farFromBase: 'Plus du triple, ou moins du cinquième, du prix de base ou d’un autre palier : à vérifier',
+    },
     copy: {
         title: 'Copier le tarif pour une nouvelle saison',
         action: 'Copier',

@@ -58,12 +58,6 @@ export const validation = {
     acceptedPictures: 'Acceptés : %{formats}, %{size} Mo au plus',
     maxPixels: '%{count} mégapixels maximum',
     pictureBroken: 'Cette image ne peut pas être lue : le fichier est endommagé ou incomplet. Essayez-en une autre.',
-    onlyDiscounts:
-        'Tous ces prix sont des remises (%{smart_count}), qu’une variation des prix ne touche pas : dites si elles sont conservées ou modifiées. |||| Tous ces prix sont des remises (%{smart_count}), qu’une variation des prix ne touche pas : dites si elles sont conservées ou modifiées.',
-    nothingChanges: 'Aucun prix ne change ainsi : saisissez un autre pourcentage, ou choisissez un arrondi',
-    surcharge:
-        '%{smart_count} remise deviendrait une majoration : conservez les remises, ou choisissez une hausse plus faible |||| %{smart_count} remises deviendraient des majorations : conservez les remises, ou choisissez une hausse plus faible',
-    dayAfter: 'Ce jour doit suivre le %{day}, premier jour du tarif copié',
     pictureDepth: 'Les couleurs de cette image sont écrites sur 32 bits. Enregistrez-la en 8 ou 16 bits par couche.',
     minSize: '%{size} octets au minimum : le fichier est vide ou incomplet',
     maxSize: '%{size} Mo au maximum',
@@ -83,7 +77,6 @@ export const validation = {
     phone: 'Ce n’est pas un numéro de téléphone possible : commencez par + et l’indicatif s’il vient de l’étranger',
     frenchZip: 'Un code postal français a 5 chiffres et ne commence pas par 99',
     replaceOnlyPrices: 'Seuls les prix d’un tarif peuvent être remplacés : choisissez la fusion',
-    farFromBase: 'Plus du triple, ou moins du cinquième, du prix de base ou d’un autre palier : à vérifier',
     zeroPrice: 'À 0 €, l’article est offert : les commandes demanderont un motif',
     longAddressLine: 'Plus de %{count} caractères : les transporteurs coupent le reste',
     frenchZipMilitary: 'Ce code postal est celui des armées',

@@ -28,7 +28,7 @@ export const refuseSurcharges = async (tx: Db, priced: SQL, change: PriceChange)
     );
     if (found && found.count > 0)
         throw new Invalid([
-            { propertyPath: 'discounts', key: 'validation.surcharge', params: { smart_count: found.count } },
+            { propertyPath: 'discounts', key: 'prices.refused.surcharge', params: { smart_count: found.count } },
         ]);
 };
 
@@ -44,7 +44,7 @@ export const refuseIdle = ({ changed, discounts }: Adjustment, change: PriceChan
     if (changed > 0 || change.discounts === 'keep') return;
     if (discounts > 0)
         throw new Invalid([
-            { propertyPath: 'discounts', key: 'validation.onlyDiscounts', params: { smart_count: discounts } },
+            { propertyPath: 'discounts', key: 'prices.refused.onlyDiscounts', params: { smart_count: discounts } },
         ]);
-    throw new Invalid([{ propertyPath: 'changeRate', key: 'validation.nothingChanges' }]);
+    throw new Invalid([{ propertyPath: 'changeRate', key: 'prices.refused.nothingChanges' }]);
 };

@@ -71,7 +71,7 @@ export const warnPrice =
         const { unitPriceExcludingTax: amount, discountRate: discount } = fromCell(String(value));
         if (discount !== null) return WARN_DISCOUNT(discount);
         const isFar = isDecimal(amount ?? '') && amountsBeside(row, list).some(other => isFarFrom(amount, other));
-        return WARN_AMOUNT(amount) ?? (isFar ? { message: 'validation.farFromBase', args: {} } : undefined);
+        return WARN_AMOUNT(amount) ?? (isFar ? { message: 'prices.refused.farFromBase', args: {} } : undefined);
     };
 
 /** The rules of the property that the cell decides. */
