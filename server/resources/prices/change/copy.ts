@@ -50,7 +50,9 @@ const endBefore = async ({ resource, actor }: RecordCall, tx: Db, source: Row, v
     const last = dayOf(epochDayOf(validFrom) - 1);
     const { validFrom: from, validTo } = source as Row & Validity;
     if (last < from)
-        throw new Invalid([{ propertyPath: 'validFrom', key: 'prices.refused.dayAfter', params: { day: from } }]);
+        throw new Invalid([
+            { propertyPath: 'validFrom', code: 'dayAfter', key: 'prices.refused.dayAfter', params: { day: from } },
+        ]);
     if (validTo !== null && validTo <= last) return;
     const input = { validTo: last };
     await updateRow(tx, resource, source, input);

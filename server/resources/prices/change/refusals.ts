@@ -28,7 +28,12 @@ export const refuseSurcharges = async (tx: Db, priced: SQL, change: PriceChange)
     );
     if (found && found.count > 0)
         throw new Invalid([
-            { propertyPath: 'discounts', key: 'prices.refused.surcharge', params: { smart_count: found.count } },
+            {
+                propertyPath: 'discounts',
+                code: 'surcharge',
+                key: 'prices.refused.surcharge',
+                params: { smart_count: found.count },
+            },
         ]);
 };
 
@@ -44,7 +49,12 @@ export const refuseIdle = ({ changed, discounts }: Adjustment, change: PriceChan
     if (changed > 0 || change.discounts === 'keep') return;
     if (discounts > 0)
         throw new Invalid([
-            { propertyPath: 'discounts', key: 'prices.refused.onlyDiscounts', params: { smart_count: discounts } },
+            {
+                propertyPath: 'discounts',
+                code: 'onlyDiscounts',
+                key: 'prices.refused.onlyDiscounts',
+                params: { smart_count: discounts },
+            },
         ]);
-    throw new Invalid([{ propertyPath: 'changeRate', key: 'prices.refused.nothingChanges' }]);
+    throw new Invalid([{ propertyPath: 'changeRate', code: 'nothingChanges', key: 'prices.refused.nothingChanges' }]);
 };
