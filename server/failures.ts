@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { DISK_FULL } from './db/databaseError.ts';
+import { DISK_FULL, isLockRefusal } from './db/databaseError.ts';
 import type { Env } from './engine/env.ts';
-import { Problem } from './hydra/problem.ts';
+import { locked, Problem } from './hydra/problem.ts';
 import { problemResponse } from './hydra/problemResponse.ts';
 
 /** Node and PostgreSQL codes of a database that is unreachable, full or busy. */
 const UNAVAILABLE =
-    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53\w{3}|40001|40P01)$/;
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53\w{3})$/;
 /** node-postgres and PGlite throw these without a code. */
 const NO_CONNECTION =
     /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool|PGlite is closed/;
@@ -23,6 +23,10 @@ const isAborted = (error: unknown): boolean =>
 const problemOf = (error: unknown, logger: Logger, requestId: string): Problem => {
     if (error instanceof Problem) return error;
     if (isAborted(error)) return new Problem(400, 'body_incomplete');
+    if (isLockRefusal(error)) {
+        logger.warn({ err: error, requestId }, 'a lock took too long');
+        return locked();
+    }
     logger.error({ err: error, requestId }, 'request failed');
     const causes = causesOf(error);
     const codes = causes.map(cause => ('code' in cause ? String(cause.code) : ''));

@@ -28,6 +28,6 @@ interface Tools {
 
 /** The configured worker of a process, not yet started. */
 export const openWorker = ({ publicUrl, companyName, sides }: Config, { database, ...tools }: Tools): Worker => {
-    const services = { ...tools, db: database.db, publicUrl, company: companyName, sides };
-    return createWorker({ db: database.db, kinds: jobKinds, services, logger: tools.logger });
+    const services = { ...tools, db: database.jobs, publicUrl, company: companyName, sides };
+    return createWorker({ db: database.jobs, kinds: jobKinds, services, logger: tools.logger });
 };

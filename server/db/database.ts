@@ -8,11 +8,12 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { closeFolder } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
 import { lockFolder } from './lock.ts';
 import { makeDatabase } from './makeDatabase.ts';
+import { openShares } from './shares.ts';
 import { guardSpace, keptIn } from './space.ts';
 
 /** Drizzle on PGlite or node-postgres; also the type of a transaction. */
@@ -26,6 +27,8 @@ export interface Connection {
 
 export interface Database {
     readonly db: Db;
+    /** The same for jobs, whose long transactions must not keep requests waiting for a connection. */
+    readonly jobs: Db;
     readonly kind: 'pglite' | 'postgres';
     /** Rejects when the database does not answer. */
     ping(): Promise<void>;
@@ -53,6 +56,7 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
     const connection: Connection = { db, migrate: migrationsFolder => migratePglite(db, { migrationsFolder }) };
     return {
         db,
+        jobs: db,
         kind: 'pglite',
         ping: () => ping(db),
         exclusively: work => work(connection),
@@ -136,28 +140,18 @@ const exclusivelyOn = async <T>(pool: pg.Pool, work: (connection: Connection) =>
  * @throws StartupError when it does not answer within five seconds or refuses; the message contains no password.
  */
 export const postgres = async (url: string): Promise<Database> => {
-    // Custom plans only: with a generic plan a 3 ms search takes 350 ms.
-    const pool = new pg.Pool({
-        connectionString: url,
-        max: 10,
-        connectionTimeoutMillis: 5000,
-        statement_timeout: 60_000,
-        options: '-c plan_cache_mode=force_custom_plan',
-    });
-    // A broken connection is replaced by the pool; without a listener its error would end the process.
-    pool.on('error', () => undefined);
-    pool.on('connect', client => client.on('error', () => undefined));
-    const db: Db = drizzlePostgres({ client: pool });
+    const { db, jobs, reading, close } = openShares(url);
     await ping(db).catch(async (error: unknown) => {
-        await pool.end();
+        await close();
         throw new StartupError(`PostgreSQL at ${hostOf(url)} does not answer: ${reasonOf(error)}`);
     });
     return {
         db,
+        jobs,
         kind: 'postgres',
         ping: () => ping(db),
-        exclusively: work => exclusivelyOn(pool, work),
-        close: () => pool.end(),
+        exclusively: work => exclusivelyOn(reading, work),
+        close,
     };
 };
 

@@ -4,9 +4,9 @@ import type { ResourceName } from '#contract/names.ts';
 import { propertyAt } from '#contract/paths.ts';
 import { targetsOf } from '#contract/targets.ts';
 import { flattened } from '#contract/values.ts';
-import { databaseError } from '../db/databaseError.ts';
+import { databaseError, isLockRefusal } from '../db/databaseError.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
-import { Invalid, Problem, type Referrer } from '../hydra/problem.ts';
+import { Invalid, locked, Problem, type Referrer } from '../hydra/problem.ts';
 import { columnKey, columnsByTarget } from './columns.ts';
 import type { Call, ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
@@ -43,10 +43,11 @@ const keyOf = (code: string): string | undefined => {
     return code === CHECK ? 'validation.invalid' : undefined;
 };
 
-/** Turns a constraint violation into a 422 naming the property; other errors are returned unchanged. */
+/** Turns a constraint violation into a 422 naming the property, a lock into a 503; other errors are returned unchanged. */
 export const explainWrite = (resource: ServerResource, error: unknown): unknown => {
     const refused = databaseError(error);
     if (!refused) return error;
+    if (isLockRefusal(error)) return locked();
     const declared = resource.refusals?.[refused.constraint];
     if (declared) return new Invalid([declared]);
     const key = keyOf(refused.code);
@@ -96,6 +97,7 @@ const referrers = async (call: Call, id: number): Promise<Referrer[]> => {
 
 /** Turns a foreign key violation of a deletion into a 409 that names and counts the referring records. */
 export const explainRemoval = async (call: Call, id: number, error: unknown): Promise<unknown> => {
+    if (isLockRefusal(error)) return locked();
     if (!isForeignKeyRefusal(error)) return error;
     return new Problem(409, 'referenced', { referrers: await referrers(call, id) });
 };

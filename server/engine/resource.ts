@@ -175,6 +175,13 @@ export interface ServerResource {
     readonly forget?: (row: Row, call: Call) => Promise<void>;
     /** What the contract's transitions do, by name (B3). */
     readonly transitions?: Readonly<Record<string, Perform>>;
+    /**
+     * The relation by which records decide upon each other in a rehearsal, as orders of a customer share their credit:
+     * those of one other record are rehearsed together.
+     */
+    readonly rehearsedBy?: string;
+    /** Writes again what an earlier slice of a rehearsal has made of records, as far as others are judged by it. */
+    readonly carry?: (tx: Db, rows: readonly Row[]) => Promise<void>;
     /** Loads the content of the contract's documents, by kind (B5). */
     readonly documents?: Readonly<Record<string, LoadDocuments>>;
     /** Called once per application, so that state kept in memory belongs to one application. */

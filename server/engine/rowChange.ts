@@ -37,6 +37,8 @@ export interface Step extends RowChange {
     readonly row: Row;
     /** The language requested by the person. */
     readonly locale: string | undefined;
+    /** Whether nothing of it stays: what others would have to wait for need not be taken. */
+    readonly isRehearsal: boolean;
     /** Codes that the person has acknowledged. */
     readonly acknowledged: readonly string[];
     /** Identifiers of all records that the call names, this one included. */

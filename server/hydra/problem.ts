@@ -61,6 +61,9 @@ export const recordNotFound = (): Problem => new Problem(404, 'record_not_found'
 /** 503: too much work is queued. */
 export const busy = (): Problem => new Problem(503, 'busy', { headers: { 'Retry-After': '10' } });
 
+/** 503: somebody else's change holds the records, and nothing was changed. */
+export const locked = (): Problem => new Problem(503, 'locked', { headers: { 'Retry-After': '1' } });
+
 /** 400 naming an unknown query parameter. */
 export const unknownParameter = (parameter: string): Problem =>
     new Problem(400, 'unknown_parameter', { params: { parameter } });

@@ -12,13 +12,15 @@ const PASSING = [409, 503];
 
 /**
  * The pause before a request is repeated; undefined when it must not be. GET requests are repeated, and those that the
- * server recognises by their key; only without a response, or after a 503 or 409 with Retry-After.
+ * server recognises by their key; only without a response, or after a 503 or 409 with Retry-After. So are changes of a
+ * version of a record, but only where the server has answered.
  */
-const pauseBefore = ({ method, idempotencyKey }: Call, cause: unknown, tries: number): number | undefined => {
+const pauseBefore = ({ method, idempotencyKey, ifMatch }: Call, cause: unknown, tries: number): number | undefined => {
     const pause = PAUSES[tries];
     const isHarmless = method === 'GET' || idempotencyKey !== undefined;
-    if (!isHarmless || pause === undefined || !(cause instanceof HydraError)) return undefined;
-    if (cause.kind === 'network') return pause;
+    const isDoneOnce = isHarmless || ifMatch !== undefined;
+    if (!isDoneOnce || pause === undefined || !(cause instanceof HydraError)) return undefined;
+    if (cause.kind === 'network') return isHarmless ? pause : undefined;
     const { status, retryAfter } = cause;
     return PASSING.includes(status) && retryAfter !== undefined && retryAfter <= PATIENCE
         ? retryAfter * 1000

@@ -28,6 +28,7 @@ const failing = (cause: Error): Database => {
     const db = new Proxy({} as Db, { get: () => fail });
     return {
         db,
+        jobs: db,
         kind: 'postgres',
         ping: async () => fail(),
         exclusively: async () => fail(),

@@ -1,8 +1,9 @@
-import type { SQL } from 'drizzle-orm';
+import { inArray, type SQL } from 'drizzle-orm';
 import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/bulk.ts';
 import { bulkNames } from '#contract/bulkEdit.ts';
 import { nameOf } from '#contract/contract.ts';
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
 import { etagOf, iriOf, type Row, toRecord } from '../../hydra/record.ts';
 import { jsonLd } from '../call.ts';
@@ -25,11 +26,23 @@ import { type Settled, settle } from './settle.ts';
 const idsOf = async (call: Call, where: SQL | undefined, request: BulkRequest): Promise<readonly number[]> =>
     request.ids?.filter(id => id > request.after).slice(0, SLICE) ?? nextMatching(call, where, request);
 
+const freeOf = (db: Db, { table }: ServerResource, ids: readonly number[]): Promise<readonly number[]> =>
+    transaction(db, async tx => {
+        const found = await tx
+            .select({ id: table.id })
+            .from(table)
+            .where(inArray(table.id, [...ids]))
+            .orderBy(table.id)
+            .for('update', { skipLocked: true });
+        return found.map(({ id }) => Number(id));
+    });
+
 const settleIn = (db: Db, call: Call, ids: readonly number[], request: BulkRequest) =>
     settle(db, ids, {
         work: request.action === 'edit' ? editSeveral(call, request) : deleteSeveral(call),
         explain: async (error, id) =>
             request.action === 'edit' ? explainWrite(call.resource, error) : explainRemoval(call, id, error),
+        free: some => freeOf(db, call.resource, some),
     });
 
 const failuresOf = async (call: Call, refused: Settled<Done>['refused']): Promise<BulkFailure[]> => {

@@ -14,6 +14,8 @@ interface Ways<T> {
     readonly work: Work<T>;
     /** Turns an error into a Problem; any other error is rethrown. */
     readonly explain: (error: unknown, id: number) => Promise<unknown>;
+    /** Those of the records that nobody else is changing. */
+    readonly free: (ids: readonly number[]) => Promise<readonly number[]>;
 }
 
 const halves = (ids: readonly number[]): readonly (readonly number[])[] => {
@@ -21,9 +23,22 @@ const halves = (ids: readonly number[]): readonly (readonly number[])[] => {
     return [ids.slice(0, middle), ids.slice(middle)];
 };
 
+const refuseAll = (ids: readonly number[], problem: Problem) => ids.map(id => ({ id, problem }));
+
+/** Waiting for each record that somebody else holds would take minutes: the others are done, and these refused at once. */
+const settleFree = async <T>(db: Db, ids: readonly number[], ways: Ways<T>, problem: Problem): Promise<Settled<T>> => {
+    const free = new Set(await ways.free(ids));
+    const others = ids.filter(id => !free.has(id));
+    // What is held may belong to a record, such as its customer.
+    if (others.length === 0) return { done: [], refused: refuseAll(ids, problem) };
+    const { done, refused } = await settle(db, [...free], ways);
+    return { done, refused: [...refused, ...refuseAll(others, problem)].sort((one, other) => one.id - other.id) };
+};
+
 /**
  * Applies the work to all records that it does not refuse: together first, then in halves until a refused record is
- * isolated. Without a refusal this takes one transaction; one refusal among a hundred takes fourteen.
+ * isolated; records that somebody else holds are refused at once. Without a refusal this takes one transaction; one refusal
+ * among a hundred takes fourteen.
  */
 export const settle = async <T>(db: Db, ids: readonly number[], ways: Ways<T>): Promise<Settled<T>> => {
     if (ids.length === 0) return { done: [], refused: [] };
@@ -33,6 +48,7 @@ export const settle = async <T>(db: Db, ids: readonly number[], ways: Ways<T>): 
         const [id = 0] = ids;
         const problem = await ways.explain(error, id);
         if (!(problem instanceof Problem)) throw error;
+        if (problem.key === 'locked') return settleFree(db, ids, ways, problem);
         if (ids.length === 1) return { done: [], refused: [{ id, problem }] };
         const [one, other] = [
             await settle(db, halves(ids)[0] ?? [], ways),

@@ -17,6 +17,7 @@ export interface AskedTransition {
     readonly acknowledged: readonly string[];
     /** Identifiers of all records of the call; of the one record where it names no others. */
     readonly among?: readonly number[];
+    readonly isRehearsal: boolean;
 }
 
 /** A refusal that the person may acknowledge: nothing else is in the way. */
@@ -44,7 +45,7 @@ export const perform = async (
     call: Call,
     tx: Db,
     id: number,
-    { name, transition, input, acknowledged, among = [id] }: AskedTransition,
+    { name, transition, input, acknowledged, isRehearsal, among = [id] }: AskedTransition,
     checkVersion: (row: Row) => void,
 ): Promise<Performed> => {
     const { resource, actor, context } = call;
@@ -66,6 +67,7 @@ export const perform = async (
         row: before,
         input,
         locale: context.req.query('locale'),
+        isRehearsal,
         acknowledged,
         among,
         tell: one => void told.push(one),

@@ -27,7 +27,8 @@ export const readAsked = async (call: Call, name: string): Promise<{ asked: Aske
     if (!transition) throw new Problem(404, 'route_not_found', { params: { path: call.context.req.path } });
     const body = await bodyOf(call);
     const input = parseInput(createSchema(transition.input ?? {}), body);
-    return { asked: { name, transition, input, acknowledged: texts('acknowledge', body.acknowledge) }, body };
+    const acknowledged = texts('acknowledge', body.acknowledge);
+    return { asked: { name, transition, input, acknowledged, isRehearsal: body.dryRun === true }, body };
 };
 
 /** The most records that one call names. */

@@ -12,9 +12,9 @@ import type { OneAtATime } from '../bulk/oneAtATime.ts';
 import { jsonLd } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
-import { rehearsed } from '../rehearsal.ts';
 import type { Call } from '../resource.ts';
 import { type AskedTransition, perform, Unacknowledged } from './perform.ts';
+import { rehearseInSlices } from './rehearse.ts';
 import { type NamedRecord, readAsked, readSlice } from './request.ts';
 
 const verdictOf = (error: Problem): Verdict['verdict'] => {
@@ -45,6 +45,8 @@ interface Judged {
     readonly verdict: Verdict;
     /** The version that was judged; undefined where it did not matter. */
     readonly etag: string | undefined;
+    /** The record after the transition; undefined where it was not performed. */
+    readonly row: Row | undefined;
 }
 
 /** One record in a transaction of its own, so that its refusal concerns no other. */
@@ -56,13 +58,14 @@ const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: Asked
         if (etag !== undefined && etag.replace(/^W\//, '') !== found) throw new Problem(412, 'precondition');
     };
     try {
-        const { isAlready, told } = await transaction(db, tx => perform(call, tx, id, asked, checkVersion));
+        const { row, isAlready, told } = await transaction(db, tx => perform(call, tx, id, asked, checkVersion));
         const verdict = isAlready ? 'already_done' : 'done';
-        return { verdict: { ...named, verdict, reasons: wordsOf(call, told) }, etag: found };
+        return { verdict: { ...named, verdict, reasons: wordsOf(call, told) }, etag: found, row };
     } catch (error) {
         const problem = explainWrite(call.resource, error);
         if (!(problem instanceof Problem)) throw error;
-        return { verdict: { ...named, verdict: verdictOf(problem), reasons: reasonsOf(call, problem) }, etag: found };
+        const verdict = { ...named, verdict: verdictOf(problem), reasons: reasonsOf(call, problem) };
+        return { verdict, etag: found, row: undefined };
     }
 };
 
@@ -73,11 +76,10 @@ const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], ask
 };
 
 /**
- * What would happen: each record sees what those before it would have done, and nothing of it stays. With its version, so
- * that nothing is performed on another one than was looked at.
+ * What would happen, with the version that was judged, so that nothing is performed on another one than was looked at.
  */
 const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
-    const judged = await rehearsed(call.db, tx => judgeAll(call, tx, records, asked));
+    const judged = await rehearseInSlices(call, records, (tx, some) => judgeAll(call, tx, some, asked));
     return judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
 };
 

@@ -41,4 +41,5 @@ export const deliveryNoteTable: ServerResource = {
     },
     children: { deliveryNoteItems },
     joins: { thirdParty: thirdParties, company: companies },
+    rehearsedBy: 'thirdParty',
 };

@@ -15,7 +15,7 @@ const DEFAULT_METHOD: ThirdParty['billingMethod'] = 'per_delivery_note';
  * Validates a delivery note: its pieces leave, and are counted on the lines of its orders, which are locked, so that no
  * other note ships them as well. It takes its number here, once.
  */
-export const validateNote: Perform = async ({ tx, row, refuse }) => {
+export const validateNote: Perform = async ({ tx, row, refuse, isRehearsal }) => {
     const lines = await noteLinesOf(tx, row.id, true);
     const refused = [
         ...(lines.length === 0 ? [finding('no_line', 'deliveryNoteItems')] : []),
@@ -27,7 +27,11 @@ export const validateNote: Perform = async ({ tx, row, refuse }) => {
     await snapshotsOfNotes.freeze(tx, sql`one.id = ${row.id}`);
     const customer = await customerOf(tx, row.thirdParty);
     const number =
-        row.number ?? (await takeNumber(tx, { company: Number(row.company), series: 'delivery_notes', day: today() }));
+        row.number ??
+        // Nobody has to wait for the number of a rehearsal.
+        (isRehearsal
+            ? `#${row.id}`
+            : await takeNumber(tx, { company: Number(row.company), series: 'delivery_notes', day: today() }));
     return {
         status: 'validated',
         validatedAt: new Date().toISOString(),

@@ -7,10 +7,18 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { orders } from '../../db/tables/index.ts';
 import { isHandled } from '../../engine/visible.ts';
+import type { Row } from '../../hydra/record.ts';
 
 /** Locks the customer, so that two orders of theirs are not validated against the same credit. */
 export const lockCustomer = async (tx: Db, id: number): Promise<void> => {
     await tx.execute(sql`select id from third_parties where id = ${id} for no key update`);
+};
+
+/** What earlier orders of a rehearsal will be billed, so that it counts against the credit of the next ones. */
+export const carryUnbilled = async (tx: Db, rows: readonly Row[]): Promise<void> => {
+    const given = rows.map(({ id, unbilledAmount }) => ({ id, amount: unbilledAmount }));
+    await tx.execute(sql`update orders set unbilled_amount = given.amount
+        from json_to_recordset(${JSON.stringify(given)}::json) given (id int, amount numeric) where orders.id = given.id`);
 };
 
 /** Who asks for credit: an order, its customer, and its total in euros with tax. */
@@ -62,5 +70,5 @@ export const listedExcess = (
 ): SQL => sql`case when orders.status = 'draft' and orders.cancelled_at is null and orders.nb_order_item > 0
     then (select nullif(greatest(customer.outstanding_balance + orders.total_including_tax - customer.authorized_outstanding
         + coalesce((select sum(other.unbilled_amount) from orders other where other.third_party_id = customer.id
-            and other.unbilled_amount <> 0 and other.id <> orders.id and ${seen ?? sql`true`}), 0), 0), 0)::numeric(20, 2)
+            and other.unbilled_amount <> 0 and other.id <> orders.id and ${seen ?? sql`true`}), 0), 0), 0)
         from third_parties customer where customer.id = orders.third_party_id) end`;

@@ -6,7 +6,7 @@ import type { ServerResource } from '../../engine/resource.ts';
 import { isHandled } from '../../engine/visible.ts';
 import { companies } from '../companies/index.ts';
 import { thirdParties } from '../thirdParties/index.ts';
-import { listedExcess } from './credit.ts';
+import { carryUnbilled, listedExcess } from './credit.ts';
 
 export const orderItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => orderTable };
 
@@ -18,4 +18,6 @@ export const orderTable: ServerResource = {
     computedFor: actor => ({ creditExcess: listedExcess(isHandled(actor, sql`other.company_id`)) }),
     children: { orderItems },
     joins: { thirdParty: thirdParties, company: companies },
+    rehearsedBy: 'thirdParty',
+    carry: carryUnbilled,
 };

@@ -62,6 +62,10 @@ const recorded = (asked: readonly PropertyRefusal[], { actor, input }: Step, at:
         ...(code === 'credit_exceeded' && typeof input.reason === 'string' && { reason: input.reason }),
     }));
 
+/** Its next number; in a rehearsal one that nobody waits for. */
+const numberOf = ({ tx, row, isRehearsal }: Step): Promise<string> | string =>
+    isRehearsal ? `#${row.id}` : takeNumber(tx, { company: Number(row.company), series: 'orders', day: today() });
+
 /**
  * Validates an order: its texts, VAT and shipping are those of this moment and stay so, its prices are those that it was
  * entered with. It takes its number here, once. Locks its lines, then the customer, then the counter (domain.md, 3).
@@ -79,7 +83,6 @@ export const validateOrder: Perform = async step => {
     await snapshotsOfOrders.freeze(tx, sql`one.id = ${row.id}`);
     const validatedAt = new Date().toISOString();
     const acknowledgements = recorded(asked, step, validatedAt);
-    const number =
-        row.number ?? (await takeNumber(tx, { company: Number(row.company), series: 'orders', day: today() }));
+    const number = row.number ?? (await numberOf(step));
     return { validatedAt, number, acknowledgements: acknowledgements.length > 0 ? acknowledgements : null };
 };

@@ -37,6 +37,22 @@ describe('H6 what is tried again', () => {
         expect(sent).toHaveLength(requests);
     });
 
+    test('a change of a version that somebody else is in the way of; without an answer it is not', async () => {
+        const change = { method: 'PATCH', body: {}, ifMatch: '"1"' } as const;
+        const put = serve([busy('1'), fine()]);
+        const pending = put.provider.request('items/1', change);
+        await vi.runAllTimersAsync();
+        expect(await pending).toEqual({ fine: true });
+        expect(put.sent).toHaveLength(2);
+        const unknown = serve(() => {
+            throw lost();
+        });
+        const failed = failure(unknown.provider.request('items/1', change));
+        await vi.runAllTimersAsync();
+        expect((await failed).kind).toBe('network');
+        expect(unknown.sent).toHaveLength(1);
+    });
+
     test('the pause is the one that the server asks for', async () => {
         const { provider, sent } = serve([busy('2'), fine()]);
         const pending = provider.request('me');

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { groupBy } from '#contract/prices/groupBy.ts';
+import type { Db } from '../../db/database.ts';
+import { intArray, query } from '../../db/query.ts';
+import type { Row } from '../../hydra/record.ts';
+import { columnOf } from '../columns.ts';
+import { rehearsed } from '../rehearsal.ts';
+import type { Call } from '../resource.ts';
+import { visibleTo } from '../visible.ts';
+import type { NamedRecord } from './request.ts';
+
+/** Records of one slice: others wait for its locks, and on the embedded database for its connection, as long as it takes. */
+const SLICE = 10;
+
+/** Records of one customer that stay together where a slice carries nothing to the next one. */
+const TOGETHER = 30;
+
+/** What each record is rehearsed with; nothing where each stands for itself. */
+const partiesOf = async ({ db, resource }: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const column = resource.rehearsedBy === undefined ? undefined : columnOf(resource, resource.rehearsedBy);
+    if (!column) return new Map();
+    const { table } = resource;
+    const found = await query<{ id: number; party: string }>(
+        db,
+        sql`select ${table.id} as id, ${column}::text as party from ${table} where ${table.id} = any(${intArray(ids)})`,
+    );
+    return new Map(found.map(({ id, party }) => [id, party]));
+};
+
+/** A record with its place among those asked for. */
+interface Placed {
+    readonly record: NamedRecord;
+    readonly place: number;
+}
+
+/** Slices in which the records of a customer follow each other, in the order asked for. */
+const slicesOf = (groups: Iterable<readonly Placed[]>, most: number): Placed[][] => {
+    const slices: Placed[][] = [];
+    for (const group of groups) {
+        for (let from = 0; from < group.length; from += most) {
+            const some = group.slice(from, from + most);
+            const last = slices.at(-1);
+            if (last && last.length + some.length <= SLICE) last.push(...some);
+            else slices.push(some);
+        }
+    }
+    return slices;
+};
+
+/** What a rehearsal makes of a record: the row after it, unless it is refused. */
+interface Outcome {
+    readonly row: Row | undefined;
+}
+
+/** Locks in the usual order everything that the slice and those before it write, so that it cannot deadlock. */
+const begin = async (call: Call, tx: Db, ids: readonly number[], done: readonly Row[]): Promise<void> => {
+    const all = [...new Set([...ids, ...done.map(({ id }) => id)])].sort((one, other) => one - other);
+    for (const id of all) await call.resource.wait?.(tx, id);
+    const { table } = call.resource;
+    const visible = visibleTo(call.actor, call.resource) ?? sql`true`;
+    await tx.execute(
+        sql`select from ${table} where ${table.id} = any(${intArray(all)}) and ${visible} order by ${table.id} for update`,
+    );
+    if (done.length > 0) await call.resource.carry?.(tx, done);
+};
+
+/**
+ * Rehearses in slices, of which nothing stays: each record sees what those of the same customer before it would have
+ * done. The outcomes are in the order of the records.
+ */
+export const rehearseInSlices = async <T extends Outcome>(
+    call: Call,
+    records: readonly NamedRecord[],
+    judgeAll: (tx: Db, some: readonly NamedRecord[]) => Promise<readonly T[]>,
+): Promise<T[]> => {
+    const parties = await partiesOf(
+        call,
+        records.map(({ id }) => id),
+    );
+    const placed = records.map((record, place): Placed => ({ record, place }));
+    const partyOf = ({ record }: Placed): string => parties.get(record.id) ?? '';
+    const groups = parties.size > 0 ? groupBy(placed, partyOf).values() : placed.map(one => [one]);
+    const outcomes: T[] = [];
+    const doneBy = new Map<string, Row[]>();
+    for (const slice of slicesOf(groups, call.resource.carry ? SLICE : TOGETHER)) {
+        const before = slice.slice(0, 1).flatMap(one => doneBy.get(partyOf(one)) ?? []);
+        const judged = await rehearsed(call.db, async tx => {
+            const ids = slice.map(({ record }) => record.id);
+            await begin(call, tx, ids, before);
+            return judgeAll(
+                tx,
+                slice.map(({ record }) => record),
+            );
+        });
+        for (const [at, outcome] of judged.entries()) {
+            const one = slice[at];
+            if (!one) continue;
+            outcomes[one.place] = outcome;
+            const party = partyOf(one);
+            if (outcome.row && call.resource.carry) doneBy.set(party, [...(doneBy.get(party) ?? []), outcome.row]);
+        }
+    }
+    return outcomes;
+};
