@@ -3,6 +3,7 @@ import { companies } from './companies.ts';
 import { defineContract } from './contract.ts';
 import { deliveryNoteItems } from './deliveryNoteItems.ts';
 import { sending } from './documents.ts';
+import { MAX_WEIGHT } from './noteTotals.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
 import { ALL } from './roles.ts';
 import { refuseUnless } from './rules.ts';
@@ -35,7 +36,7 @@ const properties = {
     shippingDate: { kind: 'day', required: true },
     numberOfPackages: { kind: 'integer', min: 1, max: 10_000, default: 1, adds: true },
     /** In kilograms; proposed from the items. */
-    weight: { kind: 'number', min: 0, max: 1_000_000, adds: true },
+    weight: { kind: 'number', min: 0, max: MAX_WEIGHT, adds: true },
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
     /** Who fetches the goods. */
     orderPickupAgent: { kind: 'text', max: 100 },

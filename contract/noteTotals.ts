@@ -107,9 +107,13 @@ interface Weighed {
 
 const GRAMS = 1000;
 
-/** The weight of goods in kilograms, to the gram; null when that of no item is known. */
+/** What a delivery note may weigh, in kilograms. */
+export const MAX_WEIGHT = 1_000_000;
+
+/** The weight of goods in kilograms, to the gram; null when that of no item is known, or no note can weigh so much. */
 export const goodsWeight = (goods: readonly Weighed[]): number | null => {
     const known = goods.flatMap(({ weight, quantity }) => (weight === null ? [] : weight * quantity));
     if (known.length === 0) return null;
-    return Math.round(known.reduce((sum, weight) => sum + weight, 0) * GRAMS) / GRAMS;
+    const weight = Math.round(known.reduce((sum, one) => sum + one, 0) * GRAMS) / GRAMS;
+    return weight > MAX_WEIGHT ? null : weight;
 };

@@ -6,7 +6,7 @@ import { orderItems } from './orderItems.ts';
 import { ORDER_STATUSES } from './orderStatus.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
 import { ALL } from './roles.ts';
-import { refuseUnless } from './rules.ts';
+import { type Refusal, refuseUnless } from './rules.ts';
 import { SHIPPING_MODES, thirdParties } from './thirdParties.ts';
 import { TOTAL, TOTALS } from './totals.ts';
 
@@ -61,6 +61,10 @@ const properties = {
 
 export type Order = RecordOf<typeof properties>;
 export type OrderInput = InputOf<typeof properties>;
+
+/** A discount of an order beyond its customer's is for administrators, as the customer's own is. Both are in percent. */
+export const refuseDiscount = (given: unknown, customers: string): Refusal | undefined =>
+    refuseUnless(!(Number(given ?? 0) > Number(customers)), 'discountBeyond', { count: Number(customers) });
 
 /** VAT of an order for one rate, in euros (B5). */
 export interface OrderVatTotal {

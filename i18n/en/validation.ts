@@ -88,6 +88,8 @@ export const validation = {
     overlappingTranche: 'This overlaps the tranche from %{from} to %{to}',
     oneOwner: 'A price list is for a type or for a customer, not for both',
     ownerOfList: 'Only a promotion is for all: choose a type or a customer',
+    totalTooHigh: 'The total would be higher than 999,999,999,999,999.99 €: check quantities and prices',
+    discountBeyond: 'The customer’s general discount is %{count} %. Only an administrator may give more on an order.',
     priceTooHigh: 'Prices would become higher than 99,999,999.9999 €',
     overlappingList: '%{list} and %{other} both price the item %{item} on some days',
     priceOrDiscount: 'Either a price or a discount is expected',

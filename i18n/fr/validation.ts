@@ -87,6 +87,9 @@ export const validation = {
     overlappingTranche: 'Chevauche la tranche de %{from} à %{to}',
     oneOwner: 'Un tarif vaut pour un type ou pour un client, pas pour les deux',
     ownerOfList: 'Seule une promotion vaut pour tous : choisissez un type ou un client',
+    totalTooHigh: 'Le total dépasserait 999 999 999 999 999,99 € : vérifiez les quantités et les prix',
+    discountBeyond:
+        'La remise générale du client est de %{count} %. Seul un administrateur peut accorder davantage sur une commande.',
     priceTooHigh: 'Des prix dépasseraient 99 999 999,9999 €',
     overlappingList: '%{list} et %{other} donnent tous deux un prix à l’article %{item} certains jours',
     priceOrDiscount: 'Un prix ou une remise est attendu, pas les deux',

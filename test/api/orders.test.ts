@@ -49,6 +49,7 @@ describe('B1 a new order', () => {
     test('keeps what it names itself', async () => {
         const order = await world.order({
             shippingMode: 'pickup',
+            thirdParty: await world.customer({ generalDiscount: '2' }),
             generalDiscount: '1',
             deliveryAddress: { ...ADDRESS, city: 'Nice' },
         });

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { refuseTotal } from '#contract/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNotes } from '../../db/tables/index.ts';
@@ -34,7 +35,10 @@ const settleDrafts = async (tx: Db, note: number, orders: readonly number[]): Pr
 export const completeNote = async (tx: Db, id: number, { actor, before }: Completed): Promise<void> => {
     const note = await readNote(tx, id);
     if (note.status === 'draft' && note.cancelledAt === null) {
-        const refused = noteFindings(note, await settleNote(tx, id));
+        const lines = await settleNote(tx, id);
+        const total = String((await readNote(tx, id)).totalIncludingTax);
+        const tooHigh = refuseTotal('deliveryNoteItems', total, before?.totalIncludingTax);
+        const refused = [...noteFindings(note, lines), ...(tooHigh ? [tooHigh] : [])];
         // A note that was validated is right; what has become of its orders since is told when it is validated again.
         if (refused.length > 0 && before?.status !== 'validated') throw new Invalid(refused);
     }

@@ -4,7 +4,7 @@ import type { Decimal } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orderStatus.ts';
 import type { Db } from '../../db/database.ts';
 import { parisDay } from '../../db/parisTime.ts';
-import { query } from '../../db/query.ts';
+import { query, wholeNumber } from '../../db/query.ts';
 
 /** The order of a line of a note. */
 export interface NotedOrder {
@@ -78,9 +78,9 @@ export const openLinesOf = (tx: Db, condition: SQL): Promise<OpenLine[]> =>
     query<OpenLine>(
         tx,
         sql`select ${columns}, item.weight / case item.weight_unit when 'g' then 1000 else 1 end as weight,
-                coalesce((select sum(part.quantity) from delivery_note_items part
+                ${wholeNumber(sql`coalesce((select sum(part.quantity) from delivery_note_items part
                     join delivery_notes note on note.id = part.delivery_note_id
-                    where part.order_item_id = one.id and note.status = 'draft' and note.cancelled_at is null), 0)::int as drafted
+                    where part.order_item_id = one.id and note.status = 'draft' and note.cancelled_at is null), 0)`)} as drafted
             from ${source} join items item on item.id = one.item_id
             where ${condition} order by of.id, one.position, one.id`,
     );

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Activity } from '#contract/activity.ts';
 import { today } from '#contract/days.ts';
 import { parisDay } from '../../db/parisTime.ts';
-import { query } from '../../db/query.ts';
+import { query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall } from '../../engine/resource.ts';
 import { iriOf } from '../../hydra/record.ts';
@@ -49,9 +49,9 @@ export const answerActivity = async (call: RecordCall): Promise<Response> => {
         ),
         waiting as (select open.* from (${leftLines(call)}) open join own on own.id = open.order_id)
         select (select count(distinct order_id)::int from waiting) as "nbOrder",
-            (select coalesce(sum(pieces), 0)::int from waiting) as pieces,
-            (select coalesce(sum(round(pieces * coalesce(net_unit_price, 0), 2)), 0)::numeric(20, 2)::text from waiting) as amount,
-            (select json_agg(json_build_object('day', day, 'amount', amount::numeric(20, 2)::text,
+            (select ${wholeNumber(sql`coalesce(sum(pieces), 0)`)} from waiting) as pieces,
+            (select round(coalesce(sum(round(pieces * coalesce(net_unit_price, 0), 2)), 0), 2)::text from waiting) as amount,
+            (select json_agg(json_build_object('day', day, 'amount', round(amount, 2)::text,
                 'balance', ${thatDay(call, 'outstandingBalance', sql`customer.outstanding_balance`)},
                 'authorized', ${thatDay(call, 'authorizedOutstanding', sql`customer.authorized_outstanding`)}) order by day)
                 from points join third_parties customer on customer.id = ${call.id}) as credit`,

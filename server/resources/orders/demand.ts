@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { today } from '#contract/days.ts';
 import type { Demand } from '#contract/demand.ts';
-import { query } from '../../db/query.ts';
+import { query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall } from '../../engine/resource.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
@@ -23,12 +23,12 @@ export const answerDemand = async (call: RecordCall): Promise<Response> => {
         ),
         waiting as (select * from (${leftLines(call)}) open where item_id = ${call.id}),
         customers as (
-            select third_party_id, sum(pieces)::int as pieces, max(order_date) as order_date from ordered
+            select third_party_id, sum(pieces) as pieces, max(order_date) as order_date from ordered
             group by third_party_id order by pieces desc, third_party_id limit ${NAMED}::int
         )
         select (select count(distinct order_id)::int from waiting) as "nbOrder",
-            (select coalesce(sum(pieces), 0)::int from waiting) as pieces,
-            (select coalesce(sum(pieces), 0)::int from ordered) as ordered,
+            (select ${wholeNumber(sql`coalesce(sum(pieces), 0)`)} from waiting) as pieces,
+            (select ${wholeNumber(sql`coalesce(sum(pieces), 0)`)} from ordered) as ordered,
             (select coalesce(json_agg(json_build_object('@id', '/api/third_parties/' || customer.id, 'name', customer.name,
                 'pieces', customers.pieces, 'orderDate', customers.order_date) order by customers.pieces desc, customer.id), '[]')
                 from customers join third_parties customer on customer.id = customers.third_party_id) as customers`,

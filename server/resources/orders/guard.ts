@@ -1,8 +1,10 @@
-import { OPEN_AFTER_VALIDATION } from '#contract/orders.ts';
+import { OPEN_AFTER_VALIDATION, refuseDiscount } from '#contract/orders.ts';
+import { isAdmin } from '#contract/roles.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
+import { customerOf } from './customer.ts';
 import { foreignParties, idIn } from './foreignParties.ts';
 
 const STILL_OPEN: readonly string[] = OPEN_AFTER_VALIDATION;
@@ -29,9 +31,22 @@ const tooFew = ({ row, input }: RowChange): PropertyRefusal[] => {
     });
 };
 
+/** What an administrator has granted stays, as long as the customer does. */
+const beyondCustomers = async ({ actor, tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
+    const { generalDiscount } = input;
+    if (isAdmin(actor) || generalDiscount === undefined) return [];
+    const thirdParty = input.thirdParty ?? row?.thirdParty;
+    const isSameCustomer =
+        row !== undefined && idIn('third_parties', thirdParty) === idIn('third_parties', row.thirdParty);
+    if (isSameCustomer && Number(generalDiscount) <= Number(row.generalDiscount)) return [];
+    const customer = await customerOf(tx, thirdParty);
+    const refusal = customer && refuseDiscount(generalDiscount, customer.generalDiscount ?? '0');
+    return refusal ? [{ propertyPath: 'generalDiscount', ...refusal }] : [];
+};
+
 /**
  * @throws Problem 409 for an order that is frozen, cancelled, or kept because it has a number; Invalid for contacts and
- * places of others
+ * places of others, and a discount that is not the person's to give
  */
 export const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     if (action === 'delete') {
@@ -39,6 +54,6 @@ export const guardOrder = async (action: 'create' | 'edit' | 'delete', change: R
         return;
     }
     checkState(change);
-    const refused = [...(await foreignParties(change)), ...tooFew(change)];
+    const refused = [...(await foreignParties(change)), ...tooFew(change), ...(await beyondCustomers(change))];
     if (refused.length > 0) throw new Invalid(refused);
 };

@@ -41,10 +41,10 @@ const statement = (call: Call, from: Day): SQL => {
         from sold join order_items line on line.order_id = sold.id join items item on item.id = line.item_id
         where is_current group by 1
     )
-    select coalesce(sum(amount) filter (where is_current), 0)::numeric(20, 2)::text as total,
+    select round(coalesce(sum(amount) filter (where is_current), 0), 2)::text as total,
         count(*) filter (where is_current)::int as orders,
-        coalesce(sum(shipping) filter (where is_current), 0)::numeric(20, 2)::text as shipping,
-        coalesce(sum(amount) filter (where not is_current), 0)::numeric(20, 2)::text as former,
+        round(coalesce(sum(shipping) filter (where is_current), 0), 2)::text as shipping,
+        round(coalesce(sum(amount) filter (where not is_current), 0), 2)::text as former,
         (select coalesce(json_agg(json_build_object('day', day, 'amount', amount::text, 'nbOrder', orders)), '[]')
             from (select day, sum(amount) as amount, count(*) as orders from sold where is_current group by 1) by_day) as days,
         (select coalesce(json_agg(json_build_object('id', lines.family, 'name', family.name, 'amount', lines.amount::text)

@@ -5,11 +5,13 @@ import { leftOf, type OrderStatus, orderStatus } from '#contract/orderStatus.ts'
 import type { Order } from '#contract/orders.ts';
 import { orders as contract } from '#contract/orders.ts';
 import { orderTotals } from '#contract/orderTotals.ts';
+import { refuseTotal } from '#contract/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/tables/index.ts';
 import { rowsOf } from '../../engine/read.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { columnsOf } from '../../engine/write.ts';
+import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type Row, toRecord } from '../../hydra/record.ts';
 import { type Customer, customerOf } from './customer.ts';
 import { vatFor } from './exemptRate.ts';
@@ -110,7 +112,10 @@ const countLines = (tx: Db, lines: readonly Line[], isOpen: boolean): Promise<vo
         })),
     );
 
-/** Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any. */
+/**
+ * Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any.
+ * @throws Invalid for a total that nobody can mean
+ */
 export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
     const written = await readOwn(tx, id);
     const isDraft = written.validatedAt === null;
@@ -119,6 +124,8 @@ export const settleOrder = async (tx: Db, id: number, change: Completed): Promis
     await countLines(tx, lines, !isDraft && order.cancelledAt === null);
     const shippingAmountExcludingTax = await shippingOf(tx, order, lines);
     const totals = totalsOf(lines, shippingAmountExcludingTax);
+    const refused = refuseTotal('orderItems', totals.totalIncludingTax, change.before?.totalIncludingTax);
+    if (refused) throw new Invalid([refused]);
     const notes = isDraft ? [] : await notesOf(tx, id);
     const status = statusOf(order, lines, notes);
     await write(tx, id, {

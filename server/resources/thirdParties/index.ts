@@ -19,7 +19,7 @@ export const contacts: ServerResource = {
 
 /** Orders that are not billed yet, found by their partial index. @param seen which orders count; all by default */
 const unbilledAmount = (seen?: SQL): SQL =>
-    sql`(select coalesce(sum(unbilled_amount), 0)::numeric(20, 2)::text from orders where third_party_id = ${table.id} and unbilled_amount <> 0 and ${seen ?? sql`true`})`;
+    sql`(select round(coalesce(sum(unbilled_amount), 0), 2)::text from orders where third_party_id = ${table.id} and unbilled_amount <> 0 and ${seen ?? sql`true`})`;
 
 export const thirdParties: ServerResource = {
     contract,

@@ -3,6 +3,7 @@ import type { FormDeclaration, Frozen } from '../../record/declaration.ts';
 import { ContactInput } from './ContactInput.tsx';
 import { ContactName } from './ContactName.tsx';
 import { CustomerInput } from './CustomerInput.tsx';
+import { DiscountInput } from './DiscountInput.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -45,7 +46,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
             'companyLocation',
             'company',
         ],
-        terms: ['paymentTerm', { name: 'generalDiscount', help: help('generalDiscount') }],
+        terms: ['paymentTerm', { name: 'generalDiscount', Input: DiscountInput, help: help('generalDiscount') }],
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
     Subtitle: OrderSubtitle,

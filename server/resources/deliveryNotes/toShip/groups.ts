@@ -78,7 +78,7 @@ const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups)
         select ${key()} as key, lines, pieces, amount, wanted, ${parisDay(sql`validated_at`)} as validated, ${isLate(sql`wanted`)} as late
         from summed
     ), grouped as materialized (
-        select key, count(*)::int as orders, sum(lines)::int as lines, sum(pieces)::int as pieces, sum(amount) as amount,
+        select key, count(*)::int as orders, sum(lines)::int as lines, sum(pieces) as pieces, sum(amount) as amount,
             min(validated) as validated, min(wanted) as wanted, bool_or(late) as late
         from by_order group by 1
     ), page as (
@@ -87,7 +87,7 @@ const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups)
     )
     select (select count(*)::int from grouped) as total, ${piecesInDrafts(call, filters)} as "piecesInDrafts", (
         select coalesce(json_agg(json_build_object('key', page.key, 'label', ${label}, 'detail', ${detail},
-            'nbOrder', page.orders, 'nbLine', page.lines, 'pieces', page.pieces, 'amount', page.amount::numeric(20, 2)::text,
+            'nbOrder', page.orders, 'nbLine', page.lines, 'pieces', page.pieces, 'amount', round(page.amount, 2)::text,
             'validatedOn', page.validated, 'requestedDeliveryDate', page.wanted, 'isLate', page.late) order by page.place), '[]')
         from page ${source}) as groups`;
 };

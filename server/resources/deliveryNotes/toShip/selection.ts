@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, today } from '#contract/days.ts';
 import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/toShip.ts';
 import { parisMidnight } from '../../../db/parisTime.ts';
+import { wholeNumber } from '../../../db/query.ts';
 import type { Reader } from '../../../engine/resource.ts';
 import { visibleTo } from '../../../engine/visible.ts';
 import { orderTable } from '../../orders/table.ts';
@@ -51,22 +52,23 @@ const seenLines = ({ actor }: Pick<Reader, 'actor'>, filters: Filters): SQL =>
 
 /** Pieces in drafts, in a statement that begins with {@link openLines}. */
 export const piecesInDrafts = (reader: Pick<Reader, 'actor'>, filters: Filters): SQL => sql`
-    (select coalesce(sum(least(drafted.pieces, line.left_quantity)), 0)::int from drafted
+    (select ${wholeNumber(sql`coalesce(sum(least(drafted.pieces, line.left_quantity)), 0)`)} from drafted
         join order_items line on line.id = drafted.id join orders on orders.id = line.order_id
         where ${seenLines(reader, filters)})`;
 
 /**
  * Common table expressions that end with `open`: the lines with pieces that are left and in no draft, of the orders that
- * the person may see. Drafts are few, so that they are counted first.
+ * the person may see. Drafts are few, so that they are counted first. What is drafted of these lines is less than is left
+ * of them, so that it is an integer as well.
  */
 export const openLines = (reader: Pick<Reader, 'actor'>, filters: Filters): SQL => sql`
     drafted as materialized (
-        select part.order_item_id as id, sum(part.quantity)::int as pieces
+        select part.order_item_id as id, sum(part.quantity) as pieces
         from delivery_note_items part join delivery_notes note on note.id = part.delivery_note_id
         where note.status = 'draft' and note.cancelled_at is null group by 1
     ), open as (
         select line.id, line.order_id, line.item_id, line.position, line.net_unit_price, orders.third_party_id,
-            line.left_quantity - coalesce(drafted.pieces, 0) as free, coalesce(drafted.pieces, 0) as drafted,
+            (line.left_quantity - coalesce(drafted.pieces, 0))::int as free, coalesce(drafted.pieces, 0)::int as drafted,
             orders.requested_delivery_date as wanted, orders.validated_at
         from order_items line join orders on orders.id = line.order_id left join drafted on drafted.id = line.id
         where ${seenLines(reader, filters)} and line.left_quantity > coalesce(drafted.pieces, 0)

@@ -19,11 +19,11 @@ const statement = (call: Call, day: Day, monday: Day): SQL => {
     with ${openLines(call, company === undefined ? {} : { company })}, by_order as (
         select order_id, wanted, sum(free) as pieces from open group by 1, 2
     )
-    select json_build_object('nbOrder', count(*)::int, 'pieces', coalesce(sum(pieces), 0)::int) as open,
+    select json_build_object('nbOrder', count(*)::int, 'pieces', coalesce(sum(pieces), 0)) as open,
         count(*) filter (where wanted = ${day}::date)::int as "nbToday", count(*) filter (where wanted < ${day}::date)::int as "nbLate",
-        (select json_build_object('nbNote', count(*)::int, 'packages', coalesce(sum(number_of_packages), 0)::int) from delivery_notes
+        (select json_build_object('nbNote', count(*)::int, 'packages', coalesce(sum(number_of_packages), 0)) from delivery_notes
             where status = 'validated' and shipping_date between ${monday}::date and ${addDays(monday, WEEK - 1)}::date and ${visible}) as week,
-        (select json_build_object('nbNote', count(*)::int, 'amount', coalesce(sum(total_excluding_tax), 0)::numeric(20, 2)::text)
+        (select json_build_object('nbNote', count(*)::int, 'amount', round(coalesce(sum(total_excluding_tax), 0), 2)::text)
             from delivery_notes where status = 'validated' and billed_at is null and ${billable} <= ${day}::date and ${visible}) as "toBill"
     from by_order`;
 };
