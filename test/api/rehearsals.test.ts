@@ -31,25 +31,23 @@ const verdictsIn = ({ body }: Answer) => (body as unknown as Verdicts).verdicts.
 describe('B3 a rehearsal of many orders', () => {
     test('lets others in between: no read fails, and orders that it rehearses are validated before it ends', async () => {
         const orders: string[] = [];
-        for (let count = 0; count < 3; count += 1)
-            orders.push(...(await ordersOf(6, { thirdParty: await world.customer() })));
+        for (let count = 0; count < 5; count += 1)
+            orders.push(...(await ordersOf(4, { thirdParty: await world.customer() })));
         const ended: string[] = [];
         const rehearsal = rehearse(orders).finally(() => ended.push('rehearsal'));
         const validate = (iri: string) =>
             api.ask('POST', `${iri}/validate`, { as: 'user', body: {} }).finally(() => ended.push('validation'));
-        const validations = orders.slice(0, 5).map(validate);
-        const repeat = async <T>(ask: () => Promise<T> | T): Promise<T[]> => {
-            const answers: T[] = [];
-            while (!ended.includes('rehearsal')) answers.push(await ask());
-            return answers;
-        };
-        const [reads, pings] = await Promise.all([
-            repeat(() => api.ask('GET', '/api/items?itemsPerPage=2', { as: 'user' })),
-            repeat(() => api.app.request('/readyz')),
-        ]);
+        const validations = orders.slice(0, 3).map(validate);
+        const reads: Answer[] = [];
+        let pings = 0;
+        while (!ended.includes('rehearsal')) {
+            await api.app.request('/readyz');
+            pings += 1;
+            if (pings % 3 === 0) reads.push(await api.ask('GET', '/api/items?itemsPerPage=2', { as: 'user' }));
+        }
         expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200));
         // One statement each: one that had to wait for the whole rehearsal would be the only one.
-        expect(pings.length).toBeGreaterThan(1);
+        expect(pings).toBeGreaterThan(1);
         const answers = await Promise.all(validations);
         const putOff = answers.filter(({ status }) => status !== 200);
         expect(putOff.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
@@ -62,7 +60,7 @@ describe('B3 a rehearsal of many orders', () => {
         const numbered = kept.filter(({ number }) => number !== null);
         expect(numbered).toHaveLength(answers.length - putOff.length);
         expect(kept.filter(({ status }) => status === 'validated')).toEqual(numbered);
-    }, 60_000);
+    }, 120_000);
 
     test('uses up credit honestly over all of its slices, as the validation does', async () => {
         const thirdParty = await world.customer();

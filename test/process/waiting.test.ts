@@ -46,7 +46,7 @@ const paint = (iri: string, color: string) => api.ask('PATCH', iri, { as: 'user'
 const putOff = { status: 503, retryAfter: '1' };
 const statusOf = ({ status, headers }: Answer) => ({ status, retryAfter: headers.get('retry-after') });
 
-describe('N6 who waits for a record that somebody else is changing', () => {
+describe('B3 who waits for a record that somebody else is changing', () => {
     test('50 writers keep no reader waiting: reads are answered while the record is still held', async () => {
         const item = await world.item();
         const held = await whileHeld(lockOf('items', item), async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listen } from '#server/listen.ts';
+import { drain, listen } from '#server/listen.ts';
 
 const answered = vi.fn();
 let server: Server;
@@ -41,3 +41,19 @@ test.each([
     expect(await send(...hosts)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*Connection: close\r\n/);
     expect(answered).not.toHaveBeenCalled();
 });
+
+test('a connection is kept longer than proxies keep it, and ends at once when the server is shut down', async () => {
+    const kept = await listen((_, response) => void response.end('heard'), { port: 0, host: '127.0.0.1' });
+    expect(kept.keepAliveTimeout).toBeGreaterThan(60_000);
+    expect(kept.headersTimeout).toBeGreaterThan(kept.keepAliveTimeout);
+    const { port } = kept.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /api HTTP/1.1\r\nHost: comptoir.example\r\n\r\n');
+    await once(socket, 'data');
+    socket.resume();
+    const ended = vi.fn();
+    socket.once('close', ended);
+    // A running request has ten seconds, an idle connection none.
+    await drain(kept);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+}, 5_000);

@@ -317,4 +317,27 @@ describe('the form of orders', () => {
             cancelledAt: null,
         });
     });
+
+    test.each([
+        ['en', 'user', 'General discount', /The customer’s general discount is 5 %/],
+        ['fr', 'user', 'Remise générale', /La remise générale du client est de 5 %/],
+        ['en', 'admin', 'General discount', undefined],
+    ] as const)(
+        'B10 tells in %s why a discount beyond the customer’s is not for a %s, before it is sent',
+        async (locale, as, label, why) => {
+            const world = orderWorld(api());
+            const order = await world.order({ thirdParty: await world.customer({ generalDiscount: '5' }) });
+            await open(addressOf(order), as, locale);
+            const field = await screen.findByRole('textbox', { name: label });
+            await waitFor(() => expect(field).toBeEnabled());
+            await userEvent.clear(field);
+            await userEvent.type(field, '30');
+            await userEvent.click(screen.getByRole('button', { name: /^(Save|Enregistrer)$/ }));
+            if (why) {
+                expect(await screen.findByText(why)).toBeVisible();
+                expect(field).toHaveAccessibleDescription(why);
+            }
+            await waitFor(async () => expect((await read(order['@id'])).generalDiscount).toBe(why ? '5.00' : '30.00'));
+        },
+    );
 });
