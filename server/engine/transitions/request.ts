@@ -28,7 +28,7 @@ export const readAsked = async (call: Call, name: string): Promise<{ asked: Aske
     const body = await bodyOf(call);
     const input = parseInput(createSchema(transition.input ?? {}), body);
     const acknowledged = texts('acknowledge', body.acknowledge);
-    return { asked: { name, transition, input, acknowledged, isRehearsal: body.dryRun === true }, body };
+    return { asked: { name, transition, input, acknowledged, isRehearsal: false }, body };
 };
 
 /** The most records that one call names. */

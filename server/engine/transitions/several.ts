@@ -79,7 +79,8 @@ const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], ask
  * What would happen, with the version that was judged, so that nothing is performed on another one than was looked at.
  */
 const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
-    const judged = await rehearseInSlices(call, records, (tx, some) => judgeAll(call, tx, some, asked));
+    const rehearsed = { ...asked, isRehearsal: true };
+    const judged = await rehearseInSlices(call, records, (tx, some) => judgeAll(call, tx, some, rehearsed));
     return judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
 };
 
