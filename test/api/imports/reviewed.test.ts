@@ -14,8 +14,8 @@ afterAll(() => api.close());
 const items = (content: string) => importFile(api, content, { resource: 'items' });
 const idOf = ({ '@id': iri }: { readonly '@id': string }): number => Number(iri.split('/').at(-1));
 
-test('I10 a question as long as a cell is asked, and the list of imports still answers', async () => {
-    const header = 'x'.repeat(3000);
+test('I10 a question as long as a header may be is asked, and the list of imports still answers', async () => {
+    const header = 'x'.repeat(255);
     const { status, questions } = await importFile(api, `Référence;${header};${header}\nR-1;a;b\n`, {
         resource: 'items',
         headerRow: '1',
