@@ -4,7 +4,7 @@ export const common = {
     list: {
         loading: 'Chargement de la liste…',
         failed: 'La liste n’a pas pu être chargée',
-        similar: 'Aucune correspondance exacte ; résultats proches :',
+        similar: 'Aucune correspondance exacte ; résultats proches :',
         pagination_failed: 'Impossible d’afficher la pagination.',
         columns_failed: 'Impossible d’afficher le choix des colonnes.',
         search: 'Recherche',

@@ -64,11 +64,11 @@ const CASES: Record<string, Case> = {
     },
     'A × 50': {
         ...{ lines: a(50), net: '19.0000', amounts: ['950.00'] },
-        told: [['packaging', { below: 48, above: 54 }]],
+        told: [['packaging', { packaging: '6', below: 48, above: 54 }]],
     },
     'packagings 6, 8; × 14': {
         ...{ lines: other(14, { packagings: [6, 8] }), net: '19.0000', amounts: ['266.00'] },
-        told: [['packaging', { below: 12, above: 16 }]],
+        told: [['packaging', { packaging: '6, 8', below: 12, above: 16 }]],
     },
     'no price': {
         ...{ lines: other(1, { saleUnitPriceExcludingTax: null }), net: null, amounts: [null] },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 test.each([
     ['en', 'No exact match; similar:'],
-    ['fr', 'Aucune correspondance exacte ; résultats proches :'],
+    ['fr', 'Aucune correspondance exacte ; résultats proches :'],
 ] as const)('trial D10 a misspelt search names what is similar, which is not selected (%s)', async (locale, said) => {
     const code = `ZEN${locale.toUpperCase()}`;
     await make(api(), '/api/third_parties', newThirdParty({ name: `Zénobie ${locale}quimper`, customerCode: code }));
