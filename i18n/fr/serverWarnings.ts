@@ -4,6 +4,6 @@ import type { Messages } from '../index.ts';
 export const server_warnings = {
     label: 'Sécurité de ce serveur',
     public_passwords:
-        'N’importe qui peut se connecter avec ce compte : son mot de passe est public. |||| N’importe qui peut se connecter avec ces %{smart_count} comptes : leurs mots de passe sont publics.',
-    what_to_do: 'Donnez à chacun un mot de passe qui lui est propre, ou désactivez-le :',
+        'N’importe qui peut se connecter avec ce compte : son mot de passe est public. |||| N’importe qui peut se connecter avec ces %{smart_count} comptes : leurs mots de passe sont publics.',
+    what_to_do: 'Donnez à chacun un mot de passe qui lui est propre, ou désactivez-le :',
 } satisfies Messages['server_warnings'];
