@@ -58,7 +58,7 @@ describe('T8 a notification', () => {
         twins_found: [
             { smart_count: 1, names: 'abc' },
             'What should be unique is there more than once, but for case, accents or invisible characters: abc. The records keep working; rename all but one of each.',
-            'Ce qui devrait être unique existe plusieurs fois, à la casse, aux accents ou à des caractères invisibles près : abc. Les fiches restent utilisables ; renommez-les toutes sauf une.',
+            'Ce qui devrait être unique existe plusieurs fois, à la casse, aux accents ou à des caractères invisibles près : abc. Les fiches restent utilisables ; renommez-les toutes sauf une.',
         ],
         items_import_finished: [
             { smart_count: 1 },

@@ -95,7 +95,11 @@ describe('B6 POST /api/prices/resolve', () => {
         const lines = [{ item: at.A, quantity: 50 }];
         const [packed] = linesIn(await post(question({ lines }), '?locale=fr'));
         expect(packed?.violations).toEqual([
-            { code: 'packaging', propertyPath: 'quantity', message: 'La quantité doit être un multiple du colisage : 6 (48 ou 54)' },
+            {
+                code: 'packaging',
+                propertyPath: 'quantity',
+                message: 'La quantité doit être un multiple du colisage : 6 (48 ou 54)',
+            },
         ]);
         const none = await world.item({ saleUnitPriceExcludingTax: null, isEnabled: false });
         const line = await priceOf({ lines: [{ item: none, quantity: 1 }] });
