@@ -36,6 +36,8 @@ const CASES = isHard
 
 for (const { locale, way, delay, slow } of CASES)
     test(`trial D1 lines by ${way}, ${delay} ms a key, answers within ${slow} ms, in ${locale}`, async ({ page }) => {
+        // Forty lines at 110 ms a key, each after an answer that may be delayed, take minutes on a busy machine.
+        test.setTimeout(isHard ? 240_000 : 90_000);
         const { say } = await tongueOf(locale as 'en' | 'fr');
         await prefer(page, locale as 'en' | 'fr', 'light');
         await signIn(page, 'admin', '/orders');
