@@ -118,7 +118,6 @@ const away: [what: string, cause: Error][] = [
     ['it starts up', coded('57P03', 'the database system is starting up')],
     ['it has no connection left', coded('53300', 'sorry, too many clients already')],
     ['it is closed', new Error('PGlite is closed')],
-    ['it only waits for itself', coded('40P01', 'deadlock detected')],
 ];
 
 describe('a database that is away is 503, and when to come back', () => {
@@ -140,6 +139,21 @@ describe('a database that is away is 503, and when to come back', () => {
     test('L4 in French', async () => {
         const { body } = await appOver(failing(coded('ECONNREFUSED', ''))).ask('GET', '/api/items?locale=fr');
         expect(body.detail).toBe('La base de données ne répond pas. Réessayez dans un instant.');
+    });
+});
+
+describe('a change that somebody else is in the way of is 503, and when to come back', () => {
+    const blocked: [what: string, cause: Error][] = [
+        ['a deadlock', coded('40P01', 'deadlock detected')],
+        ['a failure to serialize', coded('40001', 'could not serialize access')],
+        ['a lock that takes too long', coded('55P03', 'canceling statement due to lock timeout')],
+    ];
+    describe.each(blocked)('%s', (_what, cause) => {
+        test.each(requests)('%s %s', async (method, path, body) => {
+            const answer = await appOver(failing(cause)).ask(method, path, body);
+            expectProblem(answer, 503, problems.locked);
+            expect(answer.headers.get('retry-after')).toBe('1');
+        });
     });
 });
 

@@ -320,7 +320,7 @@ describe('the form of orders', () => {
 
     test.each([
         ['en', 'user', 'General discount', /The customer’s general discount is 5 %/],
-        ['fr', 'user', 'Remise générale', /La remise générale du client est de 5 %/],
+        ['fr', 'user', 'Remise générale', /La remise générale du client est de 5\s%/],
         ['en', 'admin', 'General discount', undefined],
     ] as const)(
         'B10 tells in %s why a discount beyond the customer’s is not for a %s, before it is sent',
