@@ -68,6 +68,8 @@ export const createTurns = <T>({ atOnce, each, all }: Options): Turns<T> => {
     const waiting = new Map<number, readonly Waiting<T>[]>();
     const running = new Set<Drawing<T>>();
     const inside = new Map<number, number>();
+    /** The end of what was asked for last to be loaded for a person. */
+    const preparing = new Map<number, Promise<undefined>>();
 
     const start = ({ owner, key, draw }: Waiting<T>): Drawing<T> => {
         const stop = new AbortController();
@@ -132,6 +134,20 @@ export const createTurns = <T>({ atOnce, each, all }: Options): Turns<T> => {
             fill();
         });
     };
+    /** Contents of one person are loaded one after the other: each may hold the embedded database for a while. */
+    const prepareAlone = ({ owner, signal, prepare }: Asked<T>): ReturnType<Asked<T>['prepare']> => {
+        const prepared = (preparing.get(owner) ?? Promise.resolve()).then(() => {
+            if (signal.aborted) throw abandoned();
+            return prepare();
+        });
+        const ended = prepared.then(
+            () => undefined,
+            () => undefined,
+        );
+        preparing.set(owner, ended);
+        void ended.then(() => preparing.get(owner) === ended && preparing.delete(owner));
+        return prepared;
+    };
     const enter = (owner: number): void => {
         const [own, total] = [inside.get(owner) ?? 0, [...inside.values()].reduce((sum, count) => sum + count, 0)];
         if (own >= each || (own > 0 && total >= all)) throw busy();
@@ -145,7 +161,7 @@ export const createTurns = <T>({ atOnce, each, all }: Options): Turns<T> => {
     return async (asked, use) => {
         enter(asked.owner);
         try {
-            const { drawing, isFirst } = await waitForTurn(asked, await asked.prepare());
+            const { drawing, isFirst } = await waitForTurn(asked, await prepareAlone(asked));
             try {
                 return await use(await follow(drawing, asked.signal));
             } finally {

@@ -71,6 +71,31 @@ describe('B5 turns of drawing', () => {
         expect(await Promise.all(all)).toHaveLength(7);
     });
 
+    test('contents of one person are loaded one after the other, and not for who has left meanwhile', async () => {
+        const turns = createTurns<string>({ atOnce: 2, each: 10, all: 12 });
+        const loaded: string[] = [];
+        const ends: (() => void)[] = [];
+        const ask = (owner: number, key: string, signal = new AbortController().signal) => {
+            const prepare = async () => {
+                loaded.push(key);
+                await new Promise<void>(resolve => ends.push(resolve));
+                return { key, draw: async () => key };
+            };
+            return turns({ owner, signal, prepare }, async made => made);
+        };
+        const leaving = new AbortController();
+        const first = [ask(1, 'a1'), refusal(ask(1, 'a2', leaving.signal)), ask(1, 'a3'), ask(2, 'b1')];
+        await settle();
+        expect(loaded).toEqual(['a1', 'b1']);
+        leaving.abort();
+        for (const _ of first) {
+            for (const end of ends.splice(0)) end();
+            await settle();
+        }
+        expect(loaded).toEqual(['a1', 'b1', 'a3']);
+        expect(await Promise.all(first)).toEqual(['a1', expect.objectContaining({ status: 499 }), 'a3', 'b1']);
+    });
+
     test('a turn lasts until what was drawn is kept', async () => {
         const { ask, end, drawn } = createStudio();
         const keeping: { end?: (made: string) => void } = {};
