@@ -37,18 +37,21 @@ const soughtOf = (word: SoughtWord): Sought => {
 /** Digits as people write telephone numbers. */
 const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().+/-]*/gu;
 
-/** Whether digits may be a part of a telephone number: an access code, several pairs, or many of them in groups. */
+/**
+ * Whether digits may be a part of a telephone number: an access code before them, or several pairs. Other groups are words, each
+ * of which such a number contains too: a customer's code and a postcode are no number.
+ */
 const mayBePhone = (written: string, digits: string): boolean => {
     const groups = written.match(/\d+/g) ?? [];
     if (/^\+|^0/.test(written.replace(/^[\s(]+/, '')) && digits.length > 3) return true;
-    return groups.length > 1 && (digits.length > 5 || groups.every(group => group.length === 2));
+    return groups.length > 1 && groups.every(group => group.length === 2);
 };
 
 /** A number with its calling code, without it, or a part of one, in texts that hold `+33199001234`. */
 const ofPhone = (written: string, digits: string): Sought => {
     const whole = readPhone(written)?.slice(1);
     const national = /^0[1-9]/.test(digits) ? [`\\+[0-9]{1,3}0?${digits.slice(1)}`] : [];
-    const international = /^00/.test(digits) ? [digits.slice(2)] : [];
+    const international = /^00[1-9]\d{3}/.test(digits) ? [digits.slice(2)] : [];
     const all = [digits, ...national, ...international, ...(whole === undefined ? [] : [whole])];
     return { pattern: [...new Set(all)].join('|'), isText: false };
 };

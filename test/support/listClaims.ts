@@ -4,6 +4,7 @@ import { contractOf } from '#contract/index.ts';
 import { collectionPath } from '#contract/names.ts';
 import { placeOf, propertyAt } from '#contract/paths.ts';
 import { isNullable, type Property } from '#contract/property.ts';
+import { fold, patternOf, wordsOf } from '#contract/text.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { Member } from './records.ts';
 import { serverOf } from './world.ts';
@@ -14,14 +15,9 @@ export interface Asked {
     readonly matches: (record: Member) => boolean;
 }
 
-/** Folds text like the database. */
-const fold = (value: unknown): string =>
-    String(value ?? '')
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .toLowerCase()
-        .replaceAll('œ', 'oe')
-        .replaceAll('æ', 'ae');
+/** Whether a text contains the parts of a phrase one after the other, as `test/api/textIdentity.test.ts` proves of the API. */
+const hasPhrase = (text: string, phrase: string): boolean =>
+    new RegExp(patternOf(wordsOf(phrase).flat()), 'u').test(fold(text));
 
 const bare = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
@@ -63,8 +59,7 @@ const query = (name: string, value: string): string => `${encodeURIComponent(nam
 const piece = (text: string): string => [...text.replace(/\s.*/s, '')].slice(1, 5).join('').toUpperCase();
 
 const partial = (name: string, [one, other]: readonly [string, string]): Asked[] => {
-    const has = (record: Member, text: string) =>
-        valuesOf(record, name).some(value => fold(value).includes(fold(text)));
+    const has = (record: Member, text: string) => valuesOf(record, name).some(value => hasPhrase(value, text));
     const [first, second] = [piece(one), other.slice(0, 3)];
     return [
         { query: query(name, first), matches: record => has(record, first) },
@@ -167,8 +162,7 @@ const textsOf = ({ search: names = [], properties }: ResourceContract, record: M
 const search = (contract: ResourceContract, records: readonly Member[]): Asked[] => {
     const last = records.at(-1);
     const words = (last ? textsOf(contract, last) : []).map(piece);
-    const found = (record: Member, word: string) =>
-        textsOf(contract, record).some(value => fold(value).includes(fold(word)));
+    const found = (record: Member, word: string) => textsOf(contract, record).some(value => hasPhrase(value, word));
     return [...words, words.slice(0, MOST_WORDS).join(' ')].map(text => ({
         query: query('q', text),
         matches: record => text.split(' ').every(word => found(record, word)),
@@ -264,32 +258,38 @@ const compareOf = (contract: ResourceContract, name: string) => {
     return property && isFigure(property) ? (one: unknown, other: unknown) => Number(one) - Number(other) : byValue;
 };
 
-/** By the property, nulls last. */
-const comparison = (contract: ResourceContract, name: string) => {
+type Direction = 'asc' | 'desc';
+
+/** By the property, absent values last in both directions. */
+const comparison = (contract: ResourceContract, name: string, direction: Direction) => {
     const compare = compareOf(contract, name);
+    const sign = direction === 'asc' ? 1 : -1;
     const absent = (record: Member) => Number(at(record, name) === null);
     return (one: Member, other: Member): number =>
-        absent(one) - absent(other) || (at(one, name) === null ? 0 : compare(at(one, name), at(other, name)));
+        absent(one) - absent(other) || (at(one, name) === null ? 0 : sign * compare(at(one, name), at(other, name)));
 };
 
+const reverse = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
+
 /**
- * All records in ascending order of the property; equal ones as in the default order, if that begins with it, then by
- * identifier.
+ * All records in the order of the property; equal ones as in the default order, or its reverse, if that begins with it,
+ * then by identifier.
  */
-export const sortedBy = (contract: ResourceContract, name: string, records: readonly Member[]): number[] => {
+export const sortedBy = (
+    contract: ResourceContract,
+    name: string,
+    records: readonly Member[],
+    direction: Direction,
+): number[] => {
     const [first, ...rest] = serverOf(contract.name).order ?? [];
-    // Asked for in ascending order, a default order that begins with a descending one is reversed.
-    const sign = (direction: string) => (direction === first?.direction ? 1 : -1);
-    const others = first?.property === name ? rest : [];
-    const signed = others.map(({ property, direction }) => [sign(direction), comparison(contract, property)] as const);
-    const [last = 1] = signed.at(-1) ?? [];
-    const byName = comparison(contract, name);
+    const others = (first?.property === name ? rest : []).map(one => ({
+        ...one,
+        direction: first?.direction === direction ? one.direction : reverse(one.direction),
+    }));
+    const terms = [{ property: name, direction }, ...others];
+    const compare = terms.map(one => comparison(contract, one.property, one.direction));
+    const last = terms.at(-1)?.direction === 'asc' ? 1 : -1;
     return [...records]
-        .sort(
-            (one, other) =>
-                byName(one, other) ||
-                signed.map(([by, compare]) => by * compare(one, other)).find(Boolean) ||
-                last * (one.id - other.id),
-        )
+        .sort((one, other) => compare.map(by => by(one, other)).find(Boolean) || last * (one.id - other.id))
         .map(({ id }) => id);
 };

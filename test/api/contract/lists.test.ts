@@ -153,13 +153,13 @@ describe.each(CONTRACTS_HERE)('$name', contract => {
     };
 
     test.each(['id', ...contract.orders])('I2 N7 order by %s, over all pages, and the other way', async name => {
-        const expected = sortedBy(contract, name, all);
         const every = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
-        expect(await paged(`order[${name}]=asc`, every)).toEqual(expected);
+        expect(await paged(`order[${name}]=asc`, every)).toEqual(sortedBy(contract, name, all, 'asc'));
+        const expected = sortedBy(contract, name, all, 'desc');
         const first = await paged(`order[${name}]=desc`, () => [1]);
         const end = await paged(`order[${name}]=desc`, last => [last]);
-        expect(first).toEqual(expected.toReversed().slice(0, first.length));
-        expect(end).toEqual(expected.slice(0, end.length).toReversed());
+        expect(first).toEqual(expected.slice(0, first.length));
+        expect(end).toEqual(expected.slice(-end.length));
         expect(end.length).toBeGreaterThan(0);
     });
 
