@@ -3,12 +3,11 @@ import { companies } from './companies.ts';
 import { defineContract } from './contract.ts';
 import { deliveryNoteItems } from './deliveryNoteItems.ts';
 import { sending } from './documents.ts';
-import { MAX_WEIGHT } from './noteTotals.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
 import { ALL } from './roles.ts';
 import { refuseUnless } from './rules.ts';
 import { BILLING_METHODS, SHIPPING_MODES, thirdParties } from './thirdParties.ts';
-import { TOTAL, TOTALS } from './totals.ts';
+import { MAX_WEIGHT, TOTAL, TOTALS } from './totals.ts';
 
 export const DELIVERY_NOTE_STATUSES = ['draft', 'validated'] as const;
 

@@ -2,6 +2,7 @@ import { type Decimal, lineAmount, sumAmounts } from './money.ts';
 import { collectionPath } from './names.ts';
 import { orderTotals } from './orderTotals.ts';
 import { groupBy } from './prices/groupBy.ts';
+import { MAX_WEIGHT } from './totals.ts';
 import { documentTotals, type TaxedAmount } from './vat.ts';
 
 /** A line of a delivery note, as far as its amounts depend on it. */
@@ -106,9 +107,6 @@ interface Weighed {
 }
 
 const GRAMS = 1000;
-
-/** What a delivery note may weigh, in kilograms. */
-export const MAX_WEIGHT = 1_000_000;
 
 /** The weight of goods in kilograms, to the gram; null when that of no item is known, or no note can weigh so much. */
 export const goodsWeight = (goods: readonly Weighed[]): number | null => {

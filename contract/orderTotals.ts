@@ -1,5 +1,6 @@
 import { compareDecimals, type Decimal, sumAmounts } from './money.ts';
 import { splitProRata } from './proRata.ts';
+import type { PropertyRefusal } from './rules.ts';
 import { type DocumentTotals, documentTotals, type TaxedAmount, type VatTotal, vatTotals } from './vat.ts';
 
 /** Totals of an order, in euros. */
@@ -28,4 +29,18 @@ export const orderTotals = (lines: readonly TaxedAmount[], shipping: Decimal): O
     const isCharged = goods.length > 0 && !isNothing(shipping);
     const totals = documentTotals(isCharged ? [...lines, ...shippingLines(goods, shipping)] : lines);
     return { ...totals, shipping: isCharged ? sumAmounts([shipping]) : '0.00' };
+};
+
+/** What an order or a delivery note may come to with tax, in euros: as much as one of its lines. */
+const HIGHEST_TOTAL: Decimal = '999999999999999.99';
+
+/**
+ * Why a total cannot be kept, at the property of the lines that it sums up; undefined where it can. What has been too
+ * much before may stay so, and become less.
+ * @param former the total before the change, in euros
+ */
+export const refuseTotal = (lines: string, total: Decimal, former: unknown): PropertyRefusal | undefined => {
+    const isTooHigh = compareDecimals(total, HIGHEST_TOTAL) > 0;
+    const isMore = typeof former !== 'string' || compareDecimals(total, former) > 0;
+    return isTooHigh && isMore ? { propertyPath: lines, key: 'validation.totalTooHigh' } : undefined;
 };

@@ -4,8 +4,7 @@ import { orderedIn, shippedRate, unbilledAmount } from '#contract/orderProgress.
 import { leftOf, type OrderStatus, orderStatus } from '#contract/orderStatus.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders as contract } from '#contract/orders.ts';
-import { orderTotals } from '#contract/orderTotals.ts';
-import { refuseTotal } from '#contract/totals.ts';
+import { orderTotals, refuseTotal } from '#contract/orderTotals.ts';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/tables/index.ts';
 import { rowsOf } from '../../engine/read.ts';
