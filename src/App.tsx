@@ -10,6 +10,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Route } from 'react-router-dom';
 import { AheadContext } from './auth/ahead.ts';
 import { type Backend, type BackendOptions, createBackend } from './backend.ts';
+import { useDescribed } from './guessed/useDescribed.ts';
 import type { Translator } from './i18n/translator.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
 import { PanelsProvider } from './layout/Panels.tsx';
@@ -21,6 +22,7 @@ import { DashboardPage } from './pages/DashboardPage.tsx';
 import { AccessDeniedPage } from './pages/ForbiddenPage.tsx';
 import { usePersonalPages } from './pages/personal.tsx';
 import { prime } from './prime.ts';
+import { guessResource } from './resources/declareResource.ts';
 import { pages, resources } from './resources/index.ts';
 import { createAddressing } from './routing/addressing.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
@@ -32,13 +34,16 @@ import { whenIdle } from './ui/whenIdle.ts';
 /** What has routes of its own. */
 const all = [...resources, ...pages];
 
-const addressing = createAddressing(
-    all.map(({ name, options }) => ({
-        name,
-        address: options.address,
-        screens: Object.keys(options.screens),
-    })),
-);
+const addressingOf = (declared: readonly Declared[]) =>
+    createAddressing(
+        declared.map(({ name, options }) => ({
+            name,
+            address: options.address,
+            screens: Object.keys(options.screens),
+        })),
+    );
+
+const addressing = addressingOf(all);
 
 /** Loads the list of an address with its messages, so that it does not begin with a placeholder. */
 const fetchListAt = (address: string, { load }: Translator): Promise<unknown> => {
@@ -60,7 +65,21 @@ const useI18nProvider = (): I18nProvider => {
     return useMemo(() => ({ ...provider, translate }), [provider, translate]);
 };
 
-type Declared = (typeof all)[number];
+type Declared = (typeof all)[number] | ReturnType<typeof guessResource>;
+
+const NAMES = all.map(({ name }) => name);
+
+/** What the menu allows: what the console declares, and what only the server's documentation describes. */
+const useDeclared = (names: readonly string[]): readonly Declared[] => {
+    const described = useDescribed(names, NAMES);
+    return useMemo(() => {
+        const own = all.filter(({ options }) => !options.menu || names.includes(options.menu.entry));
+        const others = described.map(({ name, entry }, at) =>
+            guessResource(name, 'box', { group: 'none', order: 1000 + at }, entry),
+        );
+        return others.length > 0 ? [...own, ...others] : own;
+    }, [names, described]);
+};
 
 /** Fetches the other lists with their messages one after the other, so that they open at once. */
 const useListsAhead = (declared: readonly Declared[]) => {
@@ -70,7 +89,7 @@ const useListsAhead = (declared: readonly Declared[]) => {
             whenIdle(async () => {
                 // What does not arrive is asked for again by its screen.
                 for (const { list, options } of declared)
-                    await Promise.allSettled([list.fetch?.(), options.words[locale]()]);
+                    await Promise.allSettled(['fetch' in list ? list.fetch?.() : undefined, options.words[locale]()]);
             }),
         [declared, locale],
     );
@@ -97,10 +116,11 @@ const Console = () => {
     const text = useText();
     const { names } = useMenu();
     const personal = usePersonalPages();
-    const declared = useMemo(
-        () => all.filter(({ options }) => !options.menu || names.includes(options.menu.entry)),
-        [names],
-    );
+    const declared = useDeclared(names);
+    const addresses = useMemo(() => {
+        const others = declared.filter(({ name }) => !NAMES.includes(name));
+        return others.length > 0 ? addressingOf([...all, ...others]) : addressing;
+    }, [declared]);
     useListsAhead(declared);
     const definitions = useDefinitions(declared);
     const children = useMemo(
@@ -115,25 +135,27 @@ const Console = () => {
         [declared],
     );
     return (
-        <ResourceDefinitionContext value={definitions}>
-            <CoreAdminUI
-                title={text('app.title')}
-                layout={Shell}
-                dashboard={DashboardPage}
-                catchAll={CatchAllPage}
-                accessDenied={AccessDeniedPage}
-                authenticationError={CheckFailedPage}
-                loading={LoadingPage}
-                disableTelemetry
-            >
-                {children}
-                <CustomRoutes>
-                    {personal.map(({ name, address, Screen }) => (
-                        <Route key={name} path={address} element={<Screen />} />
-                    ))}
-                </CustomRoutes>
-            </CoreAdminUI>
-        </ResourceDefinitionContext>
+        <AddressingContext value={addresses}>
+            <ResourceDefinitionContext value={definitions}>
+                <CoreAdminUI
+                    title={text('app.title')}
+                    layout={Shell}
+                    dashboard={DashboardPage}
+                    catchAll={CatchAllPage}
+                    accessDenied={AccessDeniedPage}
+                    authenticationError={CheckFailedPage}
+                    loading={LoadingPage}
+                    disableTelemetry
+                >
+                    {children}
+                    <CustomRoutes>
+                        {personal.map(({ name, address, Screen }) => (
+                            <Route key={name} path={address} element={<Screen />} />
+                        ))}
+                    </CustomRoutes>
+                </CoreAdminUI>
+            </ResourceDefinitionContext>
+        </AddressingContext>
     );
 };
 

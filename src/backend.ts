@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
+import { isReadable, type Property } from '#contract/property.ts';
 import { nullable, summaries } from '#contract/summaries.ts?computed';
 import { ABSENT } from './auth/absence.ts';
 import { createAhead } from './auth/ahead.ts';
@@ -13,13 +14,30 @@ import { subjectOf } from './auth/subject.ts';
 import { config } from './config.ts';
 import { readHabits, screenUrls } from './early/early.ts';
 import { createEarlyFetch, type EarlyFetches } from './early/earlyFetch.ts';
-import { createHydraDataProvider } from './hydra/index.ts';
+import { createHydraDataProvider, type HydraOptions } from './hydra/index.ts';
+import { knownContract } from './kinds/knownContracts.ts';
+import { withSearch } from './kinds/withSearch.ts';
+
+/** What other API Platform servers need: this product's takes the types of the contract, and refuses what it does not keep. */
+const elsewhere = ({ alerts, fieldLabel }: Pick<BackendOptions, 'alerts' | 'fieldLabel'>): Partial<HydraOptions> => ({
+    documentedTypes: true,
+    isReadable: (resource, property) => {
+        const declared: Property | undefined = knownContract(resource)?.properties[property];
+        return declared && isReadable(declared);
+    },
+    onDropped: (resource, properties) => {
+        const fields = properties.map(property => fieldLabel(resource, property)).join(', ');
+        alerts.push('warning', 'app.not_kept', { fields, smart_count: properties.length });
+    },
+});
 
 export interface BackendOptions extends ExpireOptions {
     readonly getLocale: () => string;
     readonly goToForbidden: () => void;
     /** Replaces the query of the address. */
     readonly showQuery: (query: string) => Promise<void>;
+    /** The label of a resource's property in the current language. */
+    readonly fieldLabel: (resource: string, property: string) => string;
 }
 
 /** N7: every collection supports `id[]`. */
@@ -81,8 +99,13 @@ export const createBackend = (options: BackendOptions) => {
         idempotencyKeys: config.idempotencyKeys,
         resources,
     };
-    const provider = createHydraDataProvider({ ...hydra, fetch: fetches.fetch, onUnauthorized: expire });
-    const dataProvider = withHonestWrites(provider, goToForbidden);
+    const provider = createHydraDataProvider({
+        ...hydra,
+        ...(config.idempotencyKeys ? {} : elsewhere(options)),
+        fetch: fetches.fetch,
+        onUnauthorized: expire,
+    });
+    const dataProvider = withHonestWrites(withSearch(provider), goToForbidden);
     const ahead = createAhead(createHydraDataProvider({ ...hydra, fetch: fetches.ahead }));
     const authProvider = createAuthProvider({
         session,

@@ -46,6 +46,8 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
         goToForbidden: () => void router.navigate(FORBIDDEN),
         showQuery: search => router.navigate({ search }, { replace: true }),
         getLocale: () => translator.current().locale,
+        fieldLabel: (resource, property) =>
+            translator.current().translate(`resources.${resource}.fields.${property}`, { _: property }),
     });
     const begun = parts.begin(session.token() !== undefined);
     const router = createBrowserRouter(createRoutes(parts));

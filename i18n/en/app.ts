@@ -42,6 +42,8 @@ export const app = {
         reload: 'Reload the companies',
     },
     alerts: 'Messages',
+    not_kept:
+        'Saved, but the server did not keep this: %{fields}. |||| Saved, but the server did not keep these: %{fields}.',
     footer: '© %{year} %{company}',
     locale: { fr: 'Français', en: 'English' },
     sign_in: {
@@ -73,6 +75,10 @@ export const app = {
     },
     failure: {
         title: 'Internal server error!',
+        offline_title: 'You are offline',
+        network_title: 'The server cannot be reached',
+        timeout_title: 'The server takes too long to answer',
+        away_title: 'The server is not available',
         chunk: 'A part of the page did not arrive',
         chunk_type: {
             missing: 'A new version is out. Reload the page to go on.',

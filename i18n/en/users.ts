@@ -24,6 +24,7 @@ export const users = {
     },
     civility: { mr: 'Mr', mrs: 'Mrs', ms: 'Ms' },
     roles: { ROLE_USER: 'User', ROLE_ADMIN: 'Admin', ROLE_SUPER_ADMIN: 'Super Admin' },
+    other_roles: 'Other roles, which stay: %{roles}',
     role_help: {
         ROLE_USER: 'Reads, creates and edits items, and exports them.',
         ROLE_ADMIN: 'Deletes, imports and changes in bulk as well, and manages users.',

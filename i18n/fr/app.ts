@@ -43,6 +43,8 @@ export const app = {
         reload: 'Recharger les sociétés',
     },
     alerts: 'Messages',
+    not_kept:
+        'Enregistré, mais le serveur n’a pas conservé ce champ : %{fields}. |||| Enregistré, mais le serveur n’a pas conservé ces champs : %{fields}.',
     footer: '© %{year} %{company}',
     locale: { fr: 'Français', en: 'English' },
     sign_in: {
@@ -74,6 +76,10 @@ export const app = {
     },
     failure: {
         title: 'Erreur interne du serveur !',
+        offline_title: 'Vous êtes hors ligne',
+        network_title: 'Le serveur est injoignable',
+        timeout_title: 'Le serveur met trop de temps à répondre',
+        away_title: 'Le serveur n’est pas disponible',
         chunk: 'Une partie de la page n’est pas arrivée',
         chunk_type: {
             missing: 'Une nouvelle version est parue. Rechargez la page pour continuer.',

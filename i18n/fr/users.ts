@@ -25,6 +25,7 @@ export const users = {
     },
     civility: { mr: 'M.', mrs: 'Mme', ms: 'Mlle' },
     roles: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super administrateur' },
+    other_roles: 'Autres rôles, conservés : %{roles}',
     role_help: {
         ROLE_USER: 'Consulte, crée et modifie les articles, et les exporte.',
         ROLE_ADMIN: 'Supprime, importe et modifie en masse en plus, et gère les utilisateurs.',

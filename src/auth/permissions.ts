@@ -15,6 +15,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     clone: 'create',
 };
 
+/** Resources that another server describes and this product does not declare: who may do what, only that server knows. */
+const described = new Set<string>();
+
+export const allowDescribed = (names: readonly string[]): void => {
+    for (const name of names) described.add(name);
+};
+
 /**
  * Answers react-admin's permission checks from the contract. `resource` may be a column (`items.reference`); as there
  * are no rules for single fields, the resource decides. Unknown resources and actions are denied.
@@ -22,5 +29,6 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 export const mayAccess = (user: { readonly roles: readonly string[] }, resource: string, action: string): boolean => {
     const name = RESOURCE_NAMES.find(known => known === resource || resource.startsWith(`${known}.`));
     const asked = ACTIONS[action];
+    if (name === undefined && described.has(resource.split('.')[0] ?? '')) return asked !== undefined;
     return name !== undefined && asked !== undefined && allows(summaries[name].rights, user, asked);
 };

@@ -8,8 +8,11 @@ export interface Credentials {
     readonly remember: boolean;
 }
 
-const tokenOf = (body: unknown): unknown =>
-    typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
+/** The token of an answer, if it has one. */
+export const tokenOf = (body: unknown): string | undefined => {
+    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
+    return typeof token === 'string' ? token : undefined;
+};
 
 /**
  * Requests a token.
@@ -18,6 +21,6 @@ const tokenOf = (body: unknown): unknown =>
 export const requestToken = async (credentials: Credentials, locale: string): Promise<string> => {
     const body = await post('login_check', credentials, locale);
     const token = tokenOf(body);
-    if (typeof token !== 'string') throw notHydra('a token', body);
+    if (token === undefined) throw notHydra('a token', body);
     return token;
 };

@@ -1,19 +1,149 @@
 import { InputGuesser } from '@api-platform/admin';
 import type { Field, Resource } from '@api-platform/api-doc-parser';
+import { type RaRecord, useChoicesContext, useRecordContext, useResourceContext, useTranslateLabel } from 'ra-core';
 import type { ReactNode } from 'react';
+import {
+    AutocompleteArrayInput,
+    type AutocompleteArrayInputProps,
+    AutocompleteInput,
+    type AutocompleteInputProps,
+    NumberInput,
+    ReferenceArrayInput,
+    ReferenceInput,
+    required,
+    TextInput,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { popup, search } from '../kinds/inputProps.ts';
+import { useEnterTakesMatch } from '../kinds/useEnterTakesMatch.ts';
+import { useTyped } from '../kinds/useTyped.ts';
 import { FormAlert } from '../record/form/FormAlert.tsx';
 import { FormFooter } from '../record/form/FormFooter.tsx';
 import styles from '../record/form/form.module.css';
+import { analyzer } from './analyzer.ts';
 import { inputsOf } from './properties.ts';
 
 const common = { margin: 'none', fullWidth: true, helperText: false } as const;
 
-/** The largest page of servers: react-admin's default of 25 would hide other choices. */
-const manyChoices = { perPage: 100 };
+const rulesOf = (field: Field) => (field.required ? { validate: required() } : {});
 
-const Input = ({ field: { name, reference } }: { field: Field }) => (
-    <InputGuesser source={name} {...common} {...(reference && manyChoices)} />
+const Single = (props: AutocompleteInputProps) => {
+    const typing = useEnterTakesMatch(useTyped());
+    return <AutocompleteInput {...props} {...typing} />;
+};
+
+/** Records that could not be read stay. */
+const Several = ({ source = '', ...props }: AutocompleteArrayInputProps) => {
+    const typing = useEnterTakesMatch(useTyped());
+    const { allChoices = [] } = useChoicesContext<RaRecord>();
+    const held: unknown = useWatch({ name: source });
+    const hidden = (Array.isArray(held) ? held : []).filter(iri => !allChoices.some(({ id }) => id === iri));
+    const parse = (chosen: unknown) => [...hidden, ...(Array.isArray(chosen) ? chosen : [])];
+    return <AutocompleteArrayInput {...props} {...typing} source={source} parse={parse} />;
+};
+
+/** Related records are found by what is typed, because there may be more than a page has. */
+const Relation = ({ field, reference }: { field: Field; reference: Resource }) => {
+    const name = analyzer.getFieldNameFromSchema(reference);
+    const optionText = (record: RaRecord): string => String(record[name] ?? record.id);
+    const input = { ...common, ...popup, ...rulesOf(field), optionText, filterToQuery: search };
+    return field.maxCardinality === 1 ? (
+        <ReferenceInput source={field.name} reference={reference.name}>
+            <Single {...input} />
+        </ReferenceInput>
+    ) : (
+        <ReferenceArrayInput source={field.name} reference={reference.name}>
+            <Several source={field.name} {...input} />
+        </ReferenceArrayInput>
+    );
+};
+
+const isDecimal = (field: Field): boolean => ['integer', 'float'].includes(analyzer.getFieldType(field));
+
+/** An embedded value, part by part. */
+const Embedded = ({ field, parts }: { field: Field; parts: readonly Field[] }) => {
+    const label = useTranslateLabel();
+    const resource = useResourceContext() ?? '';
+    return (
+        <fieldset className={styles.fields}>
+            <legend>{label({ source: field.name, resource })}</legend>
+            {parts.map(part => {
+                const props = { ...common, ...rulesOf(part), source: `${field.name}.${part.name}` };
+                const name = label({ source: part.name, resource }) ?? part.name;
+                return isDecimal(part) ? (
+                    <NumberInput key={part.name} {...props} label={name} />
+                ) : (
+                    <TextInput key={part.name} {...props} label={name} />
+                );
+            })}
+        </fieldset>
+    );
+};
+
+const lines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
+const fromLines = (typed: string): string[] =>
+    typed
+        .split('\n')
+        .map(line => line.trim())
+        .filter(line => line !== '');
+
+/** Several texts, one a line. */
+const Texts = ({ field }: { field: Field }) => (
+    <TextInput
+        {...common}
+        {...rulesOf(field)}
+        source={field.name}
+        multiline
+        format={lines}
+        parse={(typed: string) => (typed.endsWith('\n') ? [...fromLines(typed), ''] : fromLines(typed))}
+    />
 );
+
+const asJson = (value: unknown): string => (typeof value === 'string' ? value : value ? JSON.stringify(value) : '');
+const fromJson = (typed: string): unknown => {
+    try {
+        return typed === '' ? null : JSON.parse(typed);
+    } catch {
+        return typed;
+    }
+};
+
+const Json = ({ field }: { field: Field }) => (
+    <TextInput {...common} {...rulesOf(field)} source={field.name} multiline format={asJson} parse={fromJson} />
+);
+
+const dayOf = (value: unknown): string => String(value ?? '').slice(0, 10);
+
+/** A calendar day, which has no time zone, whatever time its server adds. */
+const Day = ({ field }: { field: Field }) => (
+    <TextInput
+        {...common}
+        {...rulesOf(field)}
+        source={field.name}
+        type="date"
+        slotProps={{ inputLabel: { shrink: true } }}
+        format={dayOf}
+        parse={(typed: string) => (typed === '' ? null : typed)}
+    />
+);
+
+const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+/** The input of a field: what the record has decides where the documentation says `string` of a list. */
+const Input = ({ field }: { field: Field }) => {
+    const record = useRecordContext();
+    const value: unknown = record?.[field.name];
+    const { name, reference, embedded } = field;
+    if (typeof reference === 'object' && reference !== null) return <Relation field={field} reference={reference} />;
+    const type = analyzer.getFieldType(field);
+    const parts = embedded?.writableFields ?? [];
+    if (parts.length > 0 && !Array.isArray(value) && field.maxCardinality === 1)
+        return <Embedded field={field} parts={parts} />;
+    if (Array.isArray(value) ? value.every(isText) : type === 'array' && !embedded && value == null)
+        return <Texts field={field} />;
+    if (type === 'array' || (typeof value === 'object' && value !== null)) return <Json field={field} />;
+    return type === 'date' ? <Day field={field} /> : <InputGuesser source={name} {...common} />;
+};
 
 interface GuessedInputsProps {
     schema: Resource;

@@ -3,34 +3,56 @@ import { hydraKey, type Reader, toRecord } from './document.ts';
 import { notHydra } from './problem.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
 
-/** Without a total (partial pagination), the view tells whether there are more pages; without a view there are none. */
-const pageInfoOf = (collection: JsonObject) => {
+/** The view tells how many pages there are, or whether there are more pages; without a view there are none. */
+const pagesIn = (collection: JsonObject) => {
     const view = hydraKey(collection, 'view');
-    const has = (key: string) => isPlainObject(view) && hydraKey(view, key) !== undefined;
-    return { hasNextPage: has('next'), hasPreviousPage: has('previous') };
+    const link = (key: string) => (isPlainObject(view) ? hydraKey(view, key) : undefined);
+    const pageInfo = { hasNextPage: link('next') !== undefined, hasPreviousPage: link('previous') !== undefined };
+    const [, last] = /[?&]page=(\d+)/.exec(String(link('last') ?? '')) ?? [];
+    return { pageInfo, pages: last === undefined ? undefined : Number(last) };
 };
 
-/** The query parameters that the collection's `search` declares: `id[]`, `exists[brand]`. */
-export const parametersIn = (collection: unknown): ReadonlySet<string> => {
-    const search = isPlainObject(collection) ? hydraKey(collection, 'search') : undefined;
-    const template = isPlainObject(search) ? hydraKey(search, 'template') : undefined;
-    const expressions = typeof template === 'string' ? template.matchAll(/\{[?&]([^{}]*)\}/g) : [];
-    return new Set([...expressions].flatMap(([, names = '']) => names.split(',')));
+/** A page as the server sent it. */
+export interface ServerPage<R extends RaRecord> {
+    readonly data: R[];
+    /** Undefined when the server does not count (partial pagination). */
+    readonly total: number | undefined;
+    /** The number of the last page, if the server says it. */
+    readonly pages: number | undefined;
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean };
+    /** Whether no record has the words of a search, and the members are spelled nearly so. */
+    readonly isSimilar?: boolean;
+}
+
+/**
+ * Reads a Hydra collection, with or without prefixes.
+ * @throws HydraError (`malformed`) when the body is not a collection.
+ */
+export const readPage = <R extends RaRecord>(body: unknown, read: Reader = toRecord): ServerPage<R> => {
+    const members = isPlainObject(body) ? hydraKey(body, 'member') : undefined;
+    if (!isPlainObject(body) || !Array.isArray(members)) throw notHydra('a Hydra collection', body);
+    const total = hydraKey(body, 'totalItems');
+    return {
+        data: members.map(member => read<R>(member)),
+        total: typeof total === 'number' ? total : undefined,
+        isSimilar: hydraKey(body, 'similar') === true,
+        ...pagesIn(body),
+    };
 };
 
 /**
- * Converts a Hydra collection, with or without prefixes, to react-admin's page: records with `total`, or with
- * `pageInfo` when the server does not count (H5).
+ * react-admin's page: records with `total`, or with `pageInfo` when the server does not count (H5).
  * Where no record has the words of a search and the server sends what is spelled nearly so, the page is empty and those are in
  * `meta.similar`: nobody takes them for what was asked for.
- *
+ */
+export const resultOf = <R extends RaRecord>({ data, total, pageInfo, isSimilar }: ServerPage<R>): GetListResult<R> => {
+    if (isSimilar) return { data: [], total: 0, meta: { similar: data } };
+    return total === undefined ? { data, pageInfo } : { data, total };
+};
+
+/**
+ * Converts a Hydra collection to react-admin's page.
  * @throws HydraError (`malformed`) when the body is not a collection.
  */
-export const toPage = <R extends RaRecord>(body: unknown, read: Reader = toRecord): GetListResult<R> => {
-    const members = isPlainObject(body) ? hydraKey(body, 'member') : undefined;
-    if (!isPlainObject(body) || !Array.isArray(members)) throw notHydra('a Hydra collection', body);
-    const data = members.map(member => read<R>(member));
-    const total = hydraKey(body, 'totalItems');
-    if (hydraKey(body, 'similar') === true) return { data: [], total: 0, meta: { similar: data } };
-    return typeof total === 'number' ? { data, total } : { data, pageInfo: pageInfoOf(body) };
-};
+export const toPage = <R extends RaRecord>(body: unknown, read: Reader = toRecord): GetListResult<R> =>
+    resultOf(readPage<R>(body, read));

@@ -1,3 +1,4 @@
+import type { Api } from '@api-platform/api-doc-parser';
 import { createAddresses } from './address.ts';
 import type { Known } from './documentation/introspect.ts';
 import { filterParametersOf } from './query.ts';
@@ -33,6 +34,17 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
     const send = createSend(options);
     const known: Known = {};
     const { getList, getOne, getMany, readOne, poll, declares } = createReading(options, address, send);
+    const introspect = async () =>
+        (await import('./documentation/introspect.ts')).introspect({ send, address, options }, known);
+    const documented = (api: Api | undefined, resource: string) =>
+        api?.resources?.find(({ name }) => name === resource);
+    const isReadable = (resource: string, property: string): boolean =>
+        documented(known.api, resource)?.readableFields?.some(({ name }) => name === property) ?? false;
+    const readRanges = async (resource: string) => {
+        const api = known.api ?? (await introspect()).data;
+        const fields = documented(api, resource)?.fields ?? [];
+        return new Map(fields.map(({ name, range }) => [name, range ?? '']));
+    };
     return {
         supportAbortSignal: true,
         getList,
@@ -42,13 +54,12 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
             getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
         poll,
         declares,
-        ...createWriting(options, address, send, readOne),
+        ...createWriting(options, { address, send, readOne, readRanges, isReadable }),
         request: async <T>(path: string, { method = 'GET', query = {}, ...call }: HydraRequestOptions = {}) => {
             const parameters = filterParametersOf(query, options.timeZone);
             const answer = await send({ ...call, method, url: address.endpoint(path), parameters });
             return answer.body as T; // the caller states the type
         },
-        introspect: async () =>
-            (await import('./documentation/introspect.ts')).introspect({ send, address, options }, known),
+        introspect,
     };
 };

@@ -11,15 +11,34 @@ const toFields = (object: JsonObject): JsonObject =>
             .map(([key, value]) => [key, toPayload(value)]),
     );
 
+/** A date and time with an offset; servers may drop the offset instead of converting it. */
+const OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** The milliseconds of an instant; undefined for anything else. */
+const instantOf = (value: unknown): number | undefined => {
+    const time = typeof value === 'string' && OFFSET.test(value) ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(time) ? undefined : time;
+};
+
+/** An instant with an offset in UTC, whose notation every server reads alike; other texts unchanged. */
+const inUtc = (value: string): string => {
+    const time = /(Z|[+-]00:?00)$/.test(value) ? undefined : instantOf(value);
+    return time === undefined ? value : new Date(time).toISOString();
+};
+
 /** H2: an object that represents a resource becomes its IRI, at any depth; a value object keeps its fields. */
 const toPayload = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(toPayload);
     if (value instanceof Date) return value.toJSON();
+    if (typeof value === 'string') return inUtc(value);
     return isPlainObject(value) ? (iriOf(value) ?? toFields(value)) : value;
 };
 
-const isSame = (a: unknown, b: unknown): boolean => {
+/** Whether two values are the same to a server: null and absent, two notations of an instant. */
+export const isSame = (a: unknown, b: unknown): boolean => {
     if (Object.is(a ?? null, b ?? null)) return true;
+    const instant = instantOf(a);
+    if (instant !== undefined) return instant === instantOf(b);
     if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, i) => isSame(each, b[i]));
     if (!isPlainObject(a) || !isPlainObject(b)) return false;
     return Object.keys({ ...a, ...b }).every(key => isSame(a[key], b[key]));

@@ -102,6 +102,10 @@ export const orderParameters = (...sorts: readonly unknown[]): Parameter[] => {
     return [...orders].map(([field, order]) => [`order[${field}]`, order] as const);
 };
 
+/** Whether a parameter of a list selects records, rather than the page, the order or the language of the answer. */
+export const isFilter = (name: string): boolean =>
+    !/^(page|itemsPerPage|pagination|partial|locale)$|^order\[|^(properties|groups)\[/.test(name);
+
 /** Query parameters of `getList`; pages are numbered from 1. H3, H4 and N7. */
 export const listParameters = (params: GetListParams, timeZone?: string, days?: readonly string[]): Parameter[] => {
     const { sortBy, ...filter }: JsonObject = params.filter ?? {};

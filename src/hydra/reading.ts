@@ -1,12 +1,13 @@
-import type { GetListParams, GetManyParams, Identifier, RaRecord } from 'ra-core';
+import type { GetListParams, GetListResult, GetManyParams, Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
 import type { Send } from './call.ts';
-import { parametersIn, toPage } from './collection.ts';
+import { readPage as pageIn, resultOf, type ServerPage, toPage } from './collection.ts';
 import { adoptRecord, type Reader } from './document.ts';
 import { mapLimited, slices } from './many.ts';
 import { prefetchedFrom } from './prefetched.ts';
 import { HydraError } from './problem.ts';
-import { listParameters, type Parameter } from './query.ts';
+import { isFilter, listParameters, type Parameter } from './query.ts';
+import { orderVariable, type Search, searchIn, takes } from './search.ts';
 import type { HydraOptions, HydraResource, Polled } from './types.ts';
 
 /** Largest page of API Platform servers (N7). Further pages are requested from servers that return fewer. */
@@ -41,10 +42,36 @@ const readerOf =
         return record as R;
     };
 
+/** Loaded where a server's pages are not as large as was asked. */
+const paging = () => import('./paging.ts');
+
+/** Whether an answer is what a server sends whose pages have the size that was asked for. */
+const fits = (
+    { data, total, pageInfo }: ServerPage<RaRecord>,
+    { page, perPage }: { readonly page: number; readonly perPage: number },
+): boolean => {
+    if (total === undefined) return data.length === perPage && pageInfo.hasNextPage;
+    const expected = Math.min(perPage, Math.max(0, total - (page - 1) * perPage));
+    return data.length === expected && pageInfo.hasNextPage === page * perPage < total;
+};
+
+/** The parameters with the names that the server gives to its orders; the same array if they are the usual ones. */
+const spelled = (parameters: readonly Parameter[], search: Search): readonly Parameter[] => {
+    const rename = ([name, value]: Parameter): Parameter => {
+        const [, property] = /^order\[(.+)\]$/.exec(name) ?? [];
+        if (property === undefined || takes(search, name)) return [name, value];
+        return [orderVariable(search, property) ?? name, value];
+    };
+    const renamed = parameters.map(rename);
+    return renamed.some(([name], at) => name !== parameters[at]?.[0]) ? renamed : parameters;
+};
+
 /** The reading half of the provider. */
 export const createReading = ({ resources = {}, timeZone }: HydraOptions, address: Addresses, send: Send) => {
-    /** Parameters that collections declare; a property of the server, not of a person. */
-    const seen = new Map<string, ReadonlySet<string>>();
+    /** What collections declare; a property of the server, not of a person. */
+    const seen = new Map<string, Search>();
+    /** Members of a page of the server by resource and number asked for, once an answer has told. */
+    const sizes = new Map<string, number>();
     /** Resources whose collections ignore or refuse `id[]`, despite any declaration. */
     const refused = new Set<string>();
     const readers = new Map(Object.entries(resources).map(([name, resource]) => [name, readerOf(resource)]));
@@ -55,22 +82,60 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
 
     const readPage = async <R extends RaRecord>(
         resource: string,
-        parameters: readonly Parameter[],
+        asked: readonly Parameter[],
         signal: AbortSignal | undefined,
-    ) => {
+    ): Promise<ServerPage<R>> => {
+        const known = seen.get(resource);
+        const parameters = known ? spelled(asked, known) : asked;
         const { body } = await send({ method: 'GET', url: address.collection(resource), parameters, signal });
-        if (!seen.has(resource)) seen.set(resource, parametersIn(body));
-        return toPage<R>(body, reader(resource));
+        if (known) return pageIn<R>(body, reader(resource));
+        const search = searchIn(body);
+        seen.set(resource, search);
+        // A server that orders by another variable has not ordered this answer.
+        return spelled(asked, search) === asked
+            ? pageIn<R>(body, reader(resource))
+            : readPage<R>(resource, asked, signal);
     };
 
-    const withPrefetched = <A extends object>(answer: A, records: readonly RaRecord[]): A => {
+    /** A page of as many rows as were asked for, whatever the size of the server's pages. */
+    const readAsked = async <R extends RaRecord>(
+        resource: string,
+        params: GetListParams,
+    ): Promise<GetListResult<R>> => {
+        const { page = 1, perPage } = params.pagination ?? {};
+        if (perPage === undefined)
+            return resultOf(await readPage<R>(resource, parametersOf(resource, params), params.signal));
+        const read = (number: number) => {
+            const parameters = parametersOf(resource, { ...params, pagination: { page: number, perPage } });
+            return readPage<R>(resource, parameters, params.signal);
+        };
+        const key = `${resource} ${perPage}`;
+        const known = sizes.get(key);
+        const asks = { page, perPage };
+        if (known !== undefined && known !== perPage) return (await paging()).readRows(read, asks, known);
+        const answer = await read(page);
+        return answer.isSimilar || fits(answer, asks)
+            ? resultOf(answer)
+            : (await paging()).readOthers(read, { answer, asks, sizes, key });
+    };
+
+    /** The filters that a list sent and its server does not declare, so that it may have ignored them. */
+    const undeclared = (resource: string, params: GetListParams): readonly string[] => {
+        const search = seen.get(resource);
+        const sent = parametersOf(resource, params).map(([name]) => name);
+        return search ? sent.filter(name => isFilter(name) && !takes(search, name)) : [];
+    };
+
+    const withPrefetched = <A extends object>(answer: A, records: readonly RaRecord[], meta: object = {}): A => {
         const prefetched = prefetchedFrom(records, address);
-        return prefetched ? { ...answer, meta: { prefetched } } : answer;
+        const told = { ...meta, ...(prefetched && { prefetched }) };
+        return Object.keys(told).length > 0 ? { ...answer, meta: told } : answer;
     };
 
     const getList = async <R extends RaRecord>(resource: string, params: GetListParams) => {
-        const page = await readPage<R>(resource, parametersOf(resource, params), params.signal);
-        return withPrefetched(page, page.data);
+        const page = await readAsked<R>(resource, params);
+        const ignored = undeclared(resource, params);
+        return withPrefetched(page, page.data, { ...page.meta, ...(ignored.length > 0 && { ignored }) });
     };
 
     const poll = async <R extends RaRecord>(resource: string, params: GetListParams, last?: Polled<R>) => {
@@ -97,10 +162,17 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     const readEach = async <R extends RaRecord>(resource: string, ids: readonly Identifier[], signal?: AbortSignal) =>
         (await mapLimited(ids, id => absentIfGone(readOne<R>(resource, id, signal)))).flat();
 
-    const declares = (resource: string, parameter: string): boolean => seen.get(resource)?.has(parameter) ?? false;
+    const declares = (resource: string, parameter: string): boolean | undefined => {
+        const search = seen.get(resource);
+        const [, ordered] = /^order\[(.+)\]$/.exec(parameter) ?? [];
+        return (
+            search &&
+            (takes(search, parameter) || (ordered !== undefined && orderVariable(search, ordered) !== undefined))
+        );
+    };
 
     const takesIds = (resource: string): boolean =>
-        !refused.has(resource) && (resources[resource]?.many ?? declares(resource, 'id[]'));
+        !refused.has(resource) && (resources[resource]?.many ?? seen.get(resource)?.variables.has('id[]') ?? false);
 
     /**
      * Reads by `id[]`, page by page; undefined when the server returns other records, which means that it ignores
@@ -120,7 +192,7 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
             const { data, total, pageInfo } = await readPage<R>(resource, parameters, signal);
             if (data.some(({ id }) => !asked.has(address.item(resource, id)))) return undefined;
             found.push(...data);
-            const isLast = total === undefined ? !pageInfo?.hasNextPage : found.length >= total;
+            const isLast = total === undefined ? !pageInfo.hasNextPage : found.length >= total;
             if (isLast || data.length === 0) return found;
         }
     };

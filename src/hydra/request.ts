@@ -1,8 +1,9 @@
 import type { Answer, Call, Send } from './call.ts';
 import { readBody } from './document.ts';
 import { createOnce } from './once.ts';
-import { isOffline, isTimeout, toFailure, toHydraError } from './problem.ts';
+import { type HydraError, isOffline, isTimeout, toFailure, toHydraError } from './problem.ts';
 import { type Parameter, withParameters } from './query.ts';
+import type { Refusals } from './refusals.ts';
 import { withRetries } from './retry.ts';
 import { within } from './timeLimit.ts';
 import type { HydraOptions } from './types.ts';
@@ -17,11 +18,18 @@ const MERGE_PATCH = 'application/merge-patch+json';
 /** For a form, the browser sets the content type with its boundary. */
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
+interface Sender {
+    readonly token: string | null | undefined;
+    /** The language, for a server that refuses it as a parameter. */
+    readonly language: string | null | undefined;
+}
+
 const toHeaders = (
     { method, body, ifMatch, ifNoneMatch, idempotencyKey, isFile }: Call,
-    token: string | null | undefined,
+    { token, language }: Sender,
 ): Record<string, string> => ({
     Accept: isFile ? `*/*, ${LD_JSON}` : LD_JSON,
+    ...(language && { 'Accept-Language': language }),
     ...(body !== undefined && !isForm(body) && { 'Content-Type': method === 'PATCH' ? MERGE_PATCH : LD_JSON }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(ifMatch && { 'If-Match': ifMatch }),
@@ -29,9 +37,9 @@ const toHeaders = (
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
 });
 
-const toInit = (call: Call, token: string | null | undefined): RequestInit => ({
+const toInit = (call: Call, sender: Sender): RequestInit => ({
     method: call.method,
-    headers: toHeaders(call, token),
+    headers: toHeaders(call, sender),
     ...(call.body !== undefined && { body: isForm(call.body) ? call.body : JSON.stringify(call.body) }),
     ...(call.signal && { signal: call.signal }),
 });
@@ -82,10 +90,21 @@ const isRenewed = async ({ getToken }: HydraOptions, used: string | null | undef
  */
 export const createSend = (options: HydraOptions): Send => {
     const fetcher: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+    /** Loaded with the first 400: servers without strict query parameters refuse none. */
+    const strict: { refusals?: Refusals | undefined } = {};
+    const isRefused = async (call: Call, sent: readonly Parameter[], error: HydraError): Promise<boolean> => {
+        if (error.status !== 400) return false;
+        const part = await import('./refusals.ts').catch(() => undefined);
+        strict.refusals ??= part?.createRefusals();
+        return strict.refusals?.note(call.url, sent, error) ?? false;
+    };
     const sendOnce: Send = async call => {
-        const url = withParameters(call.url, withLocale(call.parameters ?? [], options.getLocale?.()));
+        const locale = options.getLocale?.();
+        const asked = withLocale(call.parameters ?? [], locale);
+        const parameters = strict.refusals?.without(call.url, asked) ?? asked;
+        const url = withParameters(call.url, parameters);
         const token = await options.getToken?.();
-        const init = toInit(call, token);
+        const init = toInit(call, { token, language: strict.refusals?.hasLocale() === false ? locale : undefined });
         const wasOffline = isOffline();
         const fetching = call.onProgress ? fetchTelling(call.onProgress) : fetcher;
         const exchanged = exchange(fetching, url, init, call.isFile === true);
@@ -99,6 +118,7 @@ export const createSend = (options: HydraOptions): Send => {
             return toAnswer(response, read.value);
         if (response.status === 401 && (await isRenewed(options, token))) return sendOnce(call);
         const error = toHydraError(response, read, call.isRecord);
+        if (await isRefused(call, parameters, error)) return sendOnce(call);
         if (response.status === 401) options.onUnauthorized?.(error);
         if (response.status === 403) options.onForbidden?.(error);
         throw error;

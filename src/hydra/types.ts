@@ -51,6 +51,18 @@ export interface HydraOptions {
      */
     readonly idempotencyKeys?: boolean;
     /**
+     * Whether a number without a former value is sent in the type of the server's documentation, which is then read once.
+     * Default: false.
+     */
+    readonly documentedTypes?: boolean;
+    /**
+     * Called when a server accepts a write and keeps a property as it was, or leaves it out: API Platform ignores what it
+     * does not know. Nothing is compared without it.
+     */
+    readonly onDropped?: (resource: string, properties: readonly string[]) => void;
+    /** For {@link onDropped}: whether answers have the property unless it is null. Undefined, or by default: as documented. */
+    readonly isReadable?: (resource: string, property: string) => boolean | undefined;
+    /**
      * Called on 401 before the error is thrown, unless `getToken` returns another token than was sent, with which the
      * request is repeated.
      */
@@ -106,8 +118,11 @@ export type HydraDataProvider = DataProvider & {
         params: GetListParams,
         last?: Polled<R> | undefined,
     ) => Promise<Polled<R>>;
-    /** Whether the lists of the resource that were read declare the query parameter in their `search`. */
-    readonly declares: (resource: string, parameter: string) => boolean;
+    /**
+     * Whether the lists of the resource declare the query parameter in their `search`; undefined until one was read. A
+     * list that sent others has them in `meta.ignored`.
+     */
+    readonly declares: (resource: string, parameter: string) => boolean | undefined;
     /**
      * Describes the API from its documentation, for `@api-platform/admin`. The code and the documents are only loaded
      * with the first call; the documents are read again when they change.

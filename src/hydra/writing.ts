@@ -6,7 +6,9 @@ import { settleAll } from './many.ts';
 import { toBody } from './multipart.ts';
 import { createPayload, updatePayload } from './payload.ts';
 import type { createReading } from './reading.ts';
+import type { Ranges } from './typed.ts';
 import type { HydraOptions, Method } from './types.ts';
+import type { JsonObject } from './value.ts';
 
 /**
  * H8: the version that the person saw. A form submits the `@etag` that it was opened with, even after a background
@@ -20,40 +22,73 @@ const methodOf = (body: unknown, uploadMethod: Method = 'POST'): Method =>
 
 type ReadOne = ReturnType<typeof createReading>['readOne'];
 
+interface Wired {
+    readonly address: Addresses;
+    readonly send: Send;
+    readonly readOne: ReadOne;
+    /** The documented types of a resource's properties. */
+    readonly readRanges: (resource: string) => Promise<Ranges>;
+    /** Whether the documentation, if it was read, says that answers have the property. */
+    readonly isReadable: (resource: string, property: string) => boolean;
+}
+
 /** The writing half of the provider. */
-export const createWriting = ({ resources = {} }: HydraOptions, address: Addresses, send: Send, readOne: ReadOne) => {
+export const createWriting = (options: HydraOptions, { address, send, readOne, readRanges, isReadable }: Wired) => {
+    const { resources = {}, onDropped } = options;
     const childrenOf = (resource: string) => resources[resource]?.children;
+
+    /** Values of no known type as the documentation says; as they are where it cannot be read. */
+    const typed = async (resource: string, payload: JsonObject, before?: JsonObject): Promise<JsonObject> => {
+        if (!options.documentedTypes) return payload;
+        const { inTypes, openTypes } = await import('./typed.ts');
+        const names = openTypes(payload, before);
+        if (names.length === 0) return payload;
+        return inTypes(payload, names, await readRanges(resource).catch(() => new Map<string, string>()));
+    };
+
+    /** Tells what the server dropped although it accepted the request; children are parts of their own. */
+    const compare = async (resource: string, sent: JsonObject, record: RaRecord, previous?: JsonObject) => {
+        if (!onDropped) return;
+        const { droppedIn } = await import('./answers.ts');
+        const children = childrenOf(resource) ?? [];
+        const plain = Object.fromEntries(Object.entries(sent).filter(([name]) => !children.includes(name)));
+        const dropped = droppedIn({
+            sent: plain,
+            before: previous && createPayload(previous),
+            after: createPayload(record),
+            isReadable: name => options.isReadable?.(resource, name) ?? isReadable(resource, name),
+        });
+        if (dropped.length > 0) onDropped(resource, dropped);
+    };
 
     const create = async <R extends RaRecord>(resource: string, { data }: CreateParams) => {
         const url = address.collection(resource);
-        const { body, etag, location } = await send({
-            method: 'POST',
-            url,
-            body: toBody(createPayload(data, childrenOf(resource))),
-            once: true,
-        });
+        const payload = await typed(resource, createPayload(data, childrenOf(resource)));
+        const { body, etag, location } = await send({ method: 'POST', url, body: toBody(payload), once: true });
         // A server may answer with the address alone.
-        return {
-            data:
-                body === undefined && location
-                    ? await readOne<R>(resource, location)
-                    : toRecord<R>(body, etag, childrenOf(resource)),
-        };
+        const made =
+            body === undefined && location
+                ? await readOne<R>(resource, location)
+                : toRecord<R>(body, etag, childrenOf(resource));
+        await compare(resource, payload, made);
+        return { data: made };
     };
 
     const update = async <R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams<R>) => {
-        const payload = toBody(updatePayload(data, previousData, resources[resource]));
+        const payload = await typed(resource, updatePayload(data, previousData, resources[resource]), previousData);
+        const form = toBody(payload);
         const { body, etag } = await send({
-            method: methodOf(payload, resources[resource]?.uploadMethod),
+            method: methodOf(form, resources[resource]?.uploadMethod),
             url: address.item(resource, id),
             isRecord: true,
-            body: payload,
+            body: form,
             ifMatch: resources[resource]?.concurrency === false ? undefined : versionOf(data, previousData),
         });
         // After a 204, the record and its version are requested.
-        return {
-            data: body === undefined ? await readOne<R>(resource, id) : toRecord<R>(body, etag, childrenOf(resource)),
-        };
+        const changed =
+            body === undefined ? await readOne<R>(resource, id) : toRecord<R>(body, etag, childrenOf(resource));
+        await compare(resource, payload, changed, previousData);
+        return { data: changed };
     };
 
     const updateMany = async (resource: string, { ids, data }: UpdateManyParams) => {

@@ -21,7 +21,7 @@ import { OpenRelated } from './OpenRelated.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
 import { useNewChoice } from './useNewChoice.tsx';
 import { useParentChoices } from './useParentChoices.ts';
-import { useTyped } from './useTyped.ts';
+import { useIsAbsent, useTyped } from './useTyped.ts';
 
 const sortOf = (to: ResourceName) => ({ field: defaultSort(contractOf(to)), order: 'ASC' }) as const;
 
@@ -78,7 +78,8 @@ interface To {
 /** What both inputs do with what is typed: Enter takes the match, or a new record is offered. */
 const useTyping = (to: ResourceName) => {
     const typed = useTyped();
-    const { offer, dialog } = useNewChoice(to, typed);
+    const isAbsent = useIsAbsent(typed, useChoiceText(to));
+    const { offer, dialog } = useNewChoice(to, { isOffered: !typed.isTyped || isAbsent });
     const match = useEnterTakesMatch(typed);
     // Until the choices arrive, no text says that there are none.
     const noOptionsText = useChoicesContext().isFetching ? 'app.loading' : 'common.list.none';
@@ -95,11 +96,20 @@ const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
     );
 };
 
+/** Adds the related records that the person may not see, or that are not read yet: the input would remove them. */
+const useKept = () => {
+    const { source = '', allChoices = [] } = useChoicesContext();
+    const value: unknown = useWatch({ name: useWrappedSource(source) });
+    const held: unknown[] = Array.isArray(value) ? value : [];
+    const hidden = held.filter(iri => !allChoices.some(({ id }) => id === iri));
+    return (chosen: unknown): unknown[] => [...hidden, ...(Array.isArray(chosen) ? chosen : [])];
+};
+
 const Several = ({ to, ...props }: AutocompleteArrayInputProps & To) => {
     const { typing, dialog } = useTyping(to);
     return (
         <>
-            <AutocompleteArrayInput {...props} {...typing} />
+            <AutocompleteArrayInput {...props} {...typing} parse={useKept()} />
             {dialog}
         </>
     );

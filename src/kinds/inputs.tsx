@@ -1,6 +1,7 @@
-import { useResourceContext, useTranslate } from 'ra-core';
-import { type ComponentType, use } from 'react';
+import { useResourceContext, useTranslate, useWrappedSource } from 'ra-core';
+import { type ComponentType, use, useState } from 'react';
 import { BooleanInput, DateTimeInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { Kind, Kinds, TextProperty } from '#contract/kinds.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { lazyPart } from '../routing/loadPart.ts';
@@ -59,15 +60,28 @@ const Flag = ({ name, readOnly = false, help }: InputProps) => (
     <BooleanInput source={name} readOnly={readOnly} helperText={help ?? false} />
 );
 
+/** The values that a form has had and its choices lack; they stay choices after another one was chosen. */
+const useUnknown = (known: readonly string[], held: readonly unknown[]): readonly string[] => {
+    const [seen, setSeen] = useState<readonly string[]>([]);
+    const unseen = held.filter(
+        (one): one is string => typeof one === 'string' && one !== '' && !known.includes(one) && !seen.includes(one),
+    );
+    if (unseen.length > 0) setSeen([...seen, ...unseen]);
+    return [...seen, ...unseen];
+};
+
 /** Props shared by the inputs for one and for several values of an enumeration. */
 const useChoiceProps = (props: InputProps<Kinds['choice'] | Kinds['choices']>) => {
     const { name, property, validate, readOnly = false, help } = props;
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';
+    const held: unknown[] = [useWatch({ name: useWrappedSource(name) }) ?? []].flat();
+    // A value of another server that this product does not know can be chosen, so that it is neither hidden nor lost.
+    const values = [...property.values, ...useUnknown(property.values, held)];
     return {
         ...common,
         source: name,
-        choices: property.values.map(id => ({ id, name: translate(valueKey(resource, name, id)) })),
+        choices: values.map(id => ({ id, name: translate(valueKey(resource, name, id), { _: id }) })),
         translateChoice: false,
         validate,
         readOnly,

@@ -3,7 +3,6 @@ import { use, useState } from 'react';
 import type { ResourceName } from '#contract/names.ts';
 import { useMay } from '../auth/useMay.ts';
 import { NewRelatedContext } from './relatedScreens.ts';
-import type { Typed } from './useTyped.ts';
 
 /** A form for a new record that is open. */
 interface Asked {
@@ -11,11 +10,16 @@ interface Asked {
     readonly answer: (made?: RaRecord) => void;
 }
 
+interface Offer {
+    /** Whether it is known that no record has the typed text: otherwise Enter would make a record anew that exists. */
+    readonly isOffered: boolean;
+}
+
 /**
- * The form for a new record, offered if the resource has one and the person may create records, once the search for the
- * typed text has answered: earlier, Enter would make a record anew that exists. An open form no longer needs the offer.
+ * The form for a new record, offered if the resource has one and the person may create records. An open form no longer
+ * needs the offer.
  */
-export const useNewChoice = (to: ResourceName, { isPending }: Pick<Typed, 'isPending'>) => {
+export const useNewChoice = (to: ResourceName, { isOffered }: Offer) => {
     const NewRelated = use(NewRelatedContext);
     const { hasCreate } = useResourceDefinition({ resource: to });
     const canAccess = useMay(to, 'create');
@@ -32,7 +36,7 @@ export const useNewChoice = (to: ResourceName, { isPending }: Pick<Typed, 'isPen
     return {
         offer: {
             ...(mayCreate && { createItemLabel: 'common.form.create_named', forcePopupIcon: false }),
-            ...(mayCreate && !isPending && { onCreate: ask }),
+            ...(mayCreate && isOffered && { onCreate: ask }),
         },
         dialog:
             NewRelated && asked ? (

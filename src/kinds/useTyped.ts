@@ -1,5 +1,6 @@
-import { useChoicesContext } from 'ra-core';
+import { type RaRecord, useChoicesContext } from 'ra-core';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { fold } from '../ui/matching.ts';
 import type { search } from './inputProps.ts';
 
 /** What is typed into the field of a relation, and whether the choices are those of it. */
@@ -11,6 +12,7 @@ export const useTyped = () => {
     const isTyped = typed !== '';
     const isPending = isTyped && (isFetching || q !== typed);
     return {
+        typed,
         isTyped,
         /** Whether the choices are still those of other words. */
         isPending,
@@ -27,3 +29,13 @@ export const useTyped = () => {
 };
 
 export type Typed = ReturnType<typeof useTyped>;
+
+/**
+ * Whether no record has the typed text as its name: the search has answered, with all that match, and none is called so.
+ */
+export const useIsAbsent = ({ typed, isAnswered }: Typed, nameOf: (record: RaRecord) => string): boolean => {
+    const { availableChoices = [], hasNextPage } = useChoicesContext<RaRecord>();
+    return (
+        isAnswered && hasNextPage !== true && !availableChoices.some(one => fold(nameOf(one)) === fold(typed.trim()))
+    );
+};

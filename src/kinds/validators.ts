@@ -6,10 +6,15 @@ import { type OfKind, ofKind, type Properties, type Property } from '#contract/p
 import { maxEntries, maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
 import { storedText } from '#contract/storedText.ts';
 import { isEmptyValue } from '#contract/values.ts';
+import { isDecimal } from '../ui/numbers.ts';
 
 /** react-admin's format of a refusal: a message key with its placeholders. */
 type Verdict = { message: string; args: Record<string, string | number> } | undefined;
-export type Validator = ((value: unknown, record?: object) => Verdict) & { isRequired?: boolean };
+export type Validator = ((value: unknown, record?: object) => Verdict) & {
+    isRequired?: boolean;
+    /** Whether it depends on other properties too. */
+    isCross?: boolean;
+};
 
 const isAbsent = (value: unknown): boolean =>
     value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
@@ -28,11 +33,16 @@ const obey =
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
+/** Some servers send numbers as decimal strings. */
+const isNumberLike = (value: unknown): value is number => Number.isFinite(numberIn(value));
+const numberIn = (value: unknown): unknown => (isText(value) && isDecimal(value) ? Number(value) : value);
+
 /** Input that {@link toNumber} could not parse remains a string. */
 const wellTyped =
     (kind: 'integer' | 'number'): Validator =>
     value => {
-        const good = kind === 'integer' ? Number.isInteger(value) : Number.isFinite(value);
+        const number = numberIn(value);
+        const good = kind === 'integer' ? Number.isInteger(number) : Number.isFinite(number);
         return isAbsent(value) || good ? undefined : refuse({ key: `validation.type.${kind}` });
     };
 
@@ -62,8 +72,8 @@ const text = (property: TextProperty): Validator[] =>
 
 const numeric = ({ kind, min, max }: NumberProperty): Validator[] => [
     wellTyped(kind),
-    obey(isNumber, minNumber(min)),
-    obey(isNumber, maxNumber(max)),
+    obey(isNumberLike, value => minNumber(min)(Number(value))),
+    obey(isNumberLike, value => maxNumber(max)(Number(value))),
 ];
 
 /** The input allows only valid values. */
@@ -121,12 +131,14 @@ export const validatorsOf = (property: Property): Validator[] =>
 type CrossRules = Readonly<Record<string, ((record: object) => Refusal | undefined) | undefined>>;
 
 /** A rule over several properties, which react-admin gives the whole form. */
-const cross =
-    (rule: (record: object) => Refusal | undefined): Validator =>
-    (_, record = {}) => {
-        const refusal = rule(record);
-        return refusal && refuse(refusal);
-    };
+const cross = (rule: (record: object) => Refusal | undefined): Validator =>
+    Object.assign(
+        (_: unknown, record: object = {}) => {
+            const refusal = rule(record);
+            return refusal && refuse(refusal);
+        },
+        { isCross: true },
+    );
 
 /** A part that must be present where another one is; the label is not marked, because the value itself may be absent. */
 const presentIn =
@@ -162,6 +174,20 @@ export const validatorsFor = <P extends Properties>(
             return [name, [...validatorsOf(property), ...(rule ? [cross(rule)] : [])]];
         }),
     ) as { [K in keyof P]: Validator[] };
+
+/**
+ * The validators of a property of an existing record, which do not mind its former value: another server may have rules
+ * other than this product's, and a value that nobody changes must not keep the others from being saved.
+ */
+export const exceptBefore = (validators: readonly Validator[], isBefore: (value: unknown) => boolean): Validator[] =>
+    validators.map(validator =>
+        validator.isCross
+            ? validator
+            : Object.assign(
+                  (value: unknown, record?: object) => (isBefore(value) ? undefined : validator(value, record)),
+                  validator.isRequired === undefined ? {} : { isRequired: validator.isRequired },
+              ),
+    );
 
 type WarningRule = (record: Readonly<Record<string, unknown>>) => Refusal | undefined;
 

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useResourceDefinitions } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { RESOURCE_NAMES } from '#contract/names.ts';
@@ -34,7 +35,9 @@ export const CatchAllPage = () => {
     const resource = useAddressing().resourceAt(useLocation().pathname);
     const isOnTheWay = useIsOnTheWay(resource);
     const isForbidden = useIsForbidden(resource);
-    if (status === 'pending' || isOnTheWay) return <LoadingPage />;
+    // What only the server's documentation describes gets its routes when that has arrived.
+    const isDescribing = useIsFetching({ queryKey: ['described'] }) > 0;
+    if (status === 'pending' || isOnTheWay || isDescribing) return <LoadingPage />;
     if (status === 'error') return <FailurePage error={error} retry={retry} body={text('app.failure.menu')} />;
     return isForbidden ? <ForbiddenPage /> : <NotFoundPage />;
 };

@@ -1,9 +1,10 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { isWritable, type Property } from '#contract/property.ts';
 import { useWritable } from '../auth/useWritable.ts';
 import { hasInput, PropertyInput } from '../kinds/inputs.tsx';
-import { type Validator, validatorsFor } from '../kinds/validators.ts';
+import { sameValue } from '../kinds/sameValue.ts';
+import { exceptBefore, type Validator, validatorsFor } from '../kinds/validators.ts';
 import type { AnyForm, FieldDeclaration, Sections } from './declaration.ts';
 import { type FoldedField, FoldedFields } from './form/FoldedFields.tsx';
 import { FormSection, Wide } from './form/FormSection.tsx';
@@ -45,12 +46,33 @@ interface Use {
     readonly first?: readonly string[] | undefined;
     /** Properties that the record's state freezes. */
     readonly frozen: readonly string[];
+    readonly validators: Validators;
 }
+
+type Validators = Readonly<Record<string, Validator[]>>;
+
+/** The validators of the contract; those of a record do not mind the value that it has. */
+const useValidators = (contract: ResourceContract, live: DeclaredInputsProps['live']): Validators => {
+    const current = useRef(live);
+    useLayoutEffect(() => {
+        current.current = live;
+    }, [live]);
+    const isNew = live === undefined;
+    return useMemo(() => {
+        const all = validatorsIn(contract);
+        if (isNew) return all;
+        const entries = Object.entries(contract.properties).map(([name, property]): [string, Validator[]] => {
+            const isBefore = (value: unknown) => sameValue(property, value, current.current?.[name]);
+            return [name, exceptBefore(all[name] ?? [], isBefore)];
+        });
+        return Object.fromEntries(entries);
+    }, [contract, isNew]);
+};
 
 const inputOf = (
     contract: ResourceContract,
     field: FieldDeclaration,
-    { isNew, isWritable, frozen }: Use,
+    { isNew, isWritable, frozen, validators }: Use,
 ): ReactNode => {
     const { name, help, details, Input = PropertyInput } = field;
     const property = contract.properties[name];
@@ -58,7 +80,7 @@ const inputOf = (
     const input = (
         <Input
             {...{ name, property }}
-            validate={validatorsIn(contract)[name] ?? []}
+            validate={validators[name] ?? []}
             {...(help && { help })}
             details={details}
             readOnly={!isWritable(property) || (!isNew && name === contract.company) || frozen.includes(name)}
@@ -126,7 +148,8 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
     const { sections = allOf(contract), first, tabs, moreTabs, Above, Live } = form;
     const { name: resource } = contract;
     const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NOTHING };
-    const use = { isNew: live === undefined, isWritable: useWritable(), first, frozen };
+    const validators = useValidators(contract, live);
+    const use = { isNew: live === undefined, isWritable: useWritable(), first, frozen, validators };
     const parts = partsOf(contract, sections, use);
     if (!tabs) {
         return (

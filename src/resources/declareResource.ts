@@ -170,13 +170,16 @@ export const declarePage = ({ name, of, icon, menu, shortcut, load }: PageDeclar
     };
 };
 
-/** A resource with screens derived from the API's documentation (ADR 0010). */
-export const guessResource = (name: ResourceName, icon: IconName, menu: Menu) => ({
+/**
+ * A resource with screens derived from the API's documentation (ADR 0010).
+ * @param entry its name in the menu, if it differs
+ */
+export const guessResource = (name: string, icon: IconName, menu: Menu, entry = name) => ({
     ...guessed,
     name,
     icon: iconOf(icon),
     options: {
-        menu: { entry: name, icon: iconOf(icon), ...menu },
+        menu: { entry, icon: iconOf(icon), ...menu },
         address: name,
         words: resourceMessages(name),
         screens: {},

@@ -32,8 +32,11 @@ export const isGone = (error: unknown): boolean => {
     return status === 410 || (status === 404 && missing !== 'route');
 };
 
+/** Whether the server lacks the resource. */
+export const isAbsent = (error: unknown): boolean => [404, 405].includes(Number(read(error).status));
+
 /** Whether the server lacks the resource or denies it to this user: nothing is shown then, not even an error. */
-export const isMissing = (error: unknown): boolean => [403, 404, 405].includes(Number(read(error).status));
+export const isMissing = (error: unknown): boolean => isAbsent(error) || Number(read(error).status) === 403;
 
 /** Whether another user changed the record since it was read (H8). */
 export const isStale = (error: unknown): boolean => Number(read(error).status) === 412;

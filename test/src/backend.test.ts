@@ -27,6 +27,7 @@ const arrange = (...answers: (() => Response)[]) => {
         goToLogin,
         goToForbidden: () => undefined,
         showQuery: async () => undefined,
+        fieldLabel: (_, property) => property,
         getLocale: () => 'en',
     });
     return { session, sent, goToLogin, authProvider, dataProvider };

@@ -45,6 +45,7 @@ export const useFound = (typed: string): Finding => {
             queryFn: ({ signal }: { signal: AbortSignal }) =>
                 provider.getList(name, {
                     filter: { [search]: words },
+                    meta: { search: 'server' },
                     pagination: { page: 1, perPage: ASKED },
                     signal,
                 }),

@@ -4,6 +4,7 @@ import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useDeclared } from '../useDeclared.ts';
 import styles from './bar.module.css';
 import { type FilterFieldGroup, namesIn } from './declared.ts';
 import { FilterChips } from './FilterChips.tsx';
@@ -28,13 +29,21 @@ const FilterPanel = lazyPart(() => loadPanel().then(part => ({ default: part.Fil
 const ALL = '';
 
 /** The search box, the button that adds a filter, and the active filters as chips. */
-export const FilterBar = ({ search, filters: groups, said = [], children }: FilterBarProps) => {
+export const FilterBar = ({ search, filters: declared, said = [], children }: FilterBarProps) => {
     const translate = useTranslate();
     const { values } = useFilters();
     /** The property whose editor is open, or the choice of a filter. */
     const [edited, setEdited] = useState<string>();
     const chips = useRef<HTMLDivElement>(null);
     const add = useRef<HTMLButtonElement>(null);
+    const { takes, takesFilter } = useDeclared();
+    const isOffered = (field: FilterFieldGroup['fields'][number]): boolean =>
+        namesIn(field).some(takesFilter) || namesIn(field).some(name => values[name] !== undefined);
+    const groups = declared.map(group => ({
+        ...group,
+        fields: group.fields.filter(isOffered),
+        quick: group.quick.filter(choice => Object.keys(choice.values()).every(takesFilter)),
+    }));
     const fields = groups.flatMap(group => group.fields);
     const isSaid = (name: string) => said.includes(name) || values[name] === undefined;
     const told = fields.filter(field => !namesIn(field).every(isSaid) || field.source === edited);
@@ -53,7 +62,7 @@ export const FilterBar = ({ search, filters: groups, said = [], children }: Filt
     return (
         <>
             <div className={styles.bar} data-screen="">
-                {search ? <SearchBox label={search} /> : null}
+                {search && (takes('q') || values.q !== undefined) ? <SearchBox label={search} /> : null}
                 {fields.length > 0 ? (
                     <div className={styles.anchor}>
                         <Button

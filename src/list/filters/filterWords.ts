@@ -38,7 +38,7 @@ const each =
             .join(', ');
 
 const choice: Words = (value, { resource, source }, { translate }) =>
-    translate(valueKey(resource, source, String(value)));
+    translate(valueKey(resource, source, String(value)), { _: String(value) });
 
 const WORDS: Record<FilterWidget, Words> = {
     text: each(String),

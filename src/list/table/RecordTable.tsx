@@ -1,5 +1,6 @@
 import { useCreatePath, useListContext, useTranslate } from 'ra-core';
 import { useFormat } from '../../ui/useFormat.ts';
+import { useDeclared } from '../useDeclared.ts';
 import { labelOf } from './column.ts';
 import { followRow, preventScrolling } from './followRow.ts';
 import { HeaderCell } from './HeaderCell.tsx';
@@ -29,6 +30,7 @@ export const RecordTable = <R extends { readonly id: string }>({
     selectable,
 }: RecordTableProps<R>) => {
     const { data = [], sort, setSort, resource, isFetching, defaultTitle } = useListContext<R>();
+    const { takesOrder } = useDeclared();
     const translate = useTranslate();
     const format = useFormat();
     const createPath = useCreatePath();
@@ -63,7 +65,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                                     name={column.name}
                                     width={column.width}
                                     label={translate(labelOf(resource, column))}
-                                    sortBy={column.sortBy}
+                                    sortBy={column.sortBy && takesOrder(column.sortBy) ? column.sortBy : undefined}
                                     align={column.align}
                                     ahead={column.ahead}
                                     sort={sort}

@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import styles from '../filters/bar.module.css';
+import { useDeclared } from '../useDeclared.ts';
 import { type Column, labelOf } from './column.ts';
 
 const ORDERS = ['ASC', 'DESC'] as const;
@@ -8,8 +9,11 @@ const ORDERS = ['ASC', 'DESC'] as const;
 export const SortChoice = <R,>({ columns }: { columns: readonly Column<R>[] }) => {
     const translate = useTranslate();
     const { resource, sort, setSort } = useListContext();
+    const { takesOrder } = useDeclared();
     const choices = columns.flatMap(column =>
-        column.sortBy ? ORDERS.map(order => ({ column, field: column.sortBy ?? '', order })) : [],
+        column.sortBy && takesOrder(column.sortBy)
+            ? ORDERS.map(order => ({ column, field: column.sortBy ?? '', order }))
+            : [],
     );
     const text = ({ column, order }: (typeof choices)[number]) =>
         `${translate(labelOf(resource, column))}, ${translate(`ra.sort.${order}`)}`;

@@ -40,8 +40,16 @@ interface CardProps<T> {
 }
 
 /** A card of the dashboard, which loads and fails independently. */
-export const Card = <T,>({ title, span, loaded: { data, error }, lines, link, children }: CardProps<T>) => {
+export const Card = <T,>({
+    title,
+    span,
+    loaded: { data, error, isUndeclared },
+    lines,
+    link,
+    children,
+}: CardProps<T>) => {
     const id = useId();
+    if (isUndeclared) return null;
     return (
         <section className={styles.card} data-span={span} aria-labelledby={id}>
             <header>

@@ -49,7 +49,8 @@ export const FigureLink = ({ to, label, loaded: { data: total, error }, urgent =
 const Figure = ({ name, filter, urgent }: FigureOf) => {
     const text = useText();
     const address = useItemsAddress();
-    const { data, error } = useCounts([filter]);
+    const { data, error, isUndeclared } = useCounts([filter]);
+    if (isUndeclared) return null;
     return (
         <FigureLink
             to={address(filter)}

@@ -14,23 +14,34 @@ export type ItemFilter = Readonly<Partial<Record<FilterName<typeof items>, unkno
 /** A number of items; null when the server does not count (partial pagination, H5). */
 export type Total = number | null;
 
+/** The server does not declare the filter: it would count every record. */
+export const UNDECLARED = 'undeclared';
+export type Counted = Total | typeof UNDECLARED;
+
 /** Data of a card: undefined while loading, or when there is an error. */
 export interface Loaded<T> {
     readonly data: T | undefined;
     readonly error: unknown;
+    /** Whether the server cannot tell, so that nothing is shown. */
+    readonly isUndeclared?: boolean;
 }
 
 /** The total of a page with one record, which every server supports. */
 export const countQuery = (provider: HydraDataProvider, resource: ResourceName, filter: object) => ({
     ...listQuery(provider, resource, { pagination: { page: 1, perPage: 1 }, filter }),
-    select: ({ total }: { total?: number | undefined }): Total => total ?? null,
+    select: ({ total, meta }: { total?: number | undefined; meta?: { ignored?: unknown } }): Counted =>
+        meta?.ignored === undefined ? (total ?? null) : UNDECLARED,
 });
 
 /** All counts or none, because a part of them would mislead. Loaded data is kept when a refetch fails. */
-const together = (results: readonly UseQueryResult<Total>[]): Loaded<readonly Total[]> => {
-    const data = results.flatMap(result => (result.data === undefined ? [] : [result.data]));
+const together = (results: readonly UseQueryResult<Counted>[]): Loaded<readonly Total[]> => {
+    const data = results.flatMap(({ data: one }) => (one === undefined || one === UNDECLARED ? [] : [one]));
     const failed = results.find(result => result.data === undefined && result.error);
-    return { data: data.length === results.length ? data : undefined, error: failed?.error };
+    return {
+        data: data.length === results.length ? data : undefined,
+        error: failed?.error,
+        isUndeclared: results.some(result => result.data === UNDECLARED),
+    };
 };
 
 /** The number of items for each filter; equal counts share one request. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ItemsFamily } from '#contract/itemsFamilies.ts';
 import { useProvider } from '../../auth/me.ts';
+import { isAbsent } from '../../ui/failure.ts';
 import { listQuery } from './listQuery.ts';
 import { type Loaded, type Total, useCounts } from './useCounts.ts';
 
@@ -27,5 +28,7 @@ export const useDepartments = (): Loaded<readonly Department[]> => {
     return {
         data: counts.data && departments?.sort((a, b) => (b.total ?? 0) - (a.total ?? 0)),
         error: known ? counts.error : families.error,
+        isUndeclared:
+            counts.isUndeclared === true || families.data?.meta?.ignored !== undefined || isAbsent(families.error),
     };
 };

@@ -4,9 +4,9 @@ import { useAlerts } from '../../alerts/useAlerts.ts';
 import type { Words } from '../../auth/failure.ts';
 import { useProvider } from '../../auth/me.ts';
 import { requiredIn } from '../../auth/requiredIn.ts';
+import { useContinue } from '../../auth/useContinue.ts';
 import { usePublicForm } from '../../auth/usePublicForm.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
-import { useSession } from '../../auth/useSession.ts';
 
 const FIELDS = ['email', 'currentPassword'] as const;
 
@@ -29,7 +29,7 @@ const check =
 export const useEmailChange = (present: string) => {
     const alerts = useAlerts();
     const navigate = useNavigate();
-    const session = useSession();
+    const goOn = useContinue();
     const provider = useProvider();
     const renewMe = useRenewMe();
     return usePublicForm({
@@ -37,11 +37,9 @@ export const useEmailChange = (present: string) => {
         check: check(present),
         leaves: true,
         send: async ({ email, currentPassword }) => {
-            const { token } = await provider.request<{ token: string }>('auth/change_email', {
-                method: 'POST',
-                body: { email: normal(email), currentPassword },
-            });
-            session.renew(token);
+            const body = { email: normal(email), currentPassword };
+            const answer = await provider.request('auth/change_email', { method: 'POST', body });
+            await goOn(answer, normal(email), currentPassword);
             renewMe();
             alerts.push('success', 'profile.email.done', { email: normal(email) });
             await navigate('/profile');

@@ -10,8 +10,8 @@ import { useAlerts } from '../../alerts/useAlerts.ts';
 import type { Words } from '../../auth/failure.ts';
 import { useProvider } from '../../auth/me.ts';
 import { requiredIn } from '../../auth/requiredIn.ts';
+import { useContinue } from '../../auth/useContinue.ts';
 import { usePublicForm } from '../../auth/usePublicForm.ts';
-import { useSession } from '../../auth/useSession.ts';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 
@@ -29,22 +29,22 @@ const check = (me: PasswordOwner, values: Typed): Partial<Record<keyof Typed, Wo
     return Object.fromEntries(all.filter(([, words]) => words !== undefined));
 };
 
-/** P2 and A7: all older tokens are revoked; this browser's tabs continue with the token of the response. */
+/**
+ * P2 and A7: all older tokens are revoked; this browser's tabs continue with the token of the response, or a new one.
+ */
 export const usePasswordChange = (me: PasswordOwner) => {
     const alerts = useAlerts();
     const navigate = useNavigate();
-    const session = useSession();
+    const goOn = useContinue();
     const provider = useProvider();
     return usePublicForm({
         fields: FIELDS,
         check: values => check(me, values),
         leaves: true,
         send: async ({ currentPassword, newPassword }) => {
-            const { token } = await provider.request<{ token: string }>('auth/change_password', {
-                method: 'POST',
-                body: { currentPassword, newPassword },
-            });
-            session.renew(token);
+            const body = { currentPassword, newPassword };
+            const answer = await provider.request('auth/change_password', { method: 'POST', body });
+            await goOn(answer, String(me.email ?? ''), newPassword);
             alerts.push('success', 'passwords.change.done');
             await navigate('/profile');
         },

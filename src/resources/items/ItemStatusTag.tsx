@@ -17,6 +17,8 @@ export const STATUS_LOOK: Record<ItemStatus, { tone: Tone; icon: IconName }> = {
 export const ItemStatusTag = ({ status }: { status: ItemStatus | undefined }) => {
     const translate = useTranslate();
     if (status === undefined) return null;
+    // Another server may have others.
+    if (!ITEM_STATUSES.some(known => known === status)) return status;
     const { tone, icon } = STATUS_LOOK[status];
     return (
         <Tag tone={tone} icon={icon}>

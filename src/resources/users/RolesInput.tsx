@@ -41,7 +41,10 @@ export const RolesInput = ({ validate }: InputProps) => {
     const { role: refusalOf } = useRights(useRecordContext<User>());
     const { field, fieldState } = useInput({ source: 'roles', validate });
     const held: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
-    const toggle = (role: Role) => field.onChange(ROLES.filter(one => (one === role) !== held.includes(one)));
+    // Roles of another server that this form does not know stay.
+    const others = held.filter(one => !ROLES.some(role => role === one));
+    const toggle = (role: Role) =>
+        field.onChange([...ROLES.filter(one => (one === role) !== held.includes(one)), ...others]);
     const reasons = [...new Set(ROLES.map(refusalOf).filter(reason => reason !== undefined))];
     return (
         <fieldset className={styles.roles}>
@@ -56,6 +59,7 @@ export const RolesInput = ({ validate }: InputProps) => {
                     onToggle={() => toggle(role)}
                 />
             ))}
+            {others.length > 0 ? <p>{translate('resources.users.other_roles', { roles: others.join(', ') })}</p> : null}
             {reasons.map(reason => (
                 <FormHelperText key={reason}>{translate(`resources.users.refusal.${reason}`)}</FormHelperText>
             ))}

@@ -13,6 +13,12 @@ import { dashboardScreen, figure, figures, lines, plain, region } from './dashbo
 
 const { api, count, open, openWhole, read, refuse, server } = dashboardScreen();
 
+/** The API's answer without its records. */
+const emptied = async (request: Request) => {
+    const page = await (await api().app.fetch(request)).json();
+    return HttpResponse.json({ ...page, member: [], totalItems: 0 });
+};
+
 const cell = async (table: string, name: string) =>
     within(await screen.findByRole('table', { name: table })).getByRole('link', { name });
 
@@ -88,10 +94,8 @@ describe('D1 the figures', () => {
 
     test('D1 what needs attention stands out, unless there is none', async () => {
         server.use(
-            http.get(`${ORIGIN}/api/items`, ({ request }) =>
-                new URL(request.url).searchParams.get('status[0]') === 'expired'
-                    ? HttpResponse.json({ member: [], totalItems: 0 })
-                    : undefined,
+            http.get(`${ORIGIN}/api/items`, async ({ request }) =>
+                new URL(request.url).searchParams.get('status[0]') === 'expired' ? emptied(request) : undefined,
             ),
         );
         await openWhole();
@@ -154,7 +158,7 @@ describe('D1 the breakdowns', () => {
     });
 
     test('D1 no department yet: it is said', async () => {
-        server.use(http.get(`${ORIGIN}/api/items_families`, () => HttpResponse.json({ member: [], totalItems: 0 })));
+        server.use(http.get(`${ORIGIN}/api/items_families`, ({ request }) => emptied(request)));
         await openWhole();
         expect(within(await region('Items by department')).getByText(/^No department yet\./)).toBeVisible();
     });

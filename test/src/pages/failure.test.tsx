@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { HydraError } from '#src/hydra/index.ts';
@@ -31,6 +31,30 @@ test.each([
 ])('R10 L4 $error is told in French: $said', async ({ error, said }) => {
     await renderPart(<FailurePage error={error} retry={() => undefined} />, { locale: 'fr' });
     expect(screen.getByRole('alert')).toHaveTextContent(said);
+});
+
+test.each([
+    { failed: { kind: 'network' }, fr: 'Le serveur est injoignable', en: 'The server cannot be reached' },
+    { failed: { kind: 'offline' }, fr: 'Vous êtes hors ligne', en: 'You are offline' },
+    {
+        failed: { kind: 'timeout' },
+        fr: 'Le serveur met trop de temps à répondre',
+        en: 'The server takes too long to answer',
+    },
+    { failed: { kind: 'html', status: 502 }, fr: 'Le serveur n’est pas disponible', en: 'The server is not available' },
+    { failed: { kind: 'text', status: 503 }, fr: 'Le serveur n’est pas disponible', en: 'The server is not available' },
+    {
+        failed: { kind: 'problem', status: 504 },
+        fr: 'Le serveur n’est pas disponible',
+        en: 'The server is not available',
+    },
+] as const)('trial M14 $failed is no internal error of the server', async ({ failed, ...titles }) => {
+    for (const locale of ['fr', 'en'] as const) {
+        const error = new HydraError({ ...failed, message: '' });
+        await renderPart(<FailurePage error={error} retry={() => undefined} />, { locale });
+        expect(screen.getByRole('heading', { level: 1, name: titles[locale] })).toBeVisible();
+        cleanup();
+    }
 });
 
 test.each([

@@ -91,7 +91,7 @@ export const Editor = ({ field, quick, onBack, onDone }: FieldEditorProps) => {
     const id = useId();
     const [mode, setMode] = useState(() => modeOf(field, values));
     const isPresence = field.names.is === undefined && field.names.low === undefined;
-    const modes = isPresence ? [] : modesFor(field, mode, one => provider.declares(resource, one));
+    const modes = isPresence ? [] : modesFor(field, mode, one => provider.declares(resource, one) === true);
     const label = translate(field.label);
     const change = (next: Mode) => {
         setMode(next);

@@ -7,7 +7,7 @@ import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from '../../../resources/ord
 import { useIdle } from '../../../ui/useIdle.ts';
 import { useListAddress } from '../../../ui/useListAddress.ts';
 import { FigureLink } from '../Figures.tsx';
-import { countQuery } from '../useCounts.ts';
+import { countQuery, UNDECLARED } from '../useCounts.ts';
 import styles from './orders.module.css';
 import { useOfCompany } from './useOfCompany.ts';
 
@@ -27,7 +27,12 @@ const Figure = ({ name, filter, urgent }: ReturnType<typeof figuresOn>[number]) 
     const { ofCompany, isKnown } = useOfCompany();
     const followed = { ...filter, ...ofCompany };
     const isIdle = useIdle();
-    const loaded = useQuery({ ...countQuery(useProvider(), 'orders', followed), enabled: isIdle && isKnown });
+    const { data, error } = useQuery({
+        ...countQuery(useProvider(), 'orders', followed),
+        enabled: isIdle && isKnown,
+    });
+    if (data === UNDECLARED) return null;
+    const loaded = { data, error };
     return <FigureLink to={address(followed)} label={text(`order_cards.${name}`)} {...{ loaded, urgent }} />;
 };
 

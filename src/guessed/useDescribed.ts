@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import { useProvider } from '../auth/me.ts';
+import { allowDescribed } from '../auth/permissions.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
+import { DEFAULT_NAMES } from '../menu/names.ts';
+import type { Described } from './described.ts';
+
+/** Names of the menu that are no resources. */
+const CAPABILITIES = ['change_email'];
+
+const NONE: readonly Described[] = [];
+
+/**
+ * The resources of the server's menu that the console does not declare and the server's documentation describes. It is
+ * read only if the menu has such a name, so that this product's own server is asked nothing.
+ *
+ * @param declared names of what the console declares
+ */
+export const useDescribed = (names: readonly string[], declared: readonly string[]): readonly Described[] => {
+    const provider = useProvider();
+    const translator = useTranslator();
+    const unknown = useMemo(() => {
+        const known: readonly string[] = [...DEFAULT_NAMES, ...RESOURCE_NAMES, ...CAPABILITIES, ...declared];
+        return names.filter(name => !known.includes(name));
+    }, [names, declared]);
+    const { data = NONE } = useQuery({
+        queryKey: ['described', unknown],
+        queryFn: async () => {
+            const [{ describedIn, wordsOf }, { data }] = await Promise.all([
+                import('./described.ts'),
+                provider.introspect(),
+            ]);
+            const found = describedIn(data, unknown);
+            allowDescribed(found.map(({ name }) => name));
+            const messages = async () => wordsOf(found);
+            await translator.load({ fr: messages, en: messages });
+            return found;
+        },
+        enabled: unknown.length > 0,
+        staleTime: Number.POSITIVE_INFINITY,
+    });
+    return data;
+};

@@ -1,0 +1,52 @@
+import { isSame } from './payload.ts';
+import { isPlainObject, type JsonObject } from './value.ts';
+
+/** A text without what servers normalize: case, accents, spaces and marks. */
+const bare = (value: string): string =>
+    value
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, '');
+
+const isNumeric = (value: unknown): boolean =>
+    typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Whether a server that normalizes what it stores may have kept the value. */
+const isKept = (sent: unknown, stored: unknown): boolean => {
+    if (isSame(sent, stored) || (isNothing(sent) && isNothing(stored))) return true;
+    if (isNumeric(sent) && isNumeric(stored)) return Number(sent) === Number(stored);
+    if (typeof sent === 'string' && typeof stored === 'string') return bare(sent) === bare(stored);
+    if (Array.isArray(sent) && Array.isArray(stored))
+        return sent.length === stored.length && sent.every(one => stored.some(other => isKept(one, other)));
+    if (isPlainObject(sent) && isPlainObject(stored))
+        return Object.entries(sent).every(([key, value]) => isKept(value, stored[key]));
+    return isNothing(stored) && Array.isArray(sent) && sent.length === 0;
+};
+
+/** Texts and objects may be stored otherwise than they were sent: rounded, cut, escaped. */
+const isPlain = (value: unknown): boolean => typeof value === 'boolean' || isNumeric(value) || Array.isArray(value);
+
+interface Written {
+    /** What was sent, in the form of a payload. */
+    readonly sent: JsonObject;
+    /** The record as a payload: before, if it was read, and as the server answered. */
+    readonly before: JsonObject | undefined;
+    readonly after: JsonObject;
+    /** Whether an answer has the property unless it is null. */
+    readonly isReadable: (property: string) => boolean;
+}
+
+/**
+ * The properties that the server did not keep, although it accepted the request: those that still have their former
+ * value, those of a new record that have another one, and those that the answer lacks although they can be read.
+ */
+export const droppedIn = ({ sent, before, after, isReadable }: Written): readonly string[] =>
+    Object.entries(sent).flatMap(([name, value]) => {
+        const stored = after[name];
+        if (isKept(value, stored)) return [];
+        if (isNothing(stored)) return isReadable(name) && isNothing(before?.[name]) ? [name] : [];
+        if (before && name in before) return isSame(before[name], stored) ? [name] : [];
+        return isPlain(value) ? [name] : [];
+    });

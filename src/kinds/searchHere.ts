@@ -1,0 +1,124 @@
+import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
+import { nameOf } from '#contract/contract.ts';
+import { RESOURCE_NAMES } from '#contract/names.ts';
+import type { HydraDataProvider } from '../hydra/index.ts';
+import { fold, matches } from '../ui/matching.ts';
+import { contractOf } from './allContracts.ts';
+
+/** Members of a page that is read to be searched here. */
+const PAGE = 100;
+/** Pages read at most: beyond, it stays unknown whether a record exists. */
+const MOST = 50;
+/** Milliseconds during which what was read is searched again. */
+const FRESH = 10_000;
+
+/** Common properties that name a record. */
+const NAMES = ['name', 'label', 'title', 'reference', 'designation', 'code', 'lastName', 'email'];
+
+type Values = Readonly<Record<string, unknown>>;
+
+const contractFor = (resource: string) => {
+    const name = RESOURCE_NAMES.find(one => one === resource);
+    return name && contractOf(name);
+};
+
+/** The properties by which records of a resource are searched. */
+const searchedIn = (resource: string): readonly string[] => [
+    ...new Set([...(contractFor(resource)?.search ?? []), ...NAMES]),
+];
+
+/** What stands for a record where it is chosen. */
+const namesIn = (resource: string, record: Values): readonly string[] => {
+    const contract = contractFor(resource);
+    const own = contract ? [nameOf(contract, record), contract.tree && record[contract.tree.path]] : [];
+    const texts = [...own, ...searchedIn(resource).map(name => record[name])].filter(
+        text => typeof text === 'string' && text !== '',
+    );
+    return texts.length > 0 ? texts.map(String) : Object.values(record).filter(text => typeof text === 'string');
+};
+
+/** Equal first, then what begins with the words, then what has them. */
+const rankOf = (words: string, names: readonly string[]): number => {
+    const typed = fold(words);
+    const folded = names.map(fold);
+    if (folded.includes(typed)) return 0;
+    return folded.some(name => name.startsWith(typed)) ? 1 : 2;
+};
+
+const found = <R extends RaRecord>(resource: string, words: string, records: readonly R[]): R[] =>
+    records
+        .map(record => ({ record, names: namesIn(resource, record) }))
+        .filter(({ names }) => matches(words, names.join(' ')))
+        .map(({ record, names }) => ({ record, rank: rankOf(words, names) }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ record }) => record);
+
+/** What was read of a collection. */
+interface Read {
+    readonly records: RaRecord[];
+    page: number;
+    isWhole: boolean;
+    readonly at: number;
+}
+
+/**
+ * Searches collections of a server that cannot: by the filter that names records, if there is one, otherwise among all
+ * records, page by page until enough match.
+ */
+export const createSearch = (provider: Pick<HydraDataProvider, 'getList' | 'declares'>) => {
+    const known = new Map<string, Read>();
+
+    const byName = async <R extends RaRecord>(resource: string, params: GetListParams, words: string) => {
+        const naming = searchedIn(resource).filter(name => provider.declares(resource, name));
+        for (const name of naming) {
+            const filter = { ...params.filter, [name]: words };
+            const answer = await provider.getList<R>(resource, { ...params, filter });
+            const data = found(resource, words, answer.data);
+            if (data.length > 0) return { ...answer, data };
+        }
+        return undefined;
+    };
+
+    const readMore = async (resource: string, params: GetListParams, read: Read): Promise<void> => {
+        const pagination = { page: read.page + 1, perPage: PAGE };
+        const answer = await provider.getList(resource, { ...params, pagination });
+        read.page += 1;
+        read.records.push(...answer.data);
+        const { total, pageInfo, data } = answer;
+        read.isWhole =
+            data.length === 0 || (pageInfo ? pageInfo.hasNextPage !== true : read.records.length >= (total ?? 0));
+    };
+
+    const amongAll = async <R extends RaRecord>(resource: string, params: GetListParams, words: string) => {
+        const key = JSON.stringify([resource, params.filter, params.sort]);
+        const last = known.get(key);
+        const read: Read =
+            last && Date.now() - last.at < FRESH ? last : { records: [], page: 0, isWhole: false, at: Date.now() };
+        known.set(key, read);
+        const { page = 1, perPage = PAGE } = params.pagination ?? {};
+        const matching = () => found(resource, words, read.records as R[]);
+        while (!read.isWhole && read.page < MOST && matching().length <= page * perPage)
+            await readMore(resource, params, read);
+        const all = matching();
+        const data = all.slice((page - 1) * perPage, page * perPage);
+        const hasNextPage = !read.isWhole || all.length > page * perPage;
+        return read.isWhole
+            ? { data, total: all.length }
+            : { data, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
+    };
+
+    return async <R extends RaRecord>(
+        resource: string,
+        params: GetListParams,
+        words: string,
+    ): Promise<GetListResult<R>> => {
+        const { q: _, ...filter }: Values = params.filter ?? {};
+        // Learns what the collection declares, if nothing was read of it.
+        if (provider.declares(resource, 'q') === undefined)
+            await provider.getList(resource, { ...params, filter, pagination: { page: 1, perPage: 1 } });
+        return (
+            (await byName<R>(resource, { ...params, filter }, words)) ??
+            (await amongAll<R>(resource, { ...params, filter }, words))
+        );
+    };
+};
