@@ -22,12 +22,18 @@ const PageSize = () => {
     );
 };
 
+/** Whether the page has every row, whatever its size is: some servers do not divide their collections into pages. */
+const useIsOnly = (): boolean => {
+    const { data, total } = useListContext();
+    return total != null && data?.length === total;
+};
+
 /** The range of rows, `26–50 of 2 000`; without a total if the server sends none. */
 const Range = () => {
     const { page, perPage, data, total } = useListContext();
     const translate = useTranslate();
     const { number } = useFormat();
-    const before = (page - 1) * perPage;
+    const before = useIsOnly() ? 0 : (page - 1) * perPage;
     const place = { from: number(before + 1), to: number(before + (data?.length ?? 0)) };
     const text =
         total == null
@@ -51,7 +57,8 @@ const Moves = () => {
     const { page, perPage, total, hasNextPage = false, hasPreviousPage = false } = useListContext();
     const translate = useTranslate();
     const { number } = useFormat();
-    const pages = total == null ? undefined : Math.max(1, Math.ceil(total / perPage));
+    const isOnly = useIsOnly();
+    const pages = total == null ? undefined : isOnly ? 1 : Math.max(1, Math.ceil(total / perPage));
     return (
         <span className={styles.moves}>
             {pages ? <Move to={1} label="first_page" icon="first" disabled={page <= 1} /> : null}
