@@ -75,8 +75,8 @@ describe('B7 a related record that the person does not see', () => {
         expect(await codes(query, hidden)).toEqual(order);
         expect(await codes(`${query}&name=depot`, hidden)).toEqual(order);
         expect(await codes('order[company.name]=desc&order[id]=desc&itemsPerPage=2', hidden)).toEqual([
-            'Alizé bis-2',
-            'Alizé bis-1',
+            'Zénith-2',
+            'Zénith-1',
         ]);
     });
 

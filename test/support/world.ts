@@ -183,10 +183,15 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         instead: n => ({ unitPriceExcludingTax: null, discountRate: `${1 + (n % 90)}.5` }),
         values: n => ({ minQuantity: 1000 + n }),
     },
-    // Contacts are those of the customer, places those of the company; a line that is changed keeps its item.
+    // Contacts are those of the customer, places those of the company; a line that is changed keeps its item. Users may give no
+    // more than the customer's discount.
     orders: {
         leaves: ['deliveryContact', 'invoiceContact', 'companyLocation'],
-        values: n => ({ company: '/api/companies/1', requestedDeliveryDate: `2027-0${1 + (n % 9)}-15` }),
+        values: n => ({
+            generalDiscount: '0.00',
+            company: '/api/companies/1',
+            requestedDeliveryDate: `2027-0${1 + (n % 9)}-15`,
+        }),
         // Another customer would bring their own terms.
         patch: ({ thirdParty }) => ({ thirdParty }),
     },

@@ -80,10 +80,10 @@ test.each([
     async (encoding, mark, written, bom) => {
         const line = (...cells: readonly string[]): string => `${cells.join(mark)}\r\n`;
         const head = [line('Tarif d’été'.replace('’', ' ')), line(''), line('reference', 'designation', 'prix')];
-        const wrong = line('W-9', 'Ballon é', 'abc');
+        const wrong = line('W-9', 'Ballon brodé', 'abc');
         const content = `${bom}${head.join('')}${line('W-8', 'Filet', '3.50')}${wrong}`;
         const read = await items(Buffer.from(content, written) as never, { name: 'tarif.csv' });
-        expect([read.headerRow, read.counts]).toMatchObject([3, { created: 1, wrong: 1 }]);
+        expect([read.questions, read.headerRow, read.counts]).toMatchObject([[], 3, { created: 1, wrong: 1 }]);
         const bytes = Buffer.from(await bytesOf(`${read.wrongRowsUrl}?locale=fr`));
         const lines = bytes.toString(written).replace('\ufeff', '').split('\r\n');
         expect(lines.slice(0, 2)).toEqual([line('Tarif d été').trim(), '']);
