@@ -31,6 +31,8 @@ const refused: [keyof typeof rules, value: unknown, message: string, args?: obje
     ['packaging', 'dix', 'validation.type.integer'],
     ['weight', -1, 'validation.minNumber', { count: 0 }],
     ['weight', '1e9999', 'validation.type.number'],
+    ['weight', '-1.85', 'validation.minNumber', { count: 0 }],
+    ['weight', '1000000.5', 'validation.maxNumber', { count: 1_000_000 }],
     ['saleUnitPriceExcludingTax', '12.90505', 'common.form.digits', { whole: 8, fraction: 4 }],
     ['saleUnitPriceExcludingTax', '123456789', 'common.form.digits', { whole: 8, fraction: 4 }],
     ['saleUnitPriceExcludingTax', '-1', 'common.form.positive', { count: 0 }],
@@ -75,4 +77,12 @@ describe('I1 what the contract declares is what forms check', () => {
         );
         expect(marked.map(([name]) => name)).toEqual(['reference', 'designation']);
     });
+});
+
+test.each([
+    ['weight', '1.85'],
+    ['weight', '0'],
+    ['packaging', '12'],
+] as const)('trial: %s as the text %s, as some servers send numbers, is a number', (name, text) => {
+    expect(verdict(rules[name], text)).toBeUndefined();
 });
