@@ -69,7 +69,7 @@ const moveOf = ({ row, name, old, price, other }: FarPrice): PriceMove => ({
 /** How far a price is from what it was compared with, whichever is the greater. */
 const distance = ({ price, other }: FarPrice): number => Math.abs(Math.log(Number(price) / Number(other)));
 
-/** D26: prices of an import that are probably mistakes of typing, the farthest first. */
+/** Prices of an import that are probably mistakes of typing, the farthest first. */
 export const findFarPrices = async (
     db: Db,
     importId: number,

@@ -200,7 +200,7 @@ describe('entering the lines of an order', () => {
                 [other, 2],
             ]),
         );
-        // Trial D14: they outlive the dialog.
+        // They outlive the dialog.
         await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
         await userEvent.click(screen.getByRole('button', { name: 'Paste a list (2 lines left)' }));
         expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue(`NOTHING\t1\n${one}\t2,5`);
@@ -225,7 +225,7 @@ describe('entering the lines of an order', () => {
         await menu('Remove');
         expect(await screen.findByText('Order item removed')).toBeVisible();
         await waitFor(async () => expect(await stored()).toEqual([]));
-        // Trial D27: with its price and its comment.
+        // With its price and its comment.
         await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
         expect(await screen.findByText('Order item put back')).toBeVisible();
         expect(await row(/Bleu .*€14.50 €72.50/)).toBeVisible();
