@@ -78,7 +78,7 @@ describe('D1 the history under a form', () => {
         await userEvent.paste('Rouge');
         await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
         await waitFor(async () => expect(await entries('Historique')).toHaveLength(3));
-        expect(plain((await entries('Historique'))[0] as Element)).toMatch(/^ICModification par Inès Caron/);
+        expect(plain((await entries('Historique'))[0] as Element)).toMatch(/^Modification par Inès Caron/);
     });
 
     test('D1 fails alone, is tried again, and gives older ones at a press', async () => {
@@ -100,7 +100,7 @@ describe('D1 the history under a form', () => {
         const [edit, , former] = await entries();
         expect(plain(edit as Element)).toMatch(/PasswordReplaced/);
         expect(plain(edit as Element)).toMatch(/RolesBefore: UserNow: Admin/);
-        expect(plain(former as Element)).toMatch(/^APChanged by Aude Partie .+FormerBefore: aNow: b$/);
+        expect(plain(former as Element)).toMatch(/^Changed by Aude Partie .+FormerBefore: aNow: b$/);
         await userEvent.click(within(await history()).getByRole('button', { name: 'Show more' }));
         await waitFor(async () => expect(await entries()).toHaveLength(23));
         expect((await entries())[20]).toHaveFocus();
