@@ -117,10 +117,13 @@ export interface Reference {
     readonly places: Readonly<Record<Phase, Place>>;
 }
 
+/** The invented prices are far from the base prices of their items. */
+const CONFIRMED = { acknowledge: ['far_prices'] };
+
 /** Begins a phase in a copy of the place before it. @returns the import's address */
 export const begin = async (living: Living, phase: Phase, { kind, file, iri }: Reference): Promise<string> => {
     if (phase === 'rehearsal') return send(living, kind, file);
-    await living.ask('POST', `${iri}/${phase}`, {});
+    await living.ask('POST', `${iri}/${phase}`, phase === 'run' ? CONFIRMED : {});
     return iri;
 };
 
@@ -145,7 +148,7 @@ export const referenceOf = async ({ make }: Maker, kind: Kind): Promise<Referenc
         held.file = await fileOf(living, kind);
         held.iri = await send(living, kind, held.file);
     });
-    const run = await undisturbed('run', ({ ask }) => ask('POST', `${held.iri}/run`, {}));
+    const run = await undisturbed('run', ({ ask }) => ask('POST', `${held.iri}/run`, CONFIRMED));
     const undo = await undisturbed('undo', ({ ask }) => ask('POST', `${held.iri}/undo`, {}));
     await place.remove();
     return {

@@ -8,7 +8,8 @@ import { formattersOf } from '#src/ui/format.ts';
 
 const language = {
     format: formattersOf('en'),
-    translate: (key: string, words: Record<string, string> = {}) =>
+    // `_` is what an unknown key is replaced with.
+    translate: (key: string, { _, ...words }: Record<string, string> = {}) =>
         [key.replace('common.list.', ''), ...Object.values(words).filter(Boolean)].join(' '),
     nameOf: (iri: string) => `Name of ${iri.at(-1)}`,
 };
