@@ -53,7 +53,8 @@ const FORMATS: Record<Locale, Formats> = { fr: make('fr'), en: make('en') };
 export const formatsOf = (locale: Locale): Formats => FORMATS[locale];
 
 /** Decimals that an amount needs, two at least: `18.5000` needs two. */
-const decimalsOf = (amount: Decimal): number => Math.max(2, (amount.split('.')[1] ?? '').replace(/0+$/, '').length);
+const decimalsOf = (amount: Decimal): number =>
+    Math.max(2, (amount.split('.')[1] ?? '').replace(/(?<!0)0+$/, '').length);
 
 /** Decimals that all amounts of a column have, so that their points stand below each other. */
 export const decimalsIn = (amounts: readonly (Decimal | null)[]): number =>
