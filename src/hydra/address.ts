@@ -20,7 +20,7 @@ export interface Addresses {
 
 export const createAddresses = ({ entrypoint, resources = {} }: HydraOptions): Addresses => {
     const { origin, pathname } = new URL(entrypoint, globalThis.location?.href ?? 'http://localhost');
-    const root = pathname.replace(/\/+$/, '');
+    const root = pathname.replace(/(?<!\/)\/+$/, '');
     const prefix = isAbsolute(entrypoint) ? origin : '';
 
     const find = (iri: string): string | undefined => {

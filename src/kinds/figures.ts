@@ -23,7 +23,7 @@ export const readNumeric = (property: Property, typed: string, locale: string): 
 const tidied = (kind: NumericProperty['kind'], value: string): string => {
     const [whole = '', fraction = ''] = value.split('.');
     if (kind === 'money') return `${whole}.${fraction.padEnd(2, '0')}`;
-    const plain = fraction.replace(/0+$/, '');
+    const plain = fraction.replace(/(?<!0)0+$/, '');
     return kind !== 'rate' || plain === fraction ? value : `${whole}${plain && `.${plain}`}`;
 };
 

@@ -18,7 +18,7 @@ const DISCOUNT = /^(.*)%$/s;
 /** As the API writes amounts: two decimals, and further ones that are not zero. */
 const tidy = (amount: string, least = 2): string => {
     const [whole = '', fraction = ''] = amount.split('.');
-    const decimals = fraction.replace(/0+$/, '').padEnd(least, '0');
+    const decimals = fraction.replace(/(?<!0)0+$/, '').padEnd(least, '0');
     return decimals ? `${whole}.${decimals}` : whole;
 };
 
