@@ -4,16 +4,32 @@ import { createListeners } from '../listeners.ts';
 
 const { subscribe, notify } = createListeners();
 const known = new Map<string, ResourceContract>();
+const state = { hasFailed: false, version: 0 };
+
+const change = (): void => {
+    state.version += 1;
+    notify();
+};
 
 /** Remembers contracts that have arrived. */
 export const know = (...contracts: readonly ResourceContract[]): void => {
     for (const contract of contracts) known.set(contract.name, contract);
-    notify();
+    change();
 };
+
+/** Says that the contracts could not be loaded: until they are, records have the names that they can have without. */
+export const missContracts = (): void => {
+    if (state.hasFailed) return;
+    state.hasFailed = true;
+    change();
+};
+
+/** Whether loading the contracts has failed in this page. */
+export const areContractsMissed = (): boolean => state.hasFailed;
 
 export const knownContract = (name: string): ResourceContract | undefined => known.get(name);
 
-const count = (): number => known.size;
+const version = (): number => state.version;
 
 /** Renders again when contracts arrive, which name records. */
-export const useContracts = (): void => void useSyncExternalStore(subscribe, count);
+export const useContracts = (): void => void useSyncExternalStore(subscribe, version);
