@@ -69,8 +69,11 @@ const ON_PGLITE = [
     'priceRange',
     'references',
     'rowCounts',
+    'search',
     'session',
     'statements',
+    'textIdentity',
+    'twins',
     'values',
 ].map(name => `test/api/${name}.test.ts`);
 const API = ['test/api/**/*.test.ts'];

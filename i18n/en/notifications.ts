@@ -18,6 +18,6 @@ export const notifications = {
         pictures_ready:
             'The picture that you asked for is ready. |||| The %{smart_count} pictures that you asked for are ready.',
         twins_found:
-            'What should be unique is there more than once, but for case, accents or invisible characters: %{names}. The records keep working; rename all but one of each. |||| %{smart_count} codes or names that should be unique are there more than once, but for case, accents or invisible characters: %{names}. The records keep working; rename all but one of each.',
+            '%{resource} that share what should be unique, but for case, accents or invisible characters: %{names}. They keep working; rename all but one of each.',
     },
 };

@@ -18,6 +18,6 @@ export const notifications = {
             'L’import n° %{import} n’a pas été lancé : des fiches ont changé depuis sa simulation. Elle a été refaite : vérifiez-la et relancez-le.',
         pictures_ready: 'La photo demandée est prête. |||| Les %{smart_count} photos demandées sont prêtes.',
         twins_found:
-            'Ce qui devrait être unique existe plusieurs fois, à la casse, aux accents ou à des caractères invisibles près : %{names}. Les fiches restent utilisables ; renommez-les toutes sauf une. |||| %{smart_count} codes ou noms qui devraient être uniques existent plusieurs fois, à la casse, aux accents ou à des caractères invisibles près : %{names}. Les fiches restent utilisables ; renommez-les toutes sauf une de chaque.',
+            '%{resource} qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : %{names}. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
     },
 } satisfies Messages['notifications'];

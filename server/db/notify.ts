@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { NotificationType } from '#contract/notifications.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { notifications as contract, type NotificationType } from '#contract/notifications.ts';
 import type { Db } from './database.ts';
-import { notifications } from './tables/index.ts';
+import { query } from './query.ts';
+import { notifications, textTwins, users } from './tables/index.ts';
+import { transaction } from './transaction.ts';
 
 /** Placeholders of each type's message. */
 interface NotificationParams extends Record<NotificationType, Readonly<Record<string, string | number>>> {
@@ -11,7 +13,8 @@ interface NotificationParams extends Record<NotificationType, Readonly<Record<st
     readonly prices_import_finished: { readonly smart_count: number };
     readonly import_finished: { readonly smart_count: number; readonly import: number };
     readonly pictures_ready: { readonly smart_count: number };
-    readonly twins_found: { readonly smart_count: number; readonly names: string };
+    /** `resource` is named in the reader's language. */
+    readonly twins_found: { readonly resource: string; readonly names: string };
 }
 
 /** Number of read notifications kept per person, the newest; unread ones are always kept. */
@@ -49,3 +52,94 @@ export const welcome = (db: Db, { id, firstName }: { readonly id: number; readon
 /** Sent however the password was changed; the link leads to the page for changing it. */
 export const tellNewPassword = (db: Db, userId: number) =>
     notify(db, userId, 'password_changed', {}, '/profile/password-change');
+
+/** Records of a table that had a code or name in common when these became unique. */
+interface Twins {
+    readonly table: string;
+    /** As each of them is written. */
+    readonly names: readonly string[];
+    /** Whom they belong to; undefined for what all administrators care for. */
+    readonly owner?: number;
+}
+
+/** What names are unique within; elsewhere within the whole table (migration `text_identity`). */
+const SCOPES: Readonly<Record<string, string>> = { items_families: 'parent_id' };
+
+/** The records of a key that are twins still, as they are written. */
+const twinsOf = async (tx: Db, { table, column, key }: typeof textTwins.$inferSelect): Promise<Twins> => {
+    const name = sql.identifier(column);
+    const keyOf = sql.raw(column === 'name' || column === 'label' ? 'name_key' : 'code_key');
+    const scope = SCOPES[table] === undefined ? sql`1` : sql.identifier(SCOPES[table]);
+    const all = sql`(select id, ${name} as name, count(*) over (partition by ${scope}) as twins from ${sql.identifier(table)} where ${keyOf}(${name}) = ${key}) one`;
+    const found = await query<{ readonly name: string }>(tx, sql`select name from ${all} where twins > 1 order by id`);
+    return { table, names: found.map(one => one.name) };
+};
+
+/** Only their owner may rename saved views. */
+const twinsOfViews = async (tx: Db): Promise<readonly Twins[]> =>
+    query<Twins>(
+        tx,
+        sql`select resource as table, owner_id as owner, array_agg(name order by id) as names from saved_views
+            where owner_id is not null group by owner_id, resource, name_key(name) having count(*) > 1 order by min(id)`,
+    );
+
+/** Twins that have a notification of their own; of further ones of a table, one tells the first of each. */
+const MOST = 20;
+
+const grouped = (twins: readonly Twins[]): readonly Twins[] =>
+    [...new Set(twins.map(({ table }) => table))].flatMap(table => {
+        const all = twins.filter(one => one.table === table);
+        const rest = all.slice(MOST).flatMap(({ names }) => names.slice(0, 1));
+        return [...all.slice(0, MOST), ...(rest.length > 0 ? [{ table, names: rest }] : [])];
+    });
+
+/** The list of a resource, searched for as much of the text as a link has room for. */
+const searchLink = (table: string, text: string): string => {
+    const letters = [...text];
+    for (let length = letters.length; length > 0; length -= 1) {
+        const filter = JSON.stringify({ q: letters.slice(0, length).join('') });
+        const link = `/${table}?filter=${encodeURIComponent(filter)}`;
+        if (link.length <= contract.properties.link.max) return link;
+    }
+    return `/${table}`;
+};
+
+/** Characters of names in a message. */
+const ROOM = 300;
+
+const named = (names: readonly string[]): string => {
+    const all = names.join(' · ');
+    return all.length > ROOM ? `${all.slice(0, ROOM)} …` : all;
+};
+
+const administrators = async (tx: Db): Promise<readonly number[]> => {
+    const found = await query<{ readonly id: number }>(
+        tx,
+        sql`select id from ${users} where is_enabled and roles && array['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] order by id`,
+    );
+    return found.map(({ id }) => id);
+};
+
+const tell = async (tx: Db, { table, names, owner }: Twins, readers: readonly number[]): Promise<void> => {
+    const resource = owner === undefined ? table : 'saved_views';
+    const link = owner === undefined ? searchLink(table, names[0] ?? '') : `/${table}`;
+    for (const id of owner === undefined ? readers : [owner])
+        await notify(tx, id, 'twins_found', { resource, names: named(names) }, link);
+};
+
+/**
+ * Tells administrators, once, of codes and names that records had in common when they became unique without regard to case
+ * (migration `text_identity`), and people of their saved views. The link leads to the records.
+ */
+export const tellTwins = (db: Db): Promise<void> =>
+    transaction(db, async tx => {
+        const untold = await tx.select().from(textTwins).where(eq(textTwins.isTold, false)).for('update');
+        if (untold.length === 0) return;
+        const twins: Twins[] = [];
+        for (const one of untold) if (one.table !== 'saved_views') twins.push(await twinsOf(tx, one));
+        const views = untold.some(({ table }) => table === 'saved_views') ? await twinsOfViews(tx) : [];
+        const readers = await administrators(tx);
+        for (const one of [...grouped(twins.filter(({ names }) => names.length > 0)), ...views])
+            await tell(tx, one, readers);
+        await tx.update(textTwins).set({ isTold: true });
+    });

@@ -56,9 +56,9 @@ describe('T8 a notification', () => {
             'Votre mot de passe a été modifié. Si ce n’était pas vous, demandez-en un nouveau depuis la page de connexion et prévenez un administrateur.',
         ],
         twins_found: [
-            { smart_count: 1, names: 'abc' },
-            'What should be unique is there more than once, but for case, accents or invisible characters: abc. The records keep working; rename all but one of each.',
-            'Ce qui devrait être unique existe plusieurs fois, à la casse, aux accents ou à des caractères invisibles près : abc. Les fiches restent utilisables ; renommez-les toutes sauf une.',
+            { resource: 'brands', names: 'Nike · NIKE' },
+            'Brands that share what should be unique, but for case, accents or invisible characters: Nike · NIKE. They keep working; rename all but one of each.',
+            'Marques qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : Nike · NIKE. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
         ],
         items_import_finished: [
             { smart_count: 1 },

@@ -75,21 +75,28 @@ export interface Api {
 /** What records are made with, within this process or at another one. */
 export type Asking = Pick<Api, 'ask'>;
 
-const copyOf = async (source: Source): Promise<{ database: Database; drop: () => Promise<void> }> => {
-    if (source.kind === 'pglite')
-        return {
-            database: await pglite({ loadDataDir: await openAsBlob(source.snapshot) }),
-            drop: async () => undefined,
-        };
+/** A database, and how it is removed once it is closed. */
+interface Copy {
+    readonly database: Database;
+    readonly drop: () => Promise<void>;
+}
+
+const createDatabase = async (server: string, definition: string): Promise<Copy> => {
     const name = `comptoir_${randomUUID().replaceAll('-', '')}`;
-    const client = new pg.Client(source.server);
+    const client = new pg.Client(server);
     await client.connect();
-    await client.query(`create database ${name} template ${source.template}`);
+    await client.query(`create database ${name} ${definition}`);
     const drop = async (): Promise<void> => {
         await client.query(`drop database ${name}`);
         await client.end();
     };
-    return { database: await postgres(databaseUrl(source.server, name)), drop };
+    return { database: await postgres(databaseUrl(server, name)), drop };
+};
+
+const copyOf = async (source: Source): Promise<Copy> => {
+    if (source.kind === 'postgres') return createDatabase(source.server, `template ${source.template}`);
+    const loadDataDir = await openAsBlob(source.snapshot);
+    return { database: await pglite({ loadDataDir }), drop: async () => undefined };
 };
 
 const CONTENT_TYPES: Record<string, string> = { PATCH: 'application/merge-patch+json' };
@@ -155,11 +162,19 @@ export const createFiles = (): Storage => {
     };
 };
 
+/** An empty database of the project's kind, without tables. */
+export const emptyDatabase = async (): Promise<Copy> => {
+    const source = inject('source');
+    if (source.kind === 'pglite') return { database: await pglite({}), drop: async () => undefined };
+    return createDatabase(source.server, "encoding 'UTF8' template template0");
+};
+
 /**
  * The real application on a database of its own; close it after the file's tests. @param settings override the defaults
+ * @param copy instead of a copy of the prepared database
  */
-export const openApi = async (settings: Partial<AppDependencies> = {}): Promise<Api> => {
-    const { database, drop } = await copyOf(inject('source'));
+export const openApi = async (settings: Partial<AppDependencies> = {}, copy?: Copy): Promise<Api> => {
+    const { database, drop } = copy ?? (await copyOf(inject('source')));
     const tokens = createTokens(await signingKey(database.db));
     const outbox = createOutbox();
     const { sent } = outbox;

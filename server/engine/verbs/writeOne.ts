@@ -1,3 +1,5 @@
+import type { ResourceContract } from '#contract/contract.ts';
+import { storedText } from '#contract/storedText.ts';
 import type { Db } from '../../db/database.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { planAllChildren } from '../children/planAll.ts';
@@ -43,14 +45,29 @@ export const makeOne = async (writing: Writing, input: JsonObject, derived?: Der
     return made;
 };
 
+/**
+ * A unique text that is sent back as it was read stays as it is: stored before texts were cleaned, it may differ from another record's by
+ * invisible characters alone.
+ */
+const withKeptTexts = ({ properties }: ResourceContract, before: Row, input: JsonObject): JsonObject => {
+    const isKept = ([name, value]: readonly [string, unknown]): boolean => {
+        const [property, former] = [properties[name], before[name]];
+        if (property?.kind !== 'text' || !property.unique || typeof former !== 'string') return false;
+        return former !== value && storedText(property, former) === value;
+    };
+    const kept = Object.entries(input).filter(isKept);
+    return kept.length === 0 ? input : { ...input, ...Object.fromEntries(kept.map(([name]) => [name, before[name]])) };
+};
+
 /** Changes a record that was read with its lock. @throws as {@link makeOne} */
 export const changeOne = async (
     writing: Writing,
     before: Row,
-    input: JsonObject,
+    given: JsonObject,
     derived?: Derived,
 ): Promise<Row | undefined> => {
     const { tx, resource, actor, locale } = writing;
+    const input = withKeptTexts(resource.contract, before, given);
     await checkRelations({ ...writing, row: before, input });
     checkCrossRules(resource, before, input);
     const plans = await planAllChildren({ ...writing, row: before, input });

@@ -23,8 +23,13 @@ export const notifications: ServerResource = {
         return one?.revision ?? '';
     },
     phrases: {
-        message: ({ type, message: params }, translate) =>
-            translate(`resources.notifications.message.${type}`, params as Record<string, string | number>),
+        message: ({ type, message }, translate) => {
+            const params = message as Record<string, string | number>;
+            const named = params.resource !== undefined && {
+                resource: translate(`resources.${params.resource}.name`, { smart_count: 2 }),
+            };
+            return translate(`resources.notifications.message.${type}`, { ...params, ...named });
+        },
     },
     actions: () => [
         { on: 'collection', method: 'POST', path: 'read', permit: call => permit(call, 'edit'), run: readAll },
