@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { AppDependencies } from '#server/app.ts';
 import { type Api, ORIGIN, openApi } from './api.ts';
 
 /**
@@ -28,8 +29,9 @@ interface Backend {
 /**
  * Runs a file's tests with the real application behind `fetch`: MSW forwards every call to our origin to Hono, and
  * calls to other origins fail the test. Faults are simulated with `server.use(…)`, the only hand-written handlers.
+ * @param settings of the application, as `openApi` takes them
  */
-export const forwardToApi = (): Backend => {
+export const forwardToApi = (settings: Partial<AppDependencies> = {}): Backend => {
     const held: { api?: Api } = {};
     const api = (): Api => {
         if (!held.api) throw new Error('the backend is not open yet');
@@ -55,7 +57,7 @@ export const forwardToApi = (): Backend => {
         return { requests, release: () => gate.open() };
     };
     beforeAll(async () => {
-        held.api = await openApi();
+        held.api = await openApi(settings);
         server.listen({ onUnhandledRequest: 'error' });
     });
     afterEach(() => server.resetHandlers());

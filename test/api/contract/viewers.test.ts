@@ -170,7 +170,7 @@ beforeAll(async () => {
     for (const viewer of [...VIEWERS, 'this company'] as const)
         before.set(viewer, await readEverything(people[viewer]));
     await fillCompany(hidden['@id']);
-});
+}, 300_000);
 afterAll(() => world.api.close());
 
 const ADDRESS_OF_OWN = { firstLine: '1 rue du Test', zip: '69000', city: 'Lyon', country: '/api/countries/FR' };
