@@ -1,4 +1,4 @@
-import { type AnyColumn, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type SoughtWord, wordsOf } from '#contract/text.ts';
 import type { Db } from '../db/database.ts';
@@ -7,14 +7,17 @@ import { transaction } from '../db/transaction.ts';
 import { textOf } from './conditions.ts';
 import { joinsAt } from './joins.ts';
 import type { Reader } from './resource.ts';
+import { visibleTo } from './visible.ts';
 
 /** A folded text of records that a search reads. */
 interface Source {
     readonly table: PgTable;
     readonly text: AnyColumn;
+    /** Which of them the person sees: what others have is no spelling of what they look for (B7). */
+    readonly visible: SQL;
 }
 
-/** The texts of the records, of their children and of those that they refer to. */
+/** The texts of the records, of their children and of those that they refer to, as far as the person sees them. */
 const sourcesOf = ({ resource, actor }: Reader): readonly Source[] => {
     const paths = resource.contract.search ?? [];
     const others = paths.flatMap(path => {
@@ -23,7 +26,7 @@ const sourcesOf = ({ resource, actor }: Reader): readonly Source[] => {
     });
     return [...new Set([resource, ...others])].flatMap(one => {
         const text = textOf(one);
-        return text ? [{ table: one.table, text }] : [];
+        return text ? [{ table: one.table, text, visible: visibleTo(actor, one) ?? sql`true` }] : [];
     });
 };
 
@@ -84,8 +87,8 @@ const LIKENESSES = [0.55, 0.4, 0.3];
 /** Texts that are compared; they hold the same words over and over. */
 const MOST_TEXTS = 400;
 
-const textsLike = async (tx: Db, { table, text }: Source, typed: string): Promise<readonly string[]> => {
-    const likely = sql`(select ${text} as text from ${table} where ${text} %> ${typed} limit 4000) likely`;
+const textsLike = async (tx: Db, { table, text, visible }: Source, typed: string): Promise<readonly string[]> => {
+    const likely = sql`(select ${text} as text from ${table} where ${text} %> ${typed} and ${visible} limit 4000) likely`;
     const found = await query<{ readonly text: string }>(
         tx,
         sql`select text from ${likely} order by word_similarity(${typed}, text) desc limit ${MOST_TEXTS}`,
@@ -116,10 +119,10 @@ const codesOf = async (
 ): Promise<readonly string[]> => {
     const pattern = `\\|(${letters.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}0*${digits})\\|`;
     const codes: string[] = [];
-    for (const { table, text } of sources) {
+    for (const { table, text, visible } of sources) {
         const found = await query<{ readonly code: string }>(
             tx,
-            sql`select distinct substring(${text} from ${pattern}) as code from ${table} where ${text} ~ ${pattern} limit ${MOST_FORMS}`,
+            sql`select distinct substring(${text} from ${pattern}) as code from ${table} where ${text} ~ ${pattern} and ${visible} limit ${MOST_FORMS}`,
         );
         codes.push(...found.map(({ code }) => code));
     }

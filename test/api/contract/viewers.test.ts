@@ -65,7 +65,9 @@ const collections = (): string[] => [
     '/api/menu',
     ...CONTRACTS.filter(contract => offers(contract, 'list')).flatMap(({ name, orders, filters }) => [
         `${collectionPath(name)}?itemsPerPage=100`,
-        ...('q' in filters ? ['TEST', 'Secret', 'C20', 'B20'].map(text => `${collectionPath(name)}?q=${text}`) : []),
+        ...('q' in filters
+            ? ['TEST', 'Secret', 'Margueritto', 'C20', 'B20'].map(text => `${collectionPath(name)}?q=${text}`)
+            : []),
         ...orders.slice(0, 3).map(by => `${collectionPath(name)}?itemsPerPage=20&order[${by}]=desc`),
     ]),
     ...gets('collection').flatMap(one => queriesOf(one).map(query => `${one.address}?${query}`)),
@@ -103,9 +105,9 @@ const readEverything = async (as: Asker): Promise<Reading> => {
 const differing = (one: Reading, other: Reading): string[] =>
     [...one.keys()].filter(path => one.get(path) !== other.get(path));
 
-const orderOf = (company: string, quantity: number): Promise<Member> => {
+const orderOf = (company: string, quantity: number, customerReference = 'Secret'): Promise<Member> => {
     const orderItems = [{ item, quantity }];
-    return make(world.api, '/api/orders', { company, thirdParty: customer, customerReference: 'Secret', orderItems });
+    return make(world.api, '/api/orders', { company, thirdParty: customer, customerReference, orderItems });
 };
 
 /** An order that is validated. */
@@ -124,7 +126,8 @@ const fillCompany = async (company: string): Promise<void> => {
         const made = await world.make(contract, 'super', world.bodyIn(contract, company));
         if (contract.documents === undefined) add(contract.name, made['@id']);
     }
-    const [draft, gone] = [await orderOf(company, 7), await orderOf(company, 7)];
+    // Nearer to `Margueritto` than the reference of one's own order.
+    const [draft, gone] = [await orderOf(company, 7, 'Margueritta'), await orderOf(company, 7)];
     await world.api.ask('DELETE', gone['@id'], { as: 'super' });
     const [sold, shipped, billed] = [await soldIn(company), await soldIn(company), await soldIn(company)];
     const waiting = await notes.note(sold);
@@ -165,7 +168,7 @@ beforeAll(async () => {
         await notes.customer({ authorizedOutstanding: '300', outstandingBalance: '0' }),
         await notes.item(),
     ];
-    mine = (await orderOf(own['@id'], 1))['@id'];
+    mine = (await orderOf(own['@id'], 1, 'Marguerite'))['@id'];
     await soldIn(own['@id']);
     for (const viewer of [...VIEWERS, 'this company'] as const)
         before.set(viewer, await readEverything(people[viewer]));
