@@ -142,7 +142,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
         throw new StartupError(`Configuration: ${lines.join('; ')}`);
     }
     const given = parsed.data;
-    const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
+    const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/(?<!\/)\/+$/, '');
     return {
         port: given.PORT,
         host: given.HOST,

@@ -11,7 +11,7 @@ const HASHED = 'public, max-age=31536000, immutable';
 const UNHASHED = 'public, max-age=3600';
 
 /** The element with the console's settings; a deployment may have filled some in. */
-const SETTINGS = /(<script type="application\/json" id="config"[^>]*>)([^<]*)/;
+const SETTINGS = /(<script type="application\/json" id="config"[^<>]*>)([^<]*)/;
 
 const settingsIn = (html: string): Record<string, unknown> => {
     try {

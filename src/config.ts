@@ -30,7 +30,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export const readConfig = (json: string | null | undefined): Config => {
     const given = parse(json ?? '');
     return {
-        apiOrigin: (text(given.apiOrigin) ?? '').replace(/\/+$/, ''),
+        apiOrigin: (text(given.apiOrigin) ?? '').replace(/(?<!\/)\/+$/, ''),
         idempotencyKeys: given.idempotencyKeys === true,
         company: text(given.company),
         title: text(given.title),

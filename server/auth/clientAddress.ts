@@ -5,7 +5,7 @@ import { isIP, isIPv6 } from 'node:net';
  * gets.
  */
 const toSubject = (address: string): string => {
-    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
     if (!isIPv6(bare)) return bare;
     // The URL parser normalizes the address; `::` stands for the missing groups of zeros.
     const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');

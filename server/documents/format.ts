@@ -61,4 +61,4 @@ export const decimalsIn = (amounts: readonly (Decimal | null)[]): number =>
     Math.min(4, Math.max(2, ...amounts.map(amount => (amount === null ? 2 : decimalsOf(amount)))));
 
 /** `732829320` → `732 829 320`, unbroken. */
-export const groupSiren = (siren: string): string => siren.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+export const groupSiren = (siren: string): string => siren.replace(/\d{3}(?=\d)/g, '$&\u202f');

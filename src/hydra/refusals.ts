@@ -6,7 +6,7 @@ import { read, text } from './value.ts';
 const OPTIONAL = ['locale', 'order', 'page', 'itemsPerPage', 'partial'];
 
 /** `order` of `order[name]`: servers name a parameter without its brackets. */
-const bare = (name: string): string => name.replace(/\[.*$/, '');
+const bare = (name: string): string => name.replace(/\[.*/s, '');
 
 /** The parameter that a server with strict query parameters (API Platform 4.2 and later) refuses, without brackets. */
 export const refusedParameter = (error: unknown): string | undefined => {

@@ -17,16 +17,24 @@ export class ChunkFailure extends Error {
 
 /** Error messages of browsers and of Vite for chunks that did not load. */
 const MESSAGES =
-    /dynamically imported module|importing a module script failed|unable to preload css|loading chunk .+ failed/i;
+    /dynamically imported module|importing a module script failed|unable to preload css|loading chunk (?:\S+ )?failed/i;
 
 export const isChunkFailure = (error: unknown): error is Error =>
     error instanceof Error && MESSAGES.test(error.message);
 
-/** The file named in a browser's message; Safari names none. */
-const FILE = /(?:https?:\/)?\/\S+\.(?:js|css|tsx?)\b/;
+/** The file named in a browser's message, which is searched word by word, once each; Safari names none. */
+const fileIn = (message: string): string | undefined =>
+    message
+        .split(/\s/)
+        .map(word => /^\S+\.(?:js|css|tsx?)\b/.exec(word.slice(word.search(/(?:https?:\/)?\//)))?.[0])
+        .find(file => file?.includes('/'));
 
 /** `https://host/assets/ItemList-CxvqIr3z.js` -> `ItemList` */
-const partOf = (file: string | undefined): string => /([^/]+?)(?:-[\w-]{8})?\.\w+$/.exec(file ?? '')?.[1] ?? '';
+const partOf = (file: string): string =>
+    file
+        .slice(file.lastIndexOf('/') + 1)
+        .replace(/\.\w+$/, '')
+        .replace(/-[\w-]{8}$/, '');
 
 const isMissing = async (file: string): Promise<boolean> => {
     try {
@@ -38,7 +46,7 @@ const isMissing = async (file: string): Promise<boolean> => {
 
 /** Requests the file again, to distinguish a new release from a lost connection. */
 export const explainChunkFailure = async (error: Error): Promise<ChunkFailure> => {
-    const file = FILE.exec(error.message)?.[0];
+    const file = fileIn(error.message);
     const missing = file !== undefined && (await isMissing(file));
-    return new ChunkFailure(missing ? 'missing' : 'other', partOf(file), error);
+    return new ChunkFailure(missing ? 'missing' : 'other', partOf(file ?? ''), error);
 };

@@ -10,7 +10,7 @@ const LONGEST = 100;
 /** A file name valid on all systems: no folders, no device names, no dots or spaces at its ends. */
 export const safeBase = (text: string): string => {
     const clean = text.normalize('NFC').replace(UNFIT, '-').trim().slice(0, LONGEST);
-    const trimmed = clean.replace(/^[.\s]+|[.\s]+$/g, '').replace(/\p{Cs}$/u, '');
+    const trimmed = clean.replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '').replace(/\p{Cs}$/u, '');
     return trimmed === '' ? 'item' : trimmed.replace(DEVICE, '_$1');
 };
 

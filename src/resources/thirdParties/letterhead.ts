@@ -65,14 +65,14 @@ const isSiret = (value: string): boolean => siret(value) === undefined;
 const isVatNumber = (value: string): boolean => vatNumber(value) === undefined;
 const isIban = (value: string): boolean => iban(value) === undefined;
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 
 /** A line that ends with a postcode and a town, whatever stands before. */
 const TOWN =
     /^(?<before>.*?)(?:\bF-)?\b(?<zip>\d{5})\s+(?<city>\p{L}[\p{L}\s'’.-]*?(?:\s+cedex(?:\s+\d{1,2})?)?)\s*$/iu;
 const STREET = /\d|\b(rue|avenue|av\.|boulevard|bd|place|chemin|route|allée|impasse|quai|zone|za|zi|lieu-dit|bp)\b/iu;
 
-const trimmed = (line: string): string => line.replace(/^[\s,;·•|–-]+|[\s,;·•|–-]+$/gu, '');
+const trimmed = (line: string): string => line.replace(/^[\s,;·•|–-]+|(?<![\s,;·•|–-])[\s,;·•|–-]+$/gu, '');
 
 const addressIn = (text: string): FoundAddress | undefined => {
     const lines = text

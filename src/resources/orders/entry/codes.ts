@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 const BEFORE = /^(\d{1,7})\s*[x×*]\s*(\S.*)?$/i;
-const AFTER = /^(\S.*?)\s*[x×*]\s*(\d{1,7})$/i;
+const AFTER = /^(\S(?:.*\S)?)\s*[x×*]\s*(\d{1,7})$/i;
 
 const multiplied = (code: string | undefined, count: string | undefined): Reading[] => {
     const quantity = quantityIn(count ?? '');
