@@ -7,7 +7,10 @@ import { jobs } from '../db/tables/index.ts';
 import { LEASE } from './rules.ts';
 
 /** A job that this process may work on until its claim ends. */
-export type Claimed = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'tries' | 'interruptions' | 'claim'>;
+export type Claimed = Pick<
+    typeof jobs.$inferSelect,
+    'id' | 'kind' | 'ownerId' | 'payload' | 'tries' | 'interruptions' | 'claim'
+>;
 
 const inMilliseconds = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;
 
@@ -32,6 +35,24 @@ const isOneOf = (kinds: readonly string[]): SQL => {
 /** One that may have ended its process: whose claim nobody renewed, now or before. */
 const isSuspect = sql`(${jobs.status} = 'running' or ${jobs.interruptions} > 0)`;
 
+/** Jobs that wait although they are due, so that one person's do not keep another's from running. */
+export interface Yielding {
+    /** People whose turn it is not, because they had one; 0 for the server itself. */
+    readonly served?: readonly number[];
+    /** Of these people's jobs of a kind one runs already, and no other of that kind runs beside it. */
+    readonly busy?: readonly Pick<Claimed, 'kind' | 'ownerId'>[];
+}
+
+/** As with {@link isOneOf}, the planner believes that nearly all jobs are to be claimed. */
+const isTheirTurn = ({ served = [], busy = [] }: Yielding): SQL | undefined => {
+    if (served.length === 0 && busy.length === 0) return undefined;
+    const yields = [
+        ...served.map(owner => sql`coalesce(${jobs.ownerId}, 0) = ${owner}`),
+        ...busy.map(({ kind, ownerId }) => sql`(${jobs.kind} = ${kind} and coalesce(${jobs.ownerId}, 0) = ${ownerId})`),
+    ];
+    return sql`(case when ${sql.join(yields, sql` or `)} then null else 1 end) is not null`;
+};
+
 /**
  * Claims the next job of the kinds. No lock or transaction stays open while it runs.
  * @param own jobs that this process is running: a claim that it renews too late must not run them twice. Of those that may have
@@ -41,6 +62,7 @@ export const claimNext = async (
     db: Db,
     kinds: readonly string[],
     own: readonly Pick<Claimed, 'id' | 'interruptions'>[],
+    yielding: Yielding = {},
 ): Promise<Claimed | undefined> => {
     if (kinds.length === 0) return undefined;
     const ids = own.map(({ id }) => id);
@@ -51,6 +73,7 @@ export const claimNext = async (
             and(
                 isDue,
                 isOneOf(kinds),
+                isTheirTurn(yielding),
                 own.length > 0 ? notInArray(jobs.id, ids) : undefined,
                 own.some(({ interruptions }) => interruptions > 0) ? not(isSuspect) : undefined,
             ),
@@ -73,6 +96,7 @@ export const claimNext = async (
         .returning({
             id: jobs.id,
             kind: jobs.kind,
+            ownerId: jobs.ownerId,
             payload: jobs.payload,
             tries: jobs.tries,
             interruptions: jobs.interruptions,

@@ -52,20 +52,27 @@ const oneAtATime = (work: () => Promise<void>) => {
 
 export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Options): Worker => {
     const taken = new Map<number, Taken>();
+    const served = new Set<number>();
     const stopping = new AbortController();
     const running = { db, logger, services, stopping: stopping.signal };
     const state: { failures: number; timer?: NodeJS.Timeout } = { failures: 0 };
     const stops: (() => void)[] = [];
 
+    /** Everybody whose jobs are due is served once before anybody is served again. */
+    const claimInTurn = async (names: readonly string[]): Promise<Claimed | undefined> => {
+        const running = [...taken.values()];
+        const own = running.map(({ job }) => job);
+        const busy = running.filter(({ isLong, job }) => isLong && job.ownerId !== null).map(({ job }) => job);
+        const another = served.size > 0 ? await claimNext(db, names, own, { served: [...served], busy }) : undefined;
+        if (!another) served.clear();
+        const job = another ?? (await claimNext(db, names, own, { busy }));
+        if (job) served.add(job.ownerId ?? 0);
+        return job;
+    };
     const claim = async (): Promise<{ job: Claimed; kind: JobKind } | undefined> => {
         const long = [...taken.values()].filter(({ isLong }) => isLong).length;
         const wanted = kinds.filter(kind => !kind.isLong || long < atOnce - 1);
-        const names = wanted.map(({ name }) => name);
-        const job = await claimNext(
-            db,
-            names,
-            [...taken.values()].map(one => one.job),
-        );
+        const job = await claimInTurn(wanted.map(({ name }) => name));
         const kind = kinds.find(({ name }) => name === job?.kind);
         return job && kind && { job, kind };
     };

@@ -360,6 +360,40 @@ test('B1 long jobs leave a place for short ones', async () => {
     await worker.stop();
 });
 
+/** Jobs of people, by their identifiers, in the order in which they ask. */
+const enqueueFor = async (kind: JobKind<{ n: number }>, ...owners: readonly number[]) => {
+    for (const owner of owners) await enqueue(api.database.db, kind, { n: owner }, { owner });
+};
+
+test('B1 people take turns, however many jobs one of them has asked for', async () => {
+    const { kind, ran } = kindOf();
+    await enqueueFor(kind, 1, 1, 1, 1, 2, 2, 3);
+    await enqueue(api.database.db, kind, { n: 0 });
+    await workerOf(kind).drain();
+    expect(ran).toEqual([1, 2, 3, 0, 1, 2, 1, 1]);
+});
+
+test('B1 forty long jobs of one person leave a place for the long job of another', async () => {
+    const held = gate();
+    const ended = gate();
+    const { kind, ran } = kindOf(
+        async n => {
+            if (n === 2) ended.open();
+            else await held.opened;
+            return undefined;
+        },
+        { isLong: true },
+    );
+    await enqueueFor(kind, ...Array.from({ length: 40 }, () => 1), 2);
+    const worker = workerOf(kind);
+    worker.start(false);
+    await ended.opened;
+    expect(ran).toEqual([1, 2]);
+    const stopped = worker.stop();
+    held.open();
+    await stopped;
+});
+
 test('B1 two workers never run the same job at the same time, and together run each of 100 once', async () => {
     const now = new Set<number>();
     const together: number[] = [];
