@@ -13,7 +13,7 @@ export const order_entry = {
     add: 'Add',
     added: '%{quantity} × %{item} added',
     unknown_code: 'Unknown code: %{code}',
-    several_code: 'Several items have this code: choose one: %{code}',
+    several_code: 'Several items match “%{code}”: choose one',
     failed_code: 'Unable to add the item: the code %{code} could not be looked up',
     quantity_code: 'Quantity to correct: %{code}',
     correct: 'Correct',

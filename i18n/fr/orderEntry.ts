@@ -15,7 +15,7 @@ export const order_entry = {
     add: 'Ajouter',
     added: '%{quantity} × %{item} ajouté',
     unknown_code: 'Code inconnu : %{code}',
-    several_code: 'Plusieurs articles ont ce code : choisissez-en un : %{code}',
+    several_code: 'Plusieurs articles correspondent à « %{code} » : choisissez-en un',
     failed_code: 'Impossible d’ajouter l’article : le code %{code} n’a pas pu être recherché',
     quantity_code: 'Quantité à corriger : %{code}',
     correct: 'Corriger',

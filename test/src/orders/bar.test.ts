@@ -195,6 +195,21 @@ describe('what is refused has added nothing', () => {
         ]));
 });
 
+describe('words that several items have', () => {
+    const several: BarEvent = { type: 'answered', id: 1, meaning: { kind: 'several' } };
+    const choice: BarEvent = { type: 'item_chosen', item: BALL };
+
+    test.each<[string, BarEvent[], string[]]>([
+        ['a choice', [choice, enter], ['add 1 BAL-1']],
+        ['a choice and a quantity', [choice, quantity('4'), enter], ['add 4 BAL-1']],
+        ['a quantity ahead of the choice', [quantity('4'), choice, enter], ['add 4 BAL-1']],
+        ['a quantity and no choice', [quantity('4'), enter], ['list bal 4']],
+        ['the quantity of a multiplied text', [{ ...choice, quantity: 3 }, enter], ['add 3 BAL-1']],
+    ])('add nothing before %s', (_, events, acts) =>
+        expect(run(code('bal'), enterCode, several, ...events).acts).toEqual(['words 1 bal', 'beep', ...acts]),
+    );
+});
+
 describe('trial D7 without Enter in the field of the code', () => {
     test.each<[string, BarEvent[], string[]]>([
         [

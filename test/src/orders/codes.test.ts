@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchOf, rankedByCode, readingsOf, readQuantity } from '#src/resources/orders/entry/codes.ts';
+import { matchOf, matchOfWords, rankedByCode, readingsOf, readQuantity } from '#src/resources/orders/entry/codes.ts';
 
 const item = (reference: string, eanCode: string | null = null, customReference: string | null = null) => ({
     ...{ reference, eanCode, customReference, isEnabled: true },
@@ -23,6 +23,8 @@ describe('which item has a code', () => {
         ['BAL-1', 'BAL-1'],
         ['bal-1', 'BAL-1'],
         [' BAL-1\u200b', 'BAL-1'],
+        ['bal‑1', 'BAL-1'],
+        ['ＢＡＬ-1', 'BAL-1'],
         ['Twin', 'Twin'],
         ['TWIN', 'TWIN'],
         ['twin', 'several'],
@@ -41,6 +43,26 @@ describe('which item has a code', () => {
     test('those that begin with a text come before those that contain it', () => {
         const found = rankedByCode('bal-1', [...many.slice(0, 2), item('BAL-12'), item('BAL-1')]);
         expect(found.map(({ reference }) => reference)).toEqual(['BAL-1', 'BAL-12', 'A-0-BAL-1', 'A-1-BAL-1']);
+    });
+});
+
+describe('which item words mean that were entered before anything was suggested', () => {
+    const designations = ['Ballon rouge', 'Ballon rouge de plage', 'Ballons rouges', 'Filet zébré', 'Plot', 'Plot'];
+    const named = designations.map((designation, at) => ({ id: String(at), designation }));
+    const having = (...words: string[]) =>
+        named.filter(({ designation }) => words.every(word => designation.includes(word)));
+    test.each([
+        ['the only one that has them', 'zebr', having('zébr'), '3'],
+        ['the one with this very designation', 'ballon rouge', having('allon', 'rouge'), '0'],
+        ['in any spelling', 'BALLON  ROUGE', having('allon', 'rouge'), '0'],
+        ['the only one with whole words', 'plage ballon', having('allon'), '1'],
+        ['none where several have them', 'ball rou', having('allon', 'rouge'), 'several'],
+        ['none where several have them as whole words', 'rouge ballon', having('allon', 'rouge'), 'several'],
+        ['none where several are called so', 'plot', having('Plot'), 'several'],
+        ['none where nothing has them', 'xyzzy', [], 'none'],
+    ])('%s: %s', (_, text, items, expected) => {
+        const match = matchOfWords(text, items);
+        expect(match.kind === 'one' ? match.item.id : match.kind).toBe(expected);
     });
 });
 

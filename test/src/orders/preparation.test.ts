@@ -85,7 +85,7 @@ describe('lines to be picked', () => {
             [item(1, 'A', { reference: 'ref-new', eanCode: '2990000000018' })],
         );
         expect(line).toMatchObject({ left: 5, eanCode: '4006381333931' });
-        expect(line?.codes).toEqual(['4006381333931', '2990000000018', 'REF-1', 'REF-NEW']);
+        expect(line?.codes).toEqual(['4006381333931', '2990000000018', 'REF-1', 'ref-new']);
     });
 });
 

@@ -15,7 +15,8 @@ interface CodeInputProps {
     readonly onType: (text: string) => void;
     /** The text is complete; with the items that answer to it, if they are there. */
     readonly onEnter: (ready: readonly EntryItem[] | undefined) => void;
-    readonly onChoose: (item: EntryItem) => void;
+    /** An item was chosen, with the quantity that the text says. */
+    readonly onChoose: (item: EntryItem, quantity: number | undefined) => void;
     readonly onPasteList: (text: string) => void;
     /** Why the text was not taken. */
     readonly problem: string | undefined;
@@ -70,7 +71,7 @@ export const CodeInput = ({
 }: CodeInputProps) => {
     const translate = useTranslate();
     const [id, told] = [useId(), useId()];
-    const { items, isReady } = useSuggestions(isAsked ? '' : value);
+    const { items, quantity, isReady } = useSuggestions(isAsked ? '' : value);
     const [active, setActive] = useState<number>();
     const [isClosed, setClosed] = useState(false);
     const isOpen = items.length > 0 && !isClosed;
@@ -83,7 +84,7 @@ export const CodeInput = ({
     const marked = active ?? (isNumeric(value) ? undefined : 0);
     const enter = (): void => {
         const chosen = isOpen && active !== undefined ? items[active] : undefined;
-        if (chosen) onChoose(chosen);
+        if (chosen) onChoose(chosen, quantity);
         else onEnter(isReady ? items : undefined);
     };
     const press = (event: KeyboardEvent): void => {
@@ -116,6 +117,7 @@ export const CodeInput = ({
                 value={value}
                 onChange={({ target }) => type(target.value)}
                 onKeyDown={press}
+                onFocus={() => setClosed(false)}
                 onBlur={() => setClosed(true)}
                 onPaste={event => {
                     const text = event.clipboardData.getData('text');
@@ -127,7 +129,9 @@ export const CodeInput = ({
             <p id={told} className={problem ? styles.problem : styles.help} role={problem ? 'alert' : undefined}>
                 {problem ?? help}
             </p>
-            {isOpen ? <Suggestions {...{ id, items, onChoose }} active={marked} /> : null}
+            {isOpen ? (
+                <Suggestions {...{ id, items }} active={marked} onChoose={item => onChoose(item, quantity)} />
+            ) : null}
         </div>
     );
 };

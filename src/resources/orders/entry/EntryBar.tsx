@@ -42,7 +42,7 @@ export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) =
                     }
                     onType={text => send({ type: 'code_typed', text })}
                     onEnter={ready => send({ type: 'code_entered', ready })}
-                    onChoose={item => send({ type: 'item_chosen', item })}
+                    onChoose={(item, quantity) => send({ type: 'item_chosen', item, quantity })}
                     onPasteList={pasted.open}
                     problem={rest.codeProblem}
                 />

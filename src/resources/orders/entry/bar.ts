@@ -38,7 +38,8 @@ export type BarEvent =
     | { readonly type: 'code_typed' | 'quantity_typed'; readonly text: string }
     /** `ready`: the items that answer to the text as it is, if they are there. */
     | { readonly type: 'code_entered'; readonly ready?: readonly EntryItem[] | undefined }
-    | { readonly type: 'item_chosen'; readonly item: EntryItem }
+    /** `quantity`: what the text says of it. */
+    | { readonly type: 'item_chosen'; readonly item: EntryItem; readonly quantity?: number | undefined }
     /** The person went from the code to the quantity without Enter. */
     | { readonly type: 'code_left' }
     | { readonly type: 'quantity_entered' }
@@ -237,8 +238,10 @@ export const stepOf = (bar: Bar, event: BarEvent): Step => {
             return typeQuantity(bar, event.text);
         case 'code_entered':
             return enterCode(bar, event.ready);
-        case 'item_chosen':
-            return choose(bar, event.item);
+        case 'item_chosen': {
+            const quantity = bar.quantity || String(event.quantity ?? '');
+            return choose({ ...bar, quantity }, event.item);
+        }
         case 'code_left':
             return leaveCode(bar);
         case 'quantity_entered':

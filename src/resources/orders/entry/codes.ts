@@ -1,20 +1,16 @@
 import { gtinOf, isSameGtin } from '#contract/articleCodes.ts';
 import { MAX_QUANTITY } from '#contract/priceListItems.ts';
+import { cleanCode, codeKey, fold, patternOf, wordsOf } from '#contract/text.ts';
 import type { EntryItem } from './line.ts';
 
 /** Whether the text is an article number with a correct check digit, as scanners send them. */
 export const isArticleNumber = (text: string): boolean => gtinOf(text) !== undefined;
 
 /** A code as it is compared: people and files differ in invisible characters and spaces. */
-export const plainCode = (text: string | null | undefined): string =>
-    (text ?? '')
-        .normalize('NFC')
-        .replace(/\p{Cf}/gu, '')
-        .replace(/\s+/gu, ' ')
-        .trim();
+export const plainCode = (text: string | null | undefined): string => cleanCode(text ?? '').replace(/\s+/gu, ' ');
 
-/** The same without regard to case. */
-export const foldCode = (text: string | null | undefined): string => plainCode(text).toUpperCase();
+/** The same without regard to case and typography, as the API compares codes. */
+export const foldCode = (text: string | null | undefined): string => codeKey(text ?? '');
 
 /** A quantity that was typed; undefined for anything else, article numbers included. */
 export const quantityIn = (text: string): number | undefined => {
@@ -110,6 +106,25 @@ export const matchOf = <T extends Coded>(code: string, items: readonly T[]): Mat
         if (item) return found.length === 1 ? { kind: 'one', item } : { kind: 'several' };
     }
     return { kind: 'none' };
+};
+
+/** Whether a designation has all words of a text as whole words, in any order. */
+const hasWholeWords = (designation: string, text: string): boolean => {
+    const folded = ` ${fold(designation)} `;
+    return wordsOf(text).every(word => new RegExp(` ${patternOf(word)} `, 'u').test(folded));
+};
+
+/**
+ * The one item that words mean, among all that have them: the only one, the one with this very designation, or the only
+ * one whose designation has them as whole words. Otherwise somebody must choose.
+ */
+export const matchOfWords = <T extends Pick<EntryItem, 'designation'>>(text: string, items: readonly T[]): Match<T> => {
+    if (items.length === 0) return { kind: 'none' };
+    const named = items.filter(({ designation }) => fold(designation) === fold(text));
+    const whole = items.filter(({ designation }) => hasWholeWords(designation, text));
+    for (const [item, ...others] of [named, items, whole])
+        if (item && others.length === 0) return { kind: 'one', item };
+    return { kind: 'several' };
 };
 
 /** Whether a text is nothing but digits: a code that is meant as a whole, never a word to search for. */

@@ -1,6 +1,6 @@
 import { gtinSpellings } from '#contract/articleCodes.ts';
 import { type HydraDataProvider, HydraError } from '../../../hydra/index.ts';
-import { isNumeric, matchOf, type Reading, rankedByCode, readingsOf } from './codes.ts';
+import { isNumeric, type Match, matchOf, matchOfWords, type Reading, rankedByCode, readingsOf } from './codes.ts';
 import type { EntryItem } from './line.ts';
 
 type Provider = Pick<HydraDataProvider, 'getList' | 'declares'>;
@@ -96,21 +96,35 @@ export const itemsOfCodes = async (
     return [...found.values()];
 };
 
-/** The items that a text may mean, those first that have it as a code or begin with it. */
-export const suggestItems = async (
-    provider: Provider,
-    text: string,
-    signal?: AbortSignal,
-): Promise<readonly EntryItem[]> => {
+/** A search by words, the best match first. */
+const searchWords = (provider: Provider, text: string, perPage: number, signal?: AbortSignal) => {
     const q = text.split(/\s+/).slice(0, WORDS).join(' ');
+    return search(provider, { q, isEnabled: true }, perPage, 1, signal);
+};
+
+/** What a typed text may mean: items, and how often they are wanted where the text says so. */
+export interface Suggestions extends Pick<Reading, 'quantity'> {
+    readonly items: readonly EntryItem[];
+}
+
+const suggestFor = async (provider: Provider, text: string, signal?: AbortSignal): Promise<readonly EntryItem[]> => {
     const [exact, { data }] = await Promise.all([
         itemsOfCodes(provider, [text], signal),
-        search(provider, { q, isEnabled: true }, MOST, 1, signal),
+        searchWords(provider, text, MOST, signal),
     ]);
     const known = new Map(
         [...exact.filter(item => matchOf(text, [item]).kind === 'one'), ...data].map(one => [one.id, one]),
     );
     return rankedByCode(text, [...known.values()]).slice(0, MOST);
+};
+
+/** The items that a text may mean, multiplied or not, those first that have it as a code or begin with it. */
+export const suggestItems = async (provider: Provider, text: string, signal?: AbortSignal): Promise<Suggestions> => {
+    for (const { code, ...times } of readingsOf(text)) {
+        const items = isNumeric(code) && code !== text ? [] : await suggestFor(provider, code, signal);
+        if (items.length > 0) return { items, ...times };
+    }
+    return { items: [] };
 };
 
 /** What a text means. `quantity` where it was multiplied; `isExact` unless the item was found by words. */
@@ -139,13 +153,24 @@ export const itemOfCode = async (provider: Provider, text: string): Promise<Mean
     return exactMeaning(readings, items) ?? { kind: 'unknown' };
 };
 
-/** The item of a code, or else the best match of words, of which digits alone are none. */
+/** The one item that words mean. Where more have them than a page holds, nobody knows which. */
+const matchInSearch = async (provider: Provider, text: string): Promise<Match<EntryItem>> => {
+    const { data, total = data.length } = await searchWords(provider, text, PAGE);
+    return total > data.length || data.length === PAGE ? { kind: 'several' } : matchOfWords(text, data);
+};
+
+/**
+ * The item of a code, or else the one that words mean, of which digits alone are none. Nobody has seen what is found here:
+ * where several items have the words, none is taken.
+ */
 export const itemOfWords = async (provider: Provider, text: string): Promise<Meaning> => {
     const exact = await itemOfCode(provider, text);
     if (exact.kind !== 'unknown' || isNumeric(text)) return exact;
     for (const { code, quantity } of readingsOf(text)) {
-        const [item] = isNumeric(code) ? [] : await suggestItems(provider, code);
-        if (item) return { kind: 'item', item, isExact: false, ...(quantity !== undefined && { quantity }) };
+        const match = isNumeric(code) ? undefined : await matchInSearch(provider, code);
+        if (match?.kind === 'several') return { kind: 'several' };
+        if (match?.kind === 'one')
+            return { kind: 'item', item: match.item, isExact: false, ...(quantity !== undefined && { quantity }) };
     }
     return { kind: 'unknown' };
 };

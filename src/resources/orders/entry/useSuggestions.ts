@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../../../auth/me.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { isArticleNumber, isHalf, readingsOf } from './codes.ts';
-import { suggestItems } from './find.ts';
-import type { EntryItem } from './line.ts';
+import { type Suggestions, suggestItems } from './find.ts';
 
-const NONE: readonly EntryItem[] = [];
+const NONE: Suggestions = { items: [] };
 
 /** The items that the typed words may mean, and whether they answer to the words as they are now. */
 export const useSuggestions = (text: string) => {
@@ -20,5 +19,6 @@ export const useSuggestions = (text: string) => {
         queryFn: ({ signal }) => suggestItems(provider, settled, signal),
     });
     const isCurrent = settled === typed;
-    return { items: (isAsked && isCurrent && data) || NONE, isReady: isCurrent && data !== undefined, isFetching };
+    const { items, quantity } = (isAsked && isCurrent && data) || NONE;
+    return { items, quantity, isReady: isCurrent && data !== undefined, isFetching };
 };

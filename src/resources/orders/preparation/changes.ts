@@ -99,7 +99,8 @@ const spread = (
 const linesOf = (lines: readonly PickLine[], code: string): readonly PickLine[] => {
     const isExact = ({ reference }: PickLine) => plainCode(reference) === plainCode(code);
     const isTwin = (line: PickLine) => foldCode(line.reference) === foldCode(code) && !isExact(line);
-    const found = lines.filter(({ codes }) => codes.some(one => one === foldCode(code) || isSameGtin(one, code)));
+    const has = (one: string) => foldCode(one) === foldCode(code) || isSameGtin(one, code);
+    const found = lines.filter(({ codes }) => codes.some(has));
     return found.some(isExact) ? found.filter(line => !isTwin(line)) : found;
 };
 

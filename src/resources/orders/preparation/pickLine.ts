@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import { leftOf } from '#contract/orderStatus.ts';
-import { foldCode } from '../entry/codes.ts';
+import { plainCode } from '../entry/codes.ts';
 import type { SavedLine } from '../entry/line.ts';
 
 /** A line of an order as it is picked. */
@@ -26,7 +26,7 @@ export type PickedItem = Pick<Item, 'id' | 'reference' | 'eanCode' | 'pickingRac
 
 const pickLineOf = (line: SavedLine, position: number, item: PickedItem | undefined): PickLine => {
     const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference, designation, eanCode } = line;
-    const codes = [eanCode, item?.eanCode, reference, item?.reference].map(code => foldCode(code ?? null));
+    const codes = [eanCode, item?.eanCode, reference, item?.reference].map(plainCode);
     return {
         orderItem: line['@id'],
         reference: reference ?? '',
