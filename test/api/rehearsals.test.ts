@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Verdicts } from '#contract/transitions.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
+import { whileHeld } from '#test/support/held.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import type { Member } from '#test/support/records.ts';
 
@@ -61,6 +63,27 @@ describe('B3 a rehearsal of many orders', () => {
         expect(numbered).toHaveLength(answers.length - putOff.length);
         expect(kept.filter(({ status }) => status === 'validated')).toEqual(numbered);
     }, 120_000);
+
+    test.runIf(inject('source').kind === 'postgres')(
+        'holds none of the orders that it has rehearsed while it waits for another one',
+        async () => {
+            const orders = await ordersOf(10, { thirdParty: await world.customer() });
+            const [held = ''] = await ordersOf(1, { thirdParty: await world.customer() });
+            const ended: string[] = [];
+            const lock = sql`select from orders where id = ${Number(held.split('/').at(-1))} for update`;
+            const rehearsal = await whileHeld(
+                api,
+                { lock, waiting: 1 },
+                () => rehearse([...orders, held]).finally(() => ended.push('rehearsal')),
+                async () => {
+                    const { status } = await api.ask('POST', `${orders[0]}/validate`, { as: 'user', body: {} });
+                    expect([status, ended]).toEqual([200, []]);
+                },
+            );
+            expect(verdictsIn(rehearsal)).toEqual(Array.from({ length: 11 }, () => 'done'));
+        },
+        60_000,
+    );
 
     test('uses up credit honestly over all of its slices, as the validation does', async () => {
         const thirdParty = await world.customer();

@@ -1,8 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { folderStorage } from '#server/files/storage.ts';
+import { READ_SHEET } from '#server/sheets/task.ts';
+import { Overrun } from '#server/threads/task.ts';
+import { threads } from '#server/threads/threads.ts';
 import { type Api, createFiles, openApi } from '#test/support/api.ts';
 import { importFile, perform, sendFile, settled } from '#test/support/imports.ts';
 import { silent } from '#test/support/prepare.ts';
@@ -98,6 +101,28 @@ describe('I10 files that cannot be read end with a reason', () => {
         const read = await importFile(api, bytes, { resource: 'items' });
         expect(read).toMatchObject({ status: 'failed', error: expect.stringContaining(reason), counts: null });
     });
+
+    test.each([
+        ['time', 'takes too long to read'],
+        ['memory', 'takes more memory'],
+    ] as const)(
+        'one that exceeds the limit of %s of its thread, and the next file is read in one',
+        async (limit, why) => {
+            const open = vi.spyOn(threads, 'open');
+            onTestFinished(() => open.mockRestore());
+            open.mockImplementationOnce(() => {
+                const reading = (async function* () {})();
+                return Object.assign(reading, {
+                    next: () => Promise.reject(new Overrun(READ_SHEET.name, limit)),
+                }) as never;
+            });
+            const file = `Nom\nLimite ${limit}\n`;
+            const read = await importFile(api, file, { resource: 'brands' });
+            expect(read).toMatchObject({ status: 'failed', error: expect.stringContaining(why), counts: null });
+            expect(await importFile(api, file, { resource: 'brands' })).toMatchObject({ status: 'rehearsed' });
+            expect(open.mock.lastCall?.[0]).toBe(READ_SHEET);
+        },
+    );
 
     test('a row of headers, or a sheet, that does not exist, and then the right one', async () => {
         const file = zipped(

@@ -27,6 +27,11 @@ describe('B5 characters that the usual font does not have', () => {
     ])('%s', (_, text, expected) => {
         expect(drawn(text)).toEqual(expected);
     });
+
+    test.each(['\u202e', '\u202d', '\u202b', '\u2067', '\u2066'])(
+        'a mark of direction (%j) turns no figure around beside Hebrew',
+        mark => expect(drawn(`שלום ${mark}12,50 €`)).toEqual(drawn('שלום 12,50 €')),
+    );
 });
 
 const NAMES = [

@@ -154,4 +154,11 @@ describe('I10 what would take long elsewhere is refused or divided', () => {
         for await (const slice of rows(500)) sizes.push(slice.length);
         expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size, 0)]).toEqual([25, 100]);
     });
+
+    test('I10 so do rows of long texts', async () => {
+        const { rows } = await openSheet(sheetFile(`a;b\n${`${'x'.repeat(30_000)};y\n`.repeat(80)}`), {});
+        const sizes: number[] = [];
+        for await (const slice of rows(500)) sizes.push(slice.length);
+        expect(sizes).toEqual([34, 34, 12]);
+    });
 });
