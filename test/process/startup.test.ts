@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { disposableServers } from '#test/support/disposableServers.ts';
-import { preparedDatabase } from '#test/support/postgres.ts';
+import { preparedDatabase, scratchDatabase } from '#test/support/postgres.ts';
 import { failingStart, freePort, signInAt } from '#test/support/serverProcess.ts';
 
 const { cleanups, folder, started } = disposableServers();
@@ -100,6 +100,20 @@ describe('a server that others may reach', () => {
         const second = await started({ DATA_DIR, PUBLIC_URL });
         expect(second.log.filter(one => one.includes('password'))).toEqual([]);
         expect(await signInAt(second.url, email, password)).toMatch(/^eyJ/);
+    });
+
+    test('has people of a demonstration that is asked for, but nobody signs in as one of them', async () => {
+        const [ADMIN_EMAIL, ADMIN_PASSWORD] = ['chef@example.com', 'Une-Autre-2026!'];
+        const { url: DATABASE_URL, remove } = await scratchDatabase();
+        cleanups.push(remove);
+        const asked = { DATABASE_URL, PUBLIC_URL, SEED_DEMO: 'true', ADMIN_EMAIL, ADMIN_PASSWORD };
+        const { url, log } = await started(asked);
+        const token = await signInAt(url, ADMIN_EMAIL, ADMIN_PASSWORD);
+        const totals = ['users', 'items', 'companies'].map(path => count(url, token ?? '', path));
+        expect(await Promise.all(totals)).toEqual([4, 60, 2]);
+        for (const one of ['super', 'admin', 'user'])
+            expect(await signInAt(url, `${one}@comptoir.test`)).toBeUndefined();
+        expect(log.filter(one => one.includes('password'))).toEqual([]);
     });
 
     test('warns of public passwords at each start, and administrators until they are others', async () => {
