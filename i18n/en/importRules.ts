@@ -37,6 +37,5 @@ export const import_rules = {
         lost_zero:
             '%{whole} exists, and a spreadsheet has probably removed its zeros: format the column as text, and write %{whole}. If %{text} is another record, create it first, on a page of its own',
         group_wrong: 'The row belongs to row %{row}, which is wrong: correct that one',
-        not_removable: 'It is used elsewhere and cannot be removed',
     },
 };

@@ -121,7 +121,6 @@ export const prices = {
             '%{count} price is a discount, which this change does not touch. |||| %{count} prices are discounts, which this change does not touch.',
         discount_example: 'Changed likewise, a discount of %{from} % would become %{to} %.',
         equal: '%{count} break gets the price of the one before, such as %{item}: from %{first} and from %{second}, both %{price}. |||| %{count} breaks get the price of the one before, such as %{item}: from %{first} and from %{second}, both %{price}.',
-        only_discounts: 'Only discounts are selected: say what becomes of them.',
         done_kept:
             '%{smart_count} price changed, %{discounts} discounts kept |||| %{smart_count} prices changed, %{discounts} discounts kept',
     },

@@ -39,6 +39,5 @@ export const import_rules = {
         lost_zero:
             '%{whole} existe, et un tableur a sans doute enlevé ses zéros : mettez la colonne au format texte et écrivez %{whole}. Si %{text} est une autre fiche, créez-la d’abord, sur sa propre page',
         group_wrong: 'La ligne va avec la ligne %{row}, qui est fausse : corrigez celle-ci',
-        not_removable: 'Elle sert ailleurs et ne peut être supprimée',
     },
 } satisfies Messages['import_rules'];

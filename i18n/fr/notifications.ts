@@ -18,6 +18,6 @@ export const notifications = {
             'L’import n° %{import} n’a pas été lancé : des fiches ont changé depuis sa simulation. Elle a été refaite : vérifiez-la et relancez-le.',
         pictures_ready: 'La photo demandée est prête. |||| Les %{smart_count} photos demandées sont prêtes.',
         twins_found:
-            '%{resource} qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : %{names}. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
+            '%{resource} qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : %{names}. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
     },
 } satisfies Messages['notifications'];

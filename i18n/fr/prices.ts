@@ -121,7 +121,6 @@ export const prices = {
             '%{count} prix est une remise, que cette variation ne touche pas. |||| %{count} prix sont des remises, que cette variation ne touche pas.',
         discount_example: 'Modifiée de même, une remise de %{from} % deviendrait %{to} %.',
         equal: '%{count} palier prend le prix du précédent, par exemple %{item} : à partir de %{first} et de %{second}, %{price} tous les deux. |||| %{count} paliers prennent le prix du précédent, par exemple %{item} : à partir de %{first} et de %{second}, %{price} tous les deux.',
-        only_discounts: 'Seules des remises sont sélectionnées : dites ce qu’elles deviennent.',
         done_kept:
             '%{smart_count} prix modifié, %{discounts} remises conservées |||| %{smart_count} prix modifiés, %{discounts} remises conservées',
     },
