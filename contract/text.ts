@@ -46,6 +46,9 @@ const tidied = (text: string, pattern: RegExp, rest: '' | '$1'): string =>
  */
 export const cleanText = (text: string): string => tidied(text, MEANINGLESS, '$1');
 
+/** Whether nothing of a text would be stored: spaces and invisible characters alone. */
+export const isBlank = (text: string): boolean => cleanText(text) === '';
+
 /** A code, an address or an identifier as it is stored: as {@link cleanText}, and nothing invisible means anything. */
 export const cleanCode = (text: string): string => tidied(text, HIDDEN, '');
 
@@ -128,8 +131,12 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Pattern of a word in a folded text, for JavaScript and PostgreSQL alike. */
 export const patternOf = (word: SoughtWord): string => word.map(escaped).join(' ?');
 
-/** Whether the text has every word of a search, in any order. */
+/** Whether a search has something to be found although it has no word: punctuation alone, which is in no folded text. */
+export const isPunctuation = (sought: string): boolean => wordsOf(sought).length === 0 && !isBlank(sought);
+
+/** Whether the text has every word of a search, in any order; punctuation alone is found nowhere. */
 export const hasWords = (text: string, sought: string): boolean => {
+    if (isPunctuation(sought)) return false;
     const folded = fold(text);
     return wordsOf(sought).every(word => new RegExp(patternOf(word), 'u').test(folded));
 };

@@ -1,5 +1,6 @@
 import type { Part, ValueProperty } from './kinds.ts';
 import type { Properties, Property } from './property.ts';
+import { isBlank } from './text.ts';
 
 /** A part of a value, and where it is kept. */
 export interface PlacedPart {
@@ -34,7 +35,7 @@ export const flattened = (properties: Properties): [path: string, property: Prop
     );
 
 const isNothing = (value: unknown): boolean =>
-    value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+    value === null || value === undefined || (typeof value === 'string' && isBlank(value));
 
 /** Whether a value is absent, or has no part; JSON-LD's keywords are none. */
 export const isEmptyValue = (value: unknown): boolean =>

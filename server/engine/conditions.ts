@@ -17,8 +17,9 @@ import {
     sql,
 } from 'drizzle-orm';
 import { gtinSpellings } from '#contract/articleCodes.ts';
+import { searchedIn } from '#contract/paths.ts';
 import { ean } from '#contract/rules.ts';
-import { codeKey } from '#contract/text.ts';
+import { codeKey, isPunctuation, nameKey } from '#contract/text.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';
@@ -85,14 +86,26 @@ const hasCode = (resource: ServerResource, texts: readonly string[]): SQL | unde
     );
 };
 
+/** The folded text of a property: what follows the codes of the record, where it alone names it, is made already. */
+const foldedOf = (resource: ServerResource, property: string, column: AnyColumn): SQL => {
+    const named = searchedIn(resource.contract).names.filter(name => columnOf(resource, name));
+    const text = getTableColumns(resource.table).search;
+    const isMade = !resource.search && text && named.length === 1 && named[0] === property;
+    return isMade ? sql`split_part(${text}, '|', -1)` : sql`fold(${column})`;
+};
+
 const partial = (resource: ServerResource, property: string, sought: Sought | undefined): SQL | undefined => {
     const column = columnOf(resource, property);
     if (!column) return undefined;
     if (!sought) return isNotNull(column);
-    const here = contains(sql`fold(${column})`, sought);
+    const here = contains(foldedOf(resource, property, column), sought);
     // The record's folded text contains the property too, and has a trigram index.
     return resource.contract.search?.includes(property) ? and(foundHere(resource, sought), here) : here;
 };
+
+/** Whether a text has punctuation as it stands, however it is typed: `-` is in `A–1`. */
+const hasPunctuation = (column: AnyColumn, text: string): SQL =>
+    contains(sql`name_key(${column})`, { pattern: nameKey(text), isText: true });
 
 const linkedTo = (db: Db, resource: ServerResource, property: string, ids: readonly number[]): SQL | undefined => {
     const link = resource.links?.[property];
@@ -141,9 +154,11 @@ const onComputed = (computed: SQL | undefined, condition: OnProperty): SQL | und
 /** The records of which the condition does not hold, those without a value included. */
 const unless = (condition: SQL | undefined): SQL => (condition ? sql`(${condition}) is not true` : sql`false`);
 
-/** Whether a record has all that is sought. */
+/** Whether a record has all that is sought. Punctuation alone is in no folded text: it finds nothing, and never every record. */
 const searchOf = (resource: ServerResource, text: string, actor: Actor): SQL | undefined =>
-    and(...soughtIn(resource.contract, text).map(sought => found(resource, sought, actor)));
+    isPunctuation(text)
+        ? sql`false`
+        : and(...soughtIn(resource.contract, text).map(sought => found(resource, sought, actor)));
 
 /** Translates a condition to SQL with bound parameters; undefined when every record matches. */
 export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
@@ -164,7 +179,11 @@ export const toSql = (db: Db, resource: ServerResource, condition: Condition, ac
     if (!column) throw new Error(`${resource.contract.name}.${property} has no column to filter on`);
     switch (condition.kind) {
         case 'partial':
-            return or(...condition.values.map(text => partial(resource, property, phraseOf(text))));
+            return or(
+                ...condition.values.map(text =>
+                    isPunctuation(text) ? hasPunctuation(column, text) : partial(resource, property, phraseOf(text)),
+                ),
+            );
         case 'exact':
             return column.columnType === 'PgArray'
                 ? arrayOverlaps(column, [...condition.values])

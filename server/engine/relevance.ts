@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { gtinSpellings } from '#contract/articleCodes.ts';
 import { searchedIn } from '#contract/paths.ts';
-import { codeKey, foldCode, patternOf, type SoughtWord, wordsOf } from '#contract/text.ts';
+import { cleanCode, codeKey, foldCode, patternOf, type SoughtWord, wordsOf } from '#contract/text.ts';
 import { columnOf } from './columns.ts';
 import { textOf } from './conditions.ts';
 import type { ServerResource } from './resource.ts';
@@ -39,7 +39,7 @@ export const hasCode = (resource: ServerResource, typed: string): SQL | undefine
 /** How closely a code equals what is typed: to the byte, but for case, but for spaces and hyphens. */
 export const closeness = (resource: ServerResource, typed: string): SQL => {
     const columns = searchedIn(resource.contract).codes.flatMap(name => columnOf(resource, name) ?? []);
-    const same = or(...columns.map(column => eq(column, typed.trim()))) ?? sql`false`;
+    const same = or(...columns.map(column => eq(column, cleanCode(typed)))) ?? sql`false`;
     const alike = or(...columns.map(column => sql`code_key(${column}) = ${codeKey(typed)}`)) ?? sql`false`;
     return sql`case when ${same} then 0 when ${alike} then 1 else 2 end`;
 };

@@ -81,28 +81,55 @@ const formsIn = (typed: string, texts: readonly string[]): readonly string[] => 
     return [...new Set(near.filter(({ edits }) => edits === least).map(({ form }) => form))].slice(0, MOST_FORMS);
 };
 
+/** Letters at either end of a word; an error is seldom in both. */
+const END = 3;
+
+/** Texts whose words are compared; they hold the same words over and over. */
+const MOST_TEXTS = 20_000;
+
+/**
+ * Words that begin as the typed one does, or have its last letters, the first of each text: an index finds the texts, and splitting
+ * them takes a tenth of the time of comparing their trigrams.
+ */
+const wordsLike = async (tx: Db, { table, text, visible }: Source, typed: string): Promise<readonly string[]> => {
+    const letters = [...typed];
+    const [head, tail] = [letters.slice(0, END).join(''), letters.slice(-END).join('')];
+    const textsWith = (part: string): SQL =>
+        sql`(select ${text} as text from ${table} where ${text} like ${`%${part}%`} and ${visible} limit ${MOST_TEXTS}) likely`;
+    const begun = sql`${head}::text || split_part(split_part(text, ${` ${head}`}, 2), ' ', 1)`;
+    const ended = sql`split_part(split_part(text, ${tail}, 1), ' ', -1) || ${tail}::text || split_part(split_part(text, ${tail}, 2), ' ', 1)`;
+    const found = await query<{ readonly word: string }>(
+        tx,
+        sql`select ${begun} as word from ${textsWith(` ${head}`)} union select ${ended} from ${textsWith(tail)}`,
+    );
+    return found.map(({ word }) => word);
+};
+
 /** Shares of the trigrams of a word that texts must have, the first that gives a form: most errors leave many of them. */
 const LIKENESSES = [0.55, 0.4, 0.3];
 
-/** Texts that are compared; they hold the same words over and over. */
-const MOST_TEXTS = 400;
+/** Texts that are compared where both ends of a word are wrong: each takes as long as the words of twenty. */
+const MOST_SIMILAR = 400;
 
 const textsLike = async (tx: Db, { table, text, visible }: Source, typed: string): Promise<readonly string[]> => {
-    const likely = sql`(select ${text} as text from ${table} where ${text} %> ${typed} and ${visible} limit 4000) likely`;
     const found = await query<{ readonly text: string }>(
         tx,
-        sql`select text from ${likely} order by word_similarity(${typed}, text) desc limit ${MOST_TEXTS}`,
+        sql`select ${text} as text from ${table} where ${text} %> ${typed} and ${visible} limit ${MOST_SIMILAR}`,
     );
     return found.map(one => one.text);
 };
 
 const formsOf = async (tx: Db, sources: readonly Source[], typed: string): Promise<readonly string[]> => {
+    const words: string[] = [];
+    for (const source of sources) words.push(...(await wordsLike(tx, source, typed)));
+    const forms = formsIn(typed, words);
+    if (forms.length > 0) return forms;
     for (const likeness of LIKENESSES) {
         await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);
         const texts: string[] = [];
         for (const source of sources) texts.push(...(await textsLike(tx, source, typed)));
-        const forms = formsIn(typed, texts);
-        if (forms.length > 0) return forms;
+        const similar = formsIn(typed, texts);
+        if (similar.length > 0) return similar;
     }
     return [];
 };

@@ -1,11 +1,12 @@
 import type { ChildrenProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
 import { isWritable, type OfKind, ofKind, type Property } from '#contract/property.ts';
 import { storedText } from '#contract/storedText.ts';
+import { isBlank } from '#contract/text.ts';
 import { isEmptyValue } from '#contract/values.ts';
 import { iriOf, textOf } from './iri.ts';
 
 const isEmpty = (value: unknown): boolean =>
-    value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+    value == null || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0);
 
 type Canonical = (value: unknown) => string;
 

@@ -1,8 +1,8 @@
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 import { nameOf } from '#contract/contract.ts';
 import { RESOURCE_NAMES } from '#contract/names.ts';
+import { fold, hasWords } from '#contract/text.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
-import { fold, matches } from '../ui/matching.ts';
 import { contractOf } from './allContracts.ts';
 
 /** Members of a page that is read to be searched here. */
@@ -48,7 +48,7 @@ const rankOf = (words: string, names: readonly string[]): number => {
 const found = <R extends RaRecord>(resource: string, words: string, records: readonly R[]): R[] =>
     records
         .map(record => ({ record, names: namesIn(resource, record) }))
-        .filter(({ names }) => matches(words, names.join(' ')))
+        .filter(({ names }) => hasWords(names.join(' '), words))
         .map(({ record, names }) => ({ record, rank: rankOf(words, names) }))
         .sort((a, b) => a.rank - b.rank)
         .map(({ record }) => record);

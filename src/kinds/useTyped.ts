@@ -1,6 +1,6 @@
 import { type RaRecord, useChoicesContext } from 'ra-core';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { fold } from '../ui/matching.ts';
+import { nameKey } from '#contract/text.ts';
 import type { search } from './inputProps.ts';
 
 /** What is typed into the field of a relation, and whether the choices are those of it. */
@@ -35,7 +35,5 @@ export type Typed = ReturnType<typeof useTyped>;
  */
 export const useIsAbsent = ({ typed, isAnswered }: Typed, nameOf: (record: RaRecord) => string): boolean => {
     const { availableChoices = [], hasNextPage } = useChoicesContext<RaRecord>();
-    return (
-        isAnswered && hasNextPage !== true && !availableChoices.some(one => fold(nameOf(one)) === fold(typed.trim()))
-    );
+    return isAnswered && hasNextPage !== true && !availableChoices.some(one => nameKey(nameOf(one)) === nameKey(typed));
 };

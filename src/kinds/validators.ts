@@ -5,6 +5,7 @@ import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } fr
 import { type OfKind, ofKind, type Properties, type Property } from '#contract/property.ts';
 import { maxEntries, maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
 import { storedText } from '#contract/storedText.ts';
+import { isBlank } from '#contract/text.ts';
 import { isEmptyValue } from '#contract/values.ts';
 import { isDecimal } from '../ui/numbers.ts';
 
@@ -17,7 +18,7 @@ export type Validator = ((value: unknown, record?: object) => Verdict) & {
 };
 
 const isAbsent = (value: unknown): boolean =>
-    value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+    value == null || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0);
 
 const refuse = ({ key, params }: Refusal): Verdict => ({ message: key, args: { ...params } });
 

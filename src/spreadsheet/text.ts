@@ -1,4 +1,5 @@
 import { isList } from '#contract/property.ts';
+import { isBlank, nameKey } from '#contract/text.ts';
 import { isNumeric, readNumeric, writeNumeric } from '../kinds/figures.ts';
 import { readIntegers, writeIntegers } from '../kinds/integers.ts';
 import { toDay, writeDay } from '../ui/days.ts';
@@ -24,30 +25,21 @@ export interface Reading {
 const YES = ['oui', 'o', 'vrai', 'v', 'yes', 'y', 'true', 't', '1', 'x'];
 const NO = ['non', 'n', 'faux', 'f', 'no', 'false', '0'];
 
-/** Normalizes a text for comparison: without case, accents and repeated spaces. */
-export const fold = (text: string): string =>
-    text
-        .normalize('NFD')
-        .replace(/\p{Diacritic}/gu, '')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .toLowerCase();
-
 const refused = (typed: string, message: string, args: Reason['args'] = {}): CellEntry => ({
     typed,
     reason: { message, args },
 });
 
 const flag = (typed: string): CellEntry => {
-    const word = fold(typed);
+    const word = nameKey(typed);
     if (YES.includes(word)) return { value: true };
     return NO.includes(word) ? { value: false } : refused(typed, 'spreadsheet.flag_expected');
 };
 
 const choice = ({ name, property }: SheetColumn, typed: string, names: ChoiceNames): CellEntry => {
     const values = 'values' in property ? property.values : [];
-    const word = fold(typed);
-    const found = values.find(value => [value, ...names(name, value)].some(known => fold(known) === word));
+    const word = nameKey(typed);
+    const found = values.find(value => [value, ...names(name, value)].some(known => nameKey(known) === word));
     const expected = values.map(value => names(name, value)[0] ?? value).join(', ');
     return found ? { value: found } : refused(typed, 'validation.choice', { values: expected });
 };
@@ -84,7 +76,7 @@ export const emptyOf = ({ property }: SheetColumn) => (isList(property) ? [] : n
 /** Parses a typed or pasted text in French or English notation; an invalid text is kept with the reason. */
 export const readCell = (column: SheetColumn, typed: string, { names, words }: Reading): CellEntry => {
     const { kind } = column.property;
-    if (typed.trim() === '') return checked(column, emptyOf(column), '');
+    if (isBlank(typed)) return checked(column, emptyOf(column), '');
     if (kind === 'boolean') return flag(typed);
     if (kind === 'choice') return choice(column, typed, names);
     return checked(column, valueIn(column, typed, words.locale), typed.trim());
@@ -108,10 +100,10 @@ export const valuesOf = ({ property }: SheetColumn) => ('values' in property ? p
 
 /** The value with that name, otherwise the first whose name starts with the text; undefined if none or no text. */
 export const beginningWith = (column: SheetColumn, typed: string, names: ChoiceNames): string | undefined => {
-    const word = fold(typed);
+    const word = nameKey(typed);
     const values = valuesOf(column) ?? [];
-    const isNamed = (value: string) => names(column.name, value).some(name => fold(name) === word);
-    const begins = (value: string) => fold(names(column.name, value)[0] ?? value).startsWith(word);
+    const isNamed = (value: string) => names(column.name, value).some(name => nameKey(name) === word);
+    const begins = (value: string) => nameKey(names(column.name, value)[0] ?? value).startsWith(word);
     return word === '' ? undefined : (values.find(isNamed) ?? values.find(begins));
 };
 

@@ -458,7 +458,7 @@ describe('B4 an invoice number', () => {
         expect((await world.read(one['@id'])).billedAt).toBeNull();
         const acknowledge = ['several_customers'];
         expect(await judge([one, other], { billingReference, acknowledge })).toEqual([['done'], ['done']]);
-        const refused = await bill(third, ' d4-1 ');
+        const refused = await bill(third, ' d4\u2011\u200b1 ');
         expect([refused.status, codesIn(refused)]).toEqual([422, ['several_customers']]);
         for (const { thirdParty } of [one, other, third])
             expect(refused.body.violations[0]?.message).toContain((await world.read(String(thirdParty))).name);

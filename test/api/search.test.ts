@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eanCheckDigit } from '#contract/rules.ts';
 import { type Api, openApi } from '#test/support/api.ts';
-import { ADDRESS, make, newItem, newThirdParty } from '#test/support/records.ts';
+import { ADDRESS, make, newItem, newThirdParty, readAll } from '#test/support/records.ts';
 
 let api: Api;
 const EAN = `012345678901${eanCheckDigit('012345678901')}`;
@@ -61,6 +61,40 @@ describe('I3 the best match is first where no order is asked for', () => {
         const sorted = await found('items', 'z9', '&order[reference]=asc&itemsPerPage=100');
         expect(sorted).toEqual([...sorted].sort());
         expect(new Set(sorted)).toEqual(new Set(pages.flat()));
+    });
+});
+
+describe('punctuation alone', () => {
+    const totalOf = async (path: string, query: string): Promise<number> =>
+        (await api.ask('GET', `/api/${path}?${query}&itemsPerPage=1`, { as: 'super' })).body.totalItems;
+
+    test.each(["'", '-', '–', ' - / ', '|', '’', '\u200b-', '`'])('H4 finds nothing: %j', async typed => {
+        for (const path of ['items', 'third_parties', 'orders', 'brands']) {
+            const { status, body } = await api.ask('GET', `/api/${path}?q=${encodeURIComponent(typed)}`, {
+                as: 'super',
+            });
+            expect([path, status, body.totalItems, body.member, body.similar]).toEqual([path, 200, 0, [], undefined]);
+        }
+    });
+
+    test('H4 is no hindrance to words, and neither are spaces or invisible characters a search', async () => {
+        expect((await found('items', '- z9 '))[0]).toBe('Z9');
+        const all = await totalOf('items', '');
+        for (const typed of [' ', '\u200b', '\u00a0'])
+            expect(await totalOf('items', `q=${encodeURIComponent(typed)}`)).toBe(all);
+    });
+
+    test.each(['-', '–'])('H4 in the filter of a property it is found as it stands: %j', async typed => {
+        const all = await readAll(api, '/api/items');
+        const having = all.filter(({ reference }) => String(reference).includes('-')).length;
+        expect(having).toBeLessThan(all.length);
+        expect(await totalOf('items', `reference=${encodeURIComponent(typed)}`)).toBe(having);
+    });
+
+    test('H4 never means every record of a bulk call', async () => {
+        const body = { action: 'edit', all: true, preview: true, input: { isAllowedToOrder: false } };
+        const { status, body: preview } = await api.ask('POST', '/api/third_parties/bulk?q=-', { as: 'super', body });
+        expect([status, preview.total]).toEqual([200, 0]);
     });
 });
 

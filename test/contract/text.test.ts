@@ -15,6 +15,14 @@ describe('found', () => {
         for (const text of [stored, typed]) expect(fold(fold(text))).toBe(fold(text));
     });
 
+    test.each(["'", '-', ' - / ', '|', '’', '–', '\u200b-'])('H4 punctuation alone is found nowhere: %j', typed => {
+        expect(hasWords("L'été - A/1 | 2", typed)).toBe(false);
+    });
+
+    test.each(['', ' ', '\u00a0\u200b', '\u3164'])('H4 where nothing is searched, everything is found: %j', typed => {
+        expect(hasWords('Ballon', typed)).toBe(true);
+    });
+
     test('H4 spaces and punctuation alone are no words', () => {
         expect(['', ' \u200b', "'", ' - / ', '|'].map(wordsOf)).toEqual([[], [], [], [], []]);
     });

@@ -33,7 +33,9 @@ export const deliveryNotes = resourceTable(contract, {
             .on(column('shippingDate'))
             .where(sql`status = 'validated' and billed_at is null`),
         // The notes of an invoice.
-        index('delivery_notes_of_invoice').on(sql`lower(billing_reference)`).where(sql`billing_reference is not null`),
+        index('delivery_notes_of_invoice')
+            .on(sql`code_key(billing_reference)`)
+            .where(sql`billing_reference is not null`),
         check('delivery_notes_number_check', sql`${column('number')} is not null or ${column('status')} = 'draft'`),
         check('delivery_notes_billed_check', sql`${column('billedAt')} is null or ${column('status')} = 'validated'`),
     ],

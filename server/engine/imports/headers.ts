@@ -1,5 +1,6 @@
 import type { ResourceContract } from '#contract/contract.ts';
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
+import { nameKey } from '#contract/text.ts';
 import { matchesOf } from './headers/likeness.ts';
 import type { Term } from './headers/terms.ts';
 
@@ -70,7 +71,7 @@ export const guessColumns = (contract: ResourceContract, headers: readonly strin
     });
 };
 
-const folded = (header: string): string => header.trim().toLowerCase();
+const folded = nameKey;
 
 /** The places of headers that several columns have, without regard to case. */
 export const repeatedHeaders = (headers: readonly string[]): ReadonlySet<number> => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { codeKey } from '#contract/text.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { Perform } from '../../engine/rowChange.ts';
@@ -17,7 +18,7 @@ interface Party {
 
 /** Until the transaction ends, nobody else gives delivery notes this number. */
 const lockNumber = (tx: Db, reference: string) =>
-    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${reference.toLowerCase()}`}, 0))`);
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${codeKey(reference)}`}, 0))`);
 
 /** Whose delivery notes have the number already, and whose the call would give it to. */
 const partiesOf = (tx: Db, reference: string, among: readonly number[]): Promise<Party[]> =>
@@ -29,7 +30,7 @@ const partiesOf = (tx: Db, reference: string, among: readonly number[]): Promise
             join third_parties customer on customer.id = note.third_party_id
             where note.status = 'validated' and note.cancelled_at is null and (
                 note.billed_at is null and note.id = any(${intArray(among)})
-                or note.billed_at is not null and lower(note.billing_reference) = lower(${reference}))
+                or note.billed_at is not null and code_key(note.billing_reference) = ${codeKey(reference)})
             order by company, customer, customer.id`,
     );
 

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../../ui/matching.ts';
+import { fold, nameKey, wordsOf } from '#contract/text.ts';
 
 /** How well an entry matches the input; lower is better. */
 export const RANK = {
@@ -13,14 +13,14 @@ export type Rank = (typeof RANK)[keyof typeof RANK];
 const isCode = (chunk: string): boolean => /\d/.test(chunk);
 
 /** Texts whose prefixes match: the whole word, and its parts, as in `d'eau` or `multi-usages`. */
-const beginningsOf = (chunk: string): readonly string[] => [chunk, ...chunk.split(/[^\p{L}\p{N}]+/u)];
+const beginningsOf = (chunk: string): readonly string[] => [fold(chunk), ...chunk.split(/[^\p{L}\p{N}]+/u)];
 
 /** Ranks a name. A part with digits, such as a reference, does not count as a word. */
 export const rankOf = (typed: string, name: string): Rank => {
-    const chunks = fold(name).split(/\s+/).filter(Boolean);
+    const chunks = nameKey(name).split(' ').filter(Boolean);
     const words = chunks.filter(chunk => !isCode(chunk)).flatMap(beginningsOf);
     const all = chunks.flatMap(beginningsOf);
-    const asked = wordsOf(typed).map(fold);
+    const asked = wordsOf(typed).flat();
     if (asked.every(word => words.some(each => each.startsWith(word)))) return RANK.word;
     const isFound = (word: string) => /^\d+$/.test(word) || all.some(each => each.startsWith(word));
     return asked.every(isFound) ? RANK.code : RANK.rest;

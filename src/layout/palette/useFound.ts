@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
 import type { Reachable } from '../../menu/reachable.ts';
-import { wordsOf } from '../../ui/matching.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useIsReachableKnown, useReachable } from '../useReachable.ts';
 
@@ -35,7 +34,7 @@ export const useFound = (typed: string): Finding => {
     const provider = useProvider();
     const resources = useReachable().filter(({ search }) => search !== undefined);
     const isKnown = useIsReachableKnown();
-    const words = wordsOf(typed).join(' ');
+    const words = typed.trim().replace(/\s+/g, ' ');
     const settled = useSettled(words) === words;
     const tooShort = words.length < LEAST;
     const asked = settled && !tooShort ? resources : [];

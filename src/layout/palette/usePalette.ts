@@ -1,5 +1,5 @@
+import { hasWords } from '#contract/text.ts';
 import { useText } from '../../i18n/useTranslator.ts';
-import { matches } from '../../ui/matching.ts';
 import type { CommandGroup, PaletteCommand } from './command.ts';
 import { RANK, ranked, rankOf } from './ranking.ts';
 import { useActions } from './useActions.tsx';
@@ -17,7 +17,7 @@ const fitting = (typed: string, entries: readonly PaletteCommand[]): readonly Pa
         ? entries
         : ranked(
               typed,
-              entries.filter(entry => matches(typed, entry.label)),
+              entries.filter(entry => hasWords(entry.label, typed)),
               labelOf,
           );
 

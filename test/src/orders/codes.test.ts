@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { matchOf, matchOfWords, rankedByCode, readingsOf, readQuantity } from '#src/resources/orders/entry/codes.ts';
+import { DIFFERENT, EQUAL } from '#test/support/textPairs.ts';
 
 const item = (reference: string, eanCode: string | null = null, customReference: string | null = null) => ({
     ...{ reference, eanCode, customReference, isEnabled: true },
+});
+
+describe('codes that are one (contract/text.ts)', () => {
+    test.each(EQUAL.code)('%j is found by %j', (stored, typed) => {
+        expect(matchOf(typed, [item('OTHER'), item(stored)])).toEqual({ kind: 'one', item: item(stored) });
+    });
+
+    test.each(DIFFERENT.code)('%j is not found by %j', (stored, typed) => {
+        expect(matchOf(typed, [item('OTHER'), item(stored)])).toEqual({ kind: 'none' });
+    });
 });
 
 describe('which item has a code', () => {

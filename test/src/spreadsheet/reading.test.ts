@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { items } from '#contract/items.ts';
 import { columnsOf } from '#src/spreadsheet/cell.ts';
 import { readCell, textOf } from '#src/spreadsheet/text.ts';
+import { EQUAL } from '#test/support/textPairs.ts';
 import { columns, reading } from './sheets.ts';
 
 const column = (name: string) => {
@@ -10,6 +11,17 @@ const column = (name: string) => {
     return found;
 };
 const read = (name: string, typed: string) => readCell(column(name), typed, reading);
+
+describe('V4 a choice is known by its name however it is written', () => {
+    test.each(EQUAL.name)('%j by %j', (name, typed) => {
+        const named = { ...reading, names: (_: string, value: string) => (value === 'active' ? [name] : [value]) };
+        expect(readCell(column('status'), typed, named)).toEqual({ value: 'active' });
+    });
+
+    test.each([' ', '\u200b', '\ufeff\u00ad', '\u3164'])('%j is an empty cell', typed => {
+        expect(read('pickingRack', typed)).toEqual({ value: null });
+    });
+});
 
 test('I9 what nobody may write is no column', () => {
     expect(columns.map(({ name }) => name)).not.toContain('itemDateUpdate');

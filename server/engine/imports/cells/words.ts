@@ -11,7 +11,7 @@ const NO = ['non', 'no', 'faux', 'false', '0', 'n'];
 
 /** The words of both languages, `1` and `0`, and the cross of a list. */
 export const readBoolean: MakeReader = () => (_cell, _notation, text) => {
-    const word = text.toLowerCase();
+    const word = fold(text);
     if (YES.includes(word)) return { value: true };
     return NO.includes(word) ? { value: false } : refuse('boolean');
 };

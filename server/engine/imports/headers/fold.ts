@@ -1,10 +1,8 @@
-/** A text without what people write differently: case, accents, spaces and punctuation; units keep a name. */
+import { nameKey } from '#contract/text.ts';
+
+/** A heading or a word without what people write differently: as a name is compared, and without punctuation; units keep a name. */
 export const fold = (text: string): string =>
-    text
-        .normalize('NFKD')
+    nameKey(text.replaceAll('€', ' eur ').replaceAll('%', ' pct '))
         .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replaceAll('€', ' eur ')
-        .replaceAll('%', ' pct ')
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { matches } from '../../../ui/matching.ts';
+import { hasWords } from '#contract/text.ts';
 import { namesIn } from '../declared.ts';
 import { useFilters } from '../useFilters.ts';
 import { useValueCounts } from '../useValueCounts.ts';
@@ -25,7 +25,7 @@ export const ChoiceEditor = ({ field, name, label, onBack }: EditorProps) => {
             checked: picked.includes(id),
             count: counts?.(id),
         }))
-        .filter(option => matches(typed, option.label));
+        .filter(option => hasWords(option.label, typed));
     const toggle = (id: string) => {
         if (!several) return set({ [name]: picked.includes(id) ? undefined : id });
         const next = picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id];

@@ -1,4 +1,4 @@
-import { matches } from '../../../ui/matching.ts';
+import { hasWords } from '#contract/text.ts';
 import type { FilterField, FilterFieldGroup, QuickChoice } from '../declared.ts';
 
 /** A value of a filter. */
@@ -52,10 +52,10 @@ const quickEntry = (quick: QuickChoice, { translate }: EntryWords): FilterEntry 
 /** A word of the value has to be typed: the name of the field alone finds the field. */
 const valueEntries = (field: FilterField, typed: string, words: EntryWords): FilterEntry[] => {
     const name = words.translate(field.label);
-    if (matches(typed, name)) return [];
+    if (hasWords(name, typed)) return [];
     return valuesOf(field).flatMap(value => {
         const label = words.translate('common.list.filter_value', { name, value: words.nameOfValue(field, value) });
-        return matches(typed, label)
+        return hasWords(label, typed)
             ? [{ id: `value/${field.source}/${value}`, label, kind: 'value' as const, field, value }]
             : [];
     });
@@ -64,7 +64,7 @@ const valueEntries = (field: FilterField, typed: string, words: EntryWords): Fil
 const found = (groups: readonly FilterFieldGroup[], typed: string, words: EntryWords): FilterEntry[] => {
     const fields = groups.flatMap(group => group.fields);
     const quick = groups.flatMap(group => group.quick);
-    const isMatch = ({ label }: FilterEntry) => matches(typed, label);
+    const isMatch = ({ label }: FilterEntry) => hasWords(label, typed);
     return [
         ...fields.map(field => fieldEntry(field, words)).filter(isMatch),
         ...fields.flatMap(field => valueEntries(field, typed, words)),

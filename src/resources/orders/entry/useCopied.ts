@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { codeKey } from '#contract/text.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { HydraDataProvider } from '../../../hydra/index.ts';
 import { added, type LinesChange } from './changes.ts';
@@ -21,7 +22,7 @@ const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenOrder
 /** Companies number their orders apart: that of the same company comes first. */
 const numbered = async (provider: HydraDataProvider, { company }: OpenOrder, number: string): Promise<Found> => {
     const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { number: number.trim() } });
-    const all = data.filter(order => order.number?.toUpperCase() === number.trim().toUpperCase());
+    const all = data.filter(order => codeKey(order.number ?? '') === codeKey(number));
     const found = all.find(order => order.company === company) ?? all[0];
     return found && (await provider.getOne<OpenOrder>('orders', { id: found.id })).data;
 };

@@ -6,14 +6,34 @@ import { IMPORTED, type ImportedResource } from '#contract/imports/resources.ts'
 import { contractOf } from '#contract/index.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { headingsOf } from '#server/engine/exports/cells.ts';
+import { fold } from '#server/engine/imports/headers/fold.ts';
 import { distinctHeaders, guessColumns, repeatedHeaders } from '#server/engine/imports/headers.ts';
 import { translateTo } from '#server/hydra/translate.ts';
+import { EQUAL } from '#test/support/textPairs.ts';
 
 const guess = (resource: ImportedResource, ...headers: string[]) => guessColumns(contractOf(resource), headers);
 const meaning = (resource: ImportedResource, ...headers: string[]) =>
     guess(resource, ...headers).map(({ column }) => column);
 
 const everywhere = IMPORTED.flatMap(name => LOCALES.map(locale => [name, locale] as const));
+
+test.each(EQUAL.name)('V4 the headers %j and %j are one', (one, other) => {
+    expect(fold(one)).toBe(fold(other));
+    expect(repeatedHeaders([one, 'Prix', other])).toEqual(new Set([0, 2]));
+});
+
+test.each([
+    ['Prix\u00a0de\u202fvente', 'prix de vente'],
+    ['Nb d’unités', 'nb d unites'],
+    ['Code-barres', 'code barres'],
+    ['Œuvre', 'oeuvre'],
+    ['Remise %', 'remise pct'],
+    ['Prix (€)', 'prix eur'],
+    ['Ré\u00adfé\u200brence', 'reference'],
+    ['Ｃｏｄｅ', 'code'],
+])('V4 the header %j is read as %j', (header, word) => {
+    expect(fold(header)).toBe(word);
+});
 
 test.each(everywhere)('I10 what %s are exported with in %s is known again, once each', (name, locale) => {
     const contract = contractOf(name);

@@ -1,4 +1,5 @@
 import { ean } from '#contract/rules.ts';
+import { nameKey } from '#contract/text.ts';
 
 /** Candidates in a file name for identifying its item. */
 export interface Hints {
@@ -16,7 +17,7 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 /** Normalizes a text like the API, with one kind of separator because file systems restrict characters. */
 export const keyOf = (text: string): string =>
-    text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(SEPARATORS).filter(Boolean).join('-');
+    nameKey(text).replace(/\p{M}/gu, '').split(SEPARATORS).filter(Boolean).join('-');
 
 const baseOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
 

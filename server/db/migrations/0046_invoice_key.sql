@@ -1,0 +1,2 @@
+DROP INDEX "delivery_notes_of_invoice";--> statement-breakpoint
+CREATE INDEX "delivery_notes_of_invoice" ON "delivery_notes" USING btree (code_key(billing_reference)) WHERE billing_reference is not null;
