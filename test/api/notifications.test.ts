@@ -58,7 +58,7 @@ describe('T8 a notification', () => {
         twins_found: [
             { resource: 'brands', names: 'Nike · NIKE' },
             'Brands that share what should be unique, but for case, accents or invisible characters: Nike · NIKE. They keep working; rename all but one of each.',
-            'Marques qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : Nike · NIKE. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
+            'Marques qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : Nike · NIKE. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
         ],
         items_import_finished: [
             { smart_count: 1 },
