@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from './priceListItems.ts';
 import { PRICE_ORIGINS } from './prices/types.ts';
 import type { InputOf, Properties, RecordOf } from './property.ts';
 import { READ } from './roles.ts';
+import { maxLines } from './rules.ts';
 
 /** A unit price, in euros. */
 const UNIT_PRICE = { kind: 'money', digits: [8, 4] } as const;
@@ -40,7 +41,7 @@ const properties = {
     /** Why the line costs nothing. */
     freeReason: { kind: 'text', max: 200 },
     /** A remark that is printed below the line. */
-    comment: { kind: 'text', max: 500 },
+    comment: { kind: 'text', max: 500, rules: [maxLines(20)] },
 } as const satisfies Properties;
 
 export type OrderItem = RecordOf<typeof properties>;

@@ -31,6 +31,12 @@ export const maxLength =
     value =>
         refuseUnless(value.length <= count, 'maxLength', { count });
 
+/** A text of empty lines is short, and long where it is printed. */
+export const maxLines =
+    (count: number): Rule<string> =>
+    value =>
+        refuseUnless(value.split(/\r\n|\r|\n/).length <= count, 'maxLines', { count });
+
 export const minNumber =
     (count: number): Rule<number> =>
     value =>

@@ -7,6 +7,7 @@ export const validation = {
     invalid: 'This value is not valid',
     minLength: '%{count} characters minimum',
     maxLength: '%{count} characters maximum',
+    maxLines: '%{count} lines maximum',
     minNumber: '%{count} at least',
     maxNumber: '%{count} at most',
     maxEntries: '%{count} entries at most',

@@ -5,6 +5,7 @@ export const validation = {
     invalid: 'Cette valeur n’est pas valable',
     minLength: '%{count} caractères minimum',
     maxLength: '%{count} caractères maximum',
+    maxLines: '%{count} lignes maximum',
     minNumber: '%{count} au minimum',
     maxNumber: '%{count} au maximum',
     maxEntries: '%{count} entrées au maximum',

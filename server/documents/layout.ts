@@ -1,3 +1,4 @@
+import { Problem } from '../hydra/problem.ts';
 import { type Block, paginate } from './flow.ts';
 import { drawFacts, drawGroup } from './parts/facts.ts';
 import { drawFoot } from './parts/foot.ts';
@@ -62,7 +63,13 @@ const blocksOf = <L extends Item>(setting: Setting, { table, lines }: Plan<L>, e
     return blocks;
 };
 
-/** Lays a document out, then draws it sheet by sheet: how many there are is known before the first is drawn. */
+/** Far more than 1 000 lines with long comments take. */
+const MOST_SHEETS = 1000;
+
+/**
+ * Lays a document out, then draws it sheet by sheet: how many there are is known before the first is drawn.
+ * @throws Problem 422 when nobody could want that many
+ */
 export const drawDocument = <L extends Item>(setting: Setting, plan: Plan<L>, element: Element): void => {
     const { pen } = setting;
     addSheet(setting);
@@ -73,6 +80,7 @@ export const drawDocument = <L extends Item>(setting: Setting, plan: Plan<L>, el
     const { headHeight } = plan.table;
     const blocks = [...blocksOf(setting, plan, () => table), ...plan.closing(element)];
     const sheets = paginate(blocks, { first: top + headHeight, next: NEXT_TOP, bottom: BOTTOM, headHeight });
+    if (sheets.length > MOST_SHEETS) throw new Problem(422, 'document_too_large');
     for (const [place, placed] of sheets.entries()) {
         if (place > 0) {
             addSheet(setting);

@@ -4,6 +4,7 @@ import { today } from '#contract/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';
+import { expectViolation } from '#test/support/passwords.ts';
 import { ADDRESS, type Member } from '#test/support/records.ts';
 
 let api: Api;
@@ -167,6 +168,16 @@ describe('B2 B6 lines and their prices', () => {
         expect(lines(body).map(line => line.netUnitPrice)).toEqual(['20.00', '20.00']);
         const repriced = await world.post(order['@id'], 'reprice');
         expect(lines(repriced.body).map(line => line.netUnitPrice)).toEqual(['30.00', '20.00']);
+    });
+
+    test('B1 a comment of a line has 20 lines at most, since it is printed', async () => {
+        const item = await world.item();
+        const order = await world.order({ orderItems: [{ item, quantity: 2 }] });
+        const line = lines(order)[0]?.['@id'];
+        const commented = (breaks: number) =>
+            patch(order['@id'], { orderItems: [{ '@id': line, comment: `a${'\n'.repeat(breaks)}b` }] });
+        expectViolation(await commented(20), 'orderItems[0].comment', 'maxLines');
+        expect((await commented(19)).status).toBe(200);
     });
 
     test('a price typed by hand stays until it is cleared; no price is null, and blocks', async () => {

@@ -184,3 +184,10 @@ test('B5 several documents are one file, each with page numbers of its own', asy
         'page 1 / 1',
     ]);
 });
+
+test('B5 a document of more sheets than anybody could want is refused before it is drawn', async () => {
+    const comment = { kind: 'comment' as const, text: `a${'\n'.repeat(498)}b` };
+    const draw = async () =>
+        renderDocuments([confirmationOf(1, { lines: Array.from({ length: 200 }, () => comment) })], 'fr');
+    await expect(draw()).rejects.toMatchObject({ status: 422, key: 'document_too_large' });
+});
