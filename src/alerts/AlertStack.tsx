@@ -6,11 +6,11 @@ import { PublicIcon, Strokes } from '../ui/PublicIcon.tsx';
 import { isApple } from '../ui/platform.ts';
 import styles from './AlertStack.module.css';
 import {
+    ACTION_DURATION,
     ALERT_DURATION,
     type Alert,
     type AlertKind,
     type AlertLink as AlertLinkProps,
-    UNDO_DURATION,
 } from './alerts.ts';
 import { useAlerts } from './useAlerts.ts';
 import { useUndoKey } from './useUndoKey.ts';
@@ -43,7 +43,7 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
     const [held, setHeld] = useState(false);
     useEffect(() => {
         if (held) return;
-        const timer = setTimeout(onClose, alert.undo ? UNDO_DURATION : ALERT_DURATION);
+        const timer = setTimeout(onClose, alert.undo || alert.retry ? ACTION_DURATION : ALERT_DURATION);
         return () => clearTimeout(timer);
     }, [held, onClose, alert]);
     const hold = () => setHeld(true);
@@ -51,6 +51,10 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
     const undo = () => {
         onClose();
         alert.undo?.();
+    };
+    const retry = () => {
+        onClose();
+        alert.retry?.();
     };
     return (
         // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the alert open
@@ -82,12 +86,17 @@ const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) =>
             {alert.undo ? (
                 <button
                     type="button"
-                    className={styles.undo}
+                    className={styles.action}
                     aria-describedby={id}
                     aria-keyshortcuts={`${isApple() ? 'Meta' : 'Control'}+Z`}
                     onClick={undo}
                 >
                     {text('app.action.undo')}
+                </button>
+            ) : null}
+            {alert.retry ? (
+                <button type="button" className={styles.action} aria-describedby={id} onClick={retry}>
+                    {text('app.action.retry')}
                 </button>
             ) : null}
             <button type="button" aria-label={text('app.action.close_message')} onClick={onClose}>

@@ -3,8 +3,8 @@ import { createListeners } from '../listeners.ts';
 
 /** Duration of an alert, in milliseconds (F5). */
 export const ALERT_DURATION = 8000;
-/** Duration of an alert that offers to take a change back: finding out that it was a mistake takes longer. */
-export const UNDO_DURATION = 16_000;
+/** Duration of an alert with a button: finding out that a change was a mistake takes longer, and so does reaching it. */
+export const ACTION_DURATION = 16_000;
 
 export type AlertKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -24,11 +24,13 @@ export interface Alert {
     readonly link?: AlertLink | undefined;
     /** Takes back the change that the alert tells of, and tells what became of it. */
     readonly undo?: (() => void) | undefined;
+    /** Tries again what a passing state of the server or the network prevented. */
+    readonly retry?: (() => void) | undefined;
     /** What the alert is about, such as the name of a record: it tells alerts of the same message apart. */
     readonly about?: string | undefined;
 }
 
-export type AlertMore = Pick<Alert, 'link' | 'undo' | 'about'>;
+export type AlertMore = Pick<Alert, 'link' | 'undo' | 'retry' | 'about'>;
 
 /** Changes that can be taken back at a time; more alerts would hide the page. */
 const MOST_UNDOS = 5;

@@ -44,6 +44,12 @@ export const isStale = (error: unknown): boolean => Number(read(error).status) =
 /** Whether the request itself is invalid, so that repeating it is useless. */
 export const isBadRequest = (error: unknown): boolean => Number(read(error).status) === 400;
 
+/** Whether the same request may succeed a moment later: the server has too much to do, or cannot be reached. */
+export const isPassing = (error: unknown): boolean => {
+    const { status, kind } = read(error);
+    return [429, 502, 503, 504].includes(Number(status)) || ['offline', 'network', 'timeout'].includes(String(kind));
+};
+
 /** A message key, otherwise the server's message; undefined when form fields show the messages. */
 export const failureMessage = (error: unknown): string | undefined => {
     const failing = read(error);

@@ -1,8 +1,9 @@
-import { type RaRecord, useNotify } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import type { DocumentLink } from '#contract/documents.ts';
 import type { Locale } from '#i18n/index.ts';
+import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useProvider } from '../../auth/me.ts';
-import { refusalMessage } from '../../ui/failure.ts';
+import { isPassing, refusalMessage } from '../../ui/failure.ts';
 import { fileAddress, startDownload } from '../../ui/startDownload.ts';
 
 /**
@@ -11,8 +12,8 @@ import { fileAddress, startDownload } from '../../ui/startDownload.ts';
  */
 export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promise<Locale>) => {
     const provider = useProvider();
-    const notify = useNotify();
-    return async (kind: string): Promise<void> => {
+    const { push } = useAlerts();
+    const open = async (kind: string): Promise<void> => {
         const tab = window.open('', '_blank');
         try {
             const body = { kind, locale: await localeOf() };
@@ -21,8 +22,9 @@ export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promis
             else startDownload(url);
         } catch (error) {
             tab?.close();
-            const message = refusalMessage(error);
-            notify(message, { type: 'error', messageArgs: { _: message } });
+            const retry = isPassing(error) ? () => void open(kind) : undefined;
+            push('error', refusalMessage(error), {}, { retry });
         }
     };
+    return open;
 };

@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 const tab = { location: { replace: vi.fn() }, close: vi.fn() };
 beforeEach(() => {
+    vi.clearAllMocks();
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -36,12 +37,12 @@ const CONTACTS = [
     },
 ];
 
-const open = async (customer: object = {}) => {
+const open = async (customer: object = {}, locale: 'fr' | 'en' = 'fr') => {
     const world = orderWorld(api(), 'user');
     const thirdParty = await world.customer({ contacts: CONTACTS, locale: 'en', ...customer });
     const order = await world.order({ thirdParty });
     const { body } = await world.post(order['@id'], 'validate');
-    await openConsole(`/orders/${order.id}`, { token: await api().token('user'), locale: 'fr' });
+    await openConsole(`/orders/${order.id}`, { token: await api().token('user'), locale });
     await userEvent.click(await screen.findByRole('button', { name: 'Documents' }));
     const menu = await screen.findByRole('menu', { name: 'Documents' });
     return { order, menu, number: String(body.number) };
@@ -108,6 +109,27 @@ describe('B5 documents on the page of an order', () => {
         await userEvent.click(within(menu).getByRole('menuitem', { name: 'Bon de préparation' }));
         expect(await screen.findByText('Pas de document dans cet état.')).toBeVisible();
         expect(tab.close).toHaveBeenCalled();
+        expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+    });
+
+    test.each([
+        ['fr', 'Bon de préparation', 'Réessayer'],
+        ['en', 'Pick list', 'Try again'],
+    ] as const)('are tried again by a button where the server has too much to do (%s)', async (locale, kind, again) => {
+        server.use(
+            http.post(
+                `${ORIGIN}/api/orders/:id/document`,
+                () => HttpResponse.json({ detail: 'Busy.' }, { status: 503, headers: { 'Retry-After': '60' } }),
+                { once: true },
+            ),
+        );
+        const { menu } = await open({}, locale);
+        await userEvent.click(within(menu).getByRole('menuitem', { name: kind }));
+        const retry = await screen.findByRole('button', { name: again });
+        expect(tab.location.replace).not.toHaveBeenCalled();
+        await userEvent.click(retry);
+        await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(expect.stringContaining('/document')));
+        expect(retry).not.toBeInTheDocument();
     });
 });
 
