@@ -1,5 +1,14 @@
-import { type RaRecord, useChoicesContext, useGetRecordRepresentation, useReference, useWrappedSource } from 'ra-core';
-import { useCallback, useState } from 'react';
+import type { AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
+import {
+    type GetListResult,
+    type RaRecord,
+    useChoicesContext,
+    useGetRecordRepresentation,
+    useReference,
+    useTranslate,
+    useWrappedSource,
+} from 'ra-core';
+import { Fragment, useCallback, useState } from 'react';
 import {
     AutocompleteArrayInput,
     type AutocompleteArrayInputProps,
@@ -21,7 +30,7 @@ import { OpenRelated } from './OpenRelated.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
 import { useNewChoice } from './useNewChoice.tsx';
 import { useParentChoices } from './useParentChoices.ts';
-import { useIsAbsent, useTyped } from './useTyped.ts';
+import { isSimilar, useIsAbsent, useTyped, withSimilar } from './useTyped.ts';
 
 const sortOf = (to: ResourceName) => ({ field: defaultSort(contractOf(to)), order: 'ASC' }) as const;
 
@@ -75,15 +84,35 @@ interface To {
     readonly to: ResourceName;
 }
 
+/** Choices that are only similar stand under a heading that says so. */
+const useSimilarHeading = (isShown: boolean) => {
+    const translate = useTranslate();
+    if (!isShown) return {};
+    const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
+        group === '' ? (
+            <Fragment key={key}>{children}</Fragment>
+        ) : (
+            <li key={key}>
+                <div className={styles.similar}>{group}</div>
+                <ul className={styles.group}>{children}</ul>
+            </li>
+        );
+    return {
+        groupBy: (choice: unknown) => (isSimilar(choice) ? translate('common.list.similar') : ''),
+        renderGroup,
+    };
+};
+
 /** What both inputs do with what is typed: Enter takes the match, or a new record is offered. */
 const useTyping = (to: ResourceName) => {
     const typed = useTyped();
     const isAbsent = useIsAbsent(typed, useChoiceText(to));
     const { offer, dialog } = useNewChoice(to, { isOffered: !typed.isTyped || isAbsent });
     const match = useEnterTakesMatch(typed);
+    const heading = useSimilarHeading(typed.isSimilar);
     // Until the choices arrive, no text says that there are none.
     const noOptionsText = useChoicesContext().isFetching ? 'app.loading' : 'common.list.none';
-    return { typing: { ...offer, ...match, noOptionsText }, dialog };
+    return { typing: { ...offer, ...match, ...heading, noOptionsText }, dialog };
 };
 
 const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
@@ -122,9 +151,12 @@ const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & To) => {
     const { chosen, queryOptions } = useChosen(name, to);
     const { near, enableGetChoices } = useOnDemand();
     const reference = { reference: to, sort: sortOf(to), enableGetChoices, ...(filter && { filter }) };
+    const possible = parents?.select;
+    const select = (found: RaRecord[] | GetListResult) =>
+        possible ? possible(withSimilar(found)) : withSimilar(found);
     return (
         <div className={styles.linked} {...near}>
-            <ReferenceInput source={name} {...reference} queryOptions={{ ...queryOptions, ...parents }}>
+            <ReferenceInput source={name} {...reference} queryOptions={{ ...queryOptions, ...parents, select }}>
                 <Single to={to} {...useSearched(to, props)} />
             </ReferenceInput>
             {chosen === undefined ? null : <OpenRelated to={to} iri={chosen} className={styles.open} />}
@@ -147,7 +179,13 @@ export const RelationsInput = (props: InputProps<Kinds['relations']>) => {
     const { near, enableGetChoices } = useOnDemand();
     return (
         <div {...near}>
-            <ReferenceArrayInput source={name} reference={to} sort={sortOf(to)} enableGetChoices={enableGetChoices}>
+            <ReferenceArrayInput
+                source={name}
+                reference={to}
+                sort={sortOf(to)}
+                enableGetChoices={enableGetChoices}
+                queryOptions={{ select: withSimilar }}
+            >
                 <Several to={to} {...useSearched(to, props)} />
             </ReferenceArrayInput>
         </div>

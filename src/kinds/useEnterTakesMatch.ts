@@ -3,14 +3,19 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { press } from '../ui/press.ts';
 import type { Typed } from './useTyped.ts';
 
+/** Keys that move among the choices. */
+const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
+
 /**
  * Enter takes the first match of what was typed, as soon as the API has answered. Before, the choices are those of other
- * words: Enter would take one of them, or save the form with the choice of before.
+ * words: Enter would take one of them, or save the form with the choice of before. What is only similar is taken by a click, or
+ * by Enter once the arrows have led to it.
  */
-export const useEnterTakesMatch = ({ isTyped, isAnswered, field, onInputChange }: Typed) => {
+export const useEnterTakesMatch = ({ isTyped, isAnswered, isSimilar, field, onInputChange }: Typed) => {
     const { availableChoices } = useChoicesContext();
     const isEntered = useRef(false);
-    const isFound = isAnswered && (availableChoices?.length ?? 0) > 0;
+    const isMoved = useRef(false);
+    const isFound = isAnswered && !isSimilar && (availableChoices?.length ?? 0) > 0;
     useEffect(() => {
         const input = field.current;
         if (!isFound || input?.getAttribute('aria-expanded') !== 'true') return;
@@ -19,14 +24,17 @@ export const useEnterTakesMatch = ({ isTyped, isAnswered, field, onInputChange }
         isEntered.current = false;
     }, [isFound, field]);
     return {
-        autoHighlight: isAnswered,
+        autoHighlight: isAnswered && !isSimilar,
         onInputChange: (...change: Parameters<typeof onInputChange>): void => {
             isEntered.current = false;
+            isMoved.current = false;
             onInputChange(...change);
         },
         onKeyDown: (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void => {
-            if (event.key !== 'Enter' || !isTyped || isAnswered) return;
-            isEntered.current = true;
+            if (MOVES.includes(event.key)) isMoved.current = true;
+            if (event.key !== 'Enter' || !isTyped) return;
+            if (isAnswered && (!isSimilar || isMoved.current)) return;
+            isEntered.current = !isAnswered;
             event.defaultMuiPrevented = true;
             event.preventDefault();
         },

@@ -1,11 +1,25 @@
-import { type RaRecord, useChoicesContext } from 'ra-core';
+import { type GetListResult, type RaRecord, useChoicesContext } from 'ra-core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { nameKey } from '#contract/text.ts';
 import type { search } from './inputProps.ts';
 
+/** Marks a choice that is spelled nearly as what is typed, where nothing matches it. */
+const SIMILAR = '@similar';
+
+/** Whether a choice is one that nobody takes without having seen it. */
+export const isSimilar = (choice: unknown): boolean =>
+    typeof choice === 'object' && choice !== null && SIMILAR in choice && choice[SIMILAR] === true;
+
+/** The choices of a search; where nothing matches it, those that are similar, marked. The `select` of a query. */
+export const withSimilar = <F extends RaRecord[] | GetListResult>(found: F): F => {
+    const similar: readonly RaRecord[] = Array.isArray(found) ? [] : (found.meta?.similar ?? []);
+    if (similar.length === 0) return found;
+    return { ...found, data: similar.map(record => ({ ...record, [SIMILAR]: true })), total: similar.length };
+};
+
 /** What is typed into the field of a relation, and whether the choices are those of it. */
 export const useTyped = () => {
-    const { filterValues, isFetching, error } = useChoicesContext();
+    const { filterValues, isFetching, error, availableChoices } = useChoicesContext();
     const [typed, setTyped] = useState('');
     const field = useRef<Element>(null);
     const { q = '' } = filterValues as ReturnType<typeof search>;
@@ -18,6 +32,8 @@ export const useTyped = () => {
         isPending,
         /** Whether the API has answered to what was typed since the last choice. */
         isAnswered: isTyped && !isPending && !error,
+        /** Whether nothing matches what is typed, and the choices are similar to it. */
+        isSimilar: isTyped && (availableChoices ?? []).some(isSimilar),
         /** The input, while something is typed. */
         field,
         onInputChange: (event: SyntheticEvent | null, text: string, reason: string): void => {

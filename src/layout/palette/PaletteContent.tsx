@@ -16,8 +16,8 @@ export const PaletteContent = ({ onClose }: { onClose: () => void }) => {
     const input = useRef<HTMLInputElement>(null);
     const [typed, setTyped] = useState('');
     const { typedAhead } = usePanels();
-    const { groups, finding, isFirstSure } = usePalette(typed);
-    const { active, activeId, count, setActive, restart, onKeyDown } = usePaletteKeys(list, groups, isFirstSure);
+    const { groups, finding, ...first } = usePalette(typed);
+    const { active, activeId, count, setActive, restart, onKeyDown } = usePaletteKeys(list, groups, first);
     const label = text('palette.title');
     const type = (value: string) => {
         setTyped(value);

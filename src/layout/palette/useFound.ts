@@ -15,6 +15,8 @@ export interface Found {
     readonly records: readonly RaRecord[];
     /** Total number of matches, or the number of records if the server sends no total. */
     readonly total: number;
+    /** Whether none matches, and they are spelled nearly so. */
+    readonly isSimilar: boolean;
 }
 
 export interface Finding {
@@ -56,7 +58,11 @@ export const useFound = (typed: string): Finding => {
         tooShort,
         found: asked.flatMap((resource, at) => {
             const page = answers[at]?.data;
-            return page ? [{ resource, records: page.data, total: page.total ?? page.data.length }] : [];
+            if (!page) return [];
+            const similar: readonly RaRecord[] = page.meta?.similar ?? [];
+            const isSimilar = similar.length > 0;
+            const records = isSimilar ? similar : page.data;
+            return [{ resource, records, total: (isSimilar ? undefined : page.total) ?? records.length, isSimilar }];
         }),
         searching: !tooShort && isAwaited,
         failed: answers.some(({ isError }) => isError),

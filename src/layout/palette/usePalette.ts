@@ -44,14 +44,16 @@ export const usePalette = (typed: string) => {
     const all: readonly CommandGroup[] = [
         { id: 'recent', label: text('palette.group.recent'), entries: isBare ? recent : [] },
         { id: 'screens', label: text('palette.group.screens'), entries: fitting(typed, screens) },
-        ...records,
+        ...records.matching,
         { id: 'page', label: text('palette.group.page'), entries: fitting(typed, onPage) },
         { id: 'actions', label: text('palette.group.actions'), entries: fitting(typed, actions) },
     ];
-    const full = all.filter(({ entries }) => entries.length > 0);
+    const matching = all.filter(({ entries }) => entries.length > 0);
+    const isSimilar = matching.length === 0 && !finding.searching && records.similar.length > 0;
+    const full = isSimilar ? records.similar : matching;
     const groups = isBare ? full : [...full].sort((one, other) => weightOf(typed, one) - weightOf(typed, other));
     const [first] = groups;
     // Screens whose names match the words as prefixes stay first, whatever the server finds.
     const isFirstSure = !finding.searching || (first?.id === 'screens' && weightOf(typed, first) === RANK.word);
-    return { groups, finding, isFirstSure };
+    return { groups, finding, isFirstSure, isSimilar };
 };

@@ -11,16 +11,24 @@ const choose = (option: HTMLElement | null, elsewhere: boolean): void => {
     else option?.click();
 };
 
+/** How far the first entry is meant. */
+interface First {
+    /** Whether no better match can come any more. */
+    readonly isFirstSure: boolean;
+    /** Whether entries are only similar to what is typed: none is active until the user selects it. */
+    readonly isSimilar: boolean;
+}
+
 /**
  * The active entry and the field's keys: arrows move and wrap around, Enter chooses. While a search may still find a
  * better match, Enter waits for it, unless the user selected an entry.
  */
-export const usePaletteKeys = (list: string, groups: readonly CommandGroup[], isFirstSure: boolean) => {
+export const usePaletteKeys = (list: string, groups: readonly CommandGroup[], { isFirstSure, isSimilar }: First) => {
     const entries = groups.flatMap(group => group.entries);
     const [wanted, setWanted] = useState<string>();
     const [isWaiting, setWaiting] = useState(false);
     const at = Math.max(
-        0,
+        isSimilar ? -1 : 0,
         entries.findIndex(({ id }) => id === wanted),
     );
     const active = entries[at];
@@ -42,7 +50,7 @@ export const usePaletteKeys = (list: string, groups: readonly CommandGroup[], is
         if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
         event.preventDefault();
         const isElsewhere = isCommand(event.nativeEvent);
-        if (step !== undefined) want(entries.at((at + step) % entries.length)?.id);
+        if (step !== undefined) want(entries.at((Math.max(at, step < 0 ? 0 : -1) + step) % entries.length)?.id);
         else if (!isFirstSure && wanted === undefined && !isElsewhere) setWaiting(true);
         else if (activeId) choose(document.getElementById(activeId), isElsewhere);
     };

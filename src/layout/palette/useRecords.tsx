@@ -20,8 +20,11 @@ const AllIcon = () => <Icon name="search" />;
 const listOf = ({ name, search = '' }: Reachable, words: string): string =>
     buildPath(`/${name}`, { filter: JSON.stringify({ [search]: words }) });
 
-/** One group per resource, the best matches first, with a link to the filtered list if there are more. */
-export const useRecords = ({ found, words }: Finding): readonly CommandGroup[] => {
+/**
+ * One group per resource, the best matches first, with a link to the filtered list if there are more. `matching` have the words;
+ * `similar` are for where nothing else has them.
+ */
+export const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'similar', CommandGroup[]>> => {
     const [recent] = useStore(RECENT, NONE);
     const text = useText();
     const { translate } = useTranslation();
@@ -49,9 +52,12 @@ export const useRecords = ({ found, words }: Finding): readonly CommandGroup[] =
         });
         return total > entries.length ? [...entries, all] : entries;
     };
-    return found.map(each => ({
-        id: each.resource.name,
-        label: translate(`resources.${each.resource.name}.name`, { smart_count: 2 }),
-        entries: entriesOf(each),
-    }));
+    const groupOf = (each: Found): CommandGroup => {
+        const { name } = each.resource;
+        const label = translate(`resources.${name}.name`, { smart_count: 2 });
+        const heading = each.isSimilar ? `${translate('common.list.similar')} ${label}` : label;
+        return { id: name, label: heading, entries: entriesOf(each) };
+    };
+    const groups = (isSimilar: boolean) => found.filter(each => each.isSimilar === isSimilar).map(groupOf);
+    return { matching: groups(false), similar: groups(true) };
 };

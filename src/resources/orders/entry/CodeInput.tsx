@@ -26,13 +26,20 @@ interface SuggestionsProps {
     readonly id: string;
     readonly items: readonly EntryItem[];
     readonly active: number | undefined;
+    readonly isSimilar: boolean;
     readonly onChoose: (item: EntryItem) => void;
 }
 
-const Suggestions = ({ id, items, active, onChoose }: SuggestionsProps) => {
+const Suggestions = ({ id, items, active, isSimilar, onChoose }: SuggestionsProps) => {
     const translate = useTranslate();
+    const label = translate(isSimilar ? 'common.list.similar' : 'order_entry.suggestions');
     return (
-        <div id={id} role="listbox" className={styles.suggestions} aria-label={translate('order_entry.suggestions')}>
+        <div id={id} role="listbox" className={styles.suggestions} aria-label={label}>
+            {isSimilar ? (
+                <p className={styles.similar} role="presentation">
+                    {label}
+                </p>
+            ) : null}
             {items.map((item, place) => (
                 // The input has the keyboard; a click must not take the focus from it.
                 // biome-ignore lint/a11y/useKeyWithClickEvents: options are chosen by the combobox's keys
@@ -71,7 +78,7 @@ export const CodeInput = ({
 }: CodeInputProps) => {
     const translate = useTranslate();
     const [id, told] = [useId(), useId()];
-    const { items, quantity, isReady } = useSuggestions(isAsked ? '' : value);
+    const { items, quantity, isSimilar, isReady } = useSuggestions(isAsked ? '' : value);
     const [active, setActive] = useState<number>();
     const [isClosed, setClosed] = useState(false);
     const isOpen = items.length > 0 && !isClosed;
@@ -80,12 +87,12 @@ export const CodeInput = ({
         setClosed(false);
         onType(text);
     };
-    // Digits alone are a code as a whole: the best match is chosen, not taken.
-    const marked = active ?? (isNumeric(value) ? undefined : 0);
+    // Digits alone are a code as a whole, and similar items are others: they are chosen, not taken.
+    const marked = active ?? (isNumeric(value) || isSimilar ? undefined : 0);
     const enter = (): void => {
         const chosen = isOpen && active !== undefined ? items[active] : undefined;
         if (chosen) onChoose(chosen, quantity);
-        else onEnter(isReady ? items : undefined);
+        else onEnter(isReady ? (isSimilar ? [] : items) : undefined);
     };
     const press = (event: KeyboardEvent): void => {
         const by = MOVES[event.key];
@@ -130,7 +137,11 @@ export const CodeInput = ({
                 {problem ?? help}
             </p>
             {isOpen ? (
-                <Suggestions {...{ id, items }} active={marked} onChoose={item => onChoose(item, quantity)} />
+                <Suggestions
+                    {...{ id, items, isSimilar }}
+                    active={marked}
+                    onChoose={item => onChoose(item, quantity)}
+                />
             ) : null}
         </div>
     );

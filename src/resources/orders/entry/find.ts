@@ -105,26 +105,32 @@ const searchWords = (provider: Provider, text: string, perPage: number, signal?:
 /** What a typed text may mean: items, and how often they are wanted where the text says so. */
 export interface Suggestions extends Pick<Reading, 'quantity'> {
     readonly items: readonly EntryItem[];
+    /** Whether none has the words, and the items are spelled nearly so: none is taken that nobody has chosen. */
+    readonly isSimilar?: boolean;
 }
 
-const suggestFor = async (provider: Provider, text: string, signal?: AbortSignal): Promise<readonly EntryItem[]> => {
-    const [exact, { data }] = await Promise.all([
+const suggestFor = async (provider: Provider, text: string, signal?: AbortSignal): Promise<Suggestions> => {
+    const [exact, { data, meta }] = await Promise.all([
         itemsOfCodes(provider, [text], signal),
         searchWords(provider, text, MOST, signal),
     ]);
     const known = new Map(
         [...exact.filter(item => matchOf(text, [item]).kind === 'one'), ...data].map(one => [one.id, one]),
     );
-    return rankedByCode(text, [...known.values()]).slice(0, MOST);
+    if (known.size > 0) return { items: rankedByCode(text, [...known.values()]).slice(0, MOST) };
+    return { items: meta?.similar ?? [], isSimilar: true };
 };
 
 /** The items that a text may mean, multiplied or not, those first that have it as a code or begin with it. */
 export const suggestItems = async (provider: Provider, text: string, signal?: AbortSignal): Promise<Suggestions> => {
+    const similar: Suggestions[] = [];
     for (const { code, ...times } of readingsOf(text)) {
-        const items = isNumeric(code) && code !== text ? [] : await suggestFor(provider, code, signal);
-        if (items.length > 0) return { items, ...times };
+        if (isNumeric(code) && code !== text) continue;
+        const found = { ...(await suggestFor(provider, code, signal)), ...times };
+        if (!found.isSimilar) return found;
+        similar.push(found);
     }
-    return { items: [] };
+    return similar.find(({ items }) => items.length > 0) ?? { items: [] };
 };
 
 /** What a text means. `quantity` where it was multiplied; `isExact` unless the item was found by words. */

@@ -19,6 +19,6 @@ export const useSuggestions = (text: string) => {
         queryFn: ({ signal }) => suggestItems(provider, settled, signal),
     });
     const isCurrent = settled === typed;
-    const { items, quantity } = (isAsked && isCurrent && data) || NONE;
-    return { items, quantity, isReady: isCurrent && data !== undefined, isFetching };
+    const { items, quantity, isSimilar = false } = (isAsked && isCurrent && data) || NONE;
+    return { items, quantity, isSimilar, isReady: isCurrent && data !== undefined, isFetching };
 };
