@@ -34,8 +34,9 @@ const soughtOf = (word: SoughtWord): Sought => {
     return /^\d+$/.test(first) ? ofArticle(first) : { pattern: first, isText: true };
 };
 
-/** Digits as people write telephone numbers. */
-const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().+/-]*/gu;
+/** Digits as people write telephone numbers, with what stands before and behind them in signatures: `Tél. : 01 …`, `poste 12`. */
+const NUMBER =
+    /(?:(?<![\p{L}\p{N}])(?:t[eé]l(?:[eé]phone)?|phone|mobile|portable|fax)[\s:.]*)?(?<![\p{L}\p{N}-])(\+?\(?\d[\d\s().+/-]*)(?:(?:poste|ext(?:ension)?)[\s:.]*\d{1,6}(?!\d))?/giu;
 
 /**
  * Whether digits may be a part of a telephone number: an access code before them, or several pairs. Other groups are words, each
@@ -73,9 +74,9 @@ export const soughtIn = (contract: ResourceContract, text: string): readonly Sou
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
         .replace(/\p{Pd}/gu, '-')
-        .replace(NUMBER, written => {
+        .replace(NUMBER, (whole, written: string) => {
             const digits = written.replace(/\(0\)/g, '').replace(/\D/g, '');
-            if (!mayBePhone(written, digits)) return written;
+            if (!mayBePhone(written, digits)) return whole;
             phones.push(ofPhone(written.replace(/\(0\)/g, ''), digits));
             return ' ';
         });

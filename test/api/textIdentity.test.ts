@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanCode, cleanText, codeKey, fold, foldCode, nameKey, patternOf, wordsOf } from '#contract/text.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
-import { DIFFERENT, EQUAL, FOUND, NOT_FOUND, STORED } from '#test/support/textPairs.ts';
+import { make, newItem, newName, newThirdParty } from '#test/support/records.ts';
+import { DIFFERENT, EQUAL, FOUND, NOT_FOUND, type Pair, STORED } from '#test/support/textPairs.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -57,6 +58,48 @@ describe('the functions of the database are those of the contract', () => {
         );
         expect(found?.volatility).toBe('i');
     });
+});
+
+const placed = (pairs: readonly Pair[]) => pairs.map(([one, other], at) => [one, other, at] as const);
+
+const BLANK = [' ', '\u00a0', '\u200b', '\ufeff\u00ad', '\u3164', '\u202e\u2066', '\u2800'];
+
+describe('what is written through the API', () => {
+    test.each(BLANK)('V1 V4 a text of nothing that is seen is empty: %j', async text => {
+        const refused = async (path: string, body: object) => {
+            const answer = await api.ask('POST', `/api/${path}`, { as: 'super', body });
+            return [answer.status, ...answer.body.violations.map(one => one.propertyPath)];
+        };
+        expect(await refused('brands', newName({ name: text }))).toEqual([422, 'name']);
+        expect(await refused('items', newItem({ reference: text }))).toEqual([422, 'reference']);
+        expect(await refused('third_parties', newThirdParty({ name: text }))).toEqual([422, 'name']);
+        const { pickingRack } = await make(api, '/api/items', newItem({ pickingRack: text }));
+        expect(pickingRack).toBeNull();
+    });
+
+    test.each(STORED.filter(([, stored]) => stored !== ''))('V4 of %j, %j is stored', async (typed, stored) => {
+        const { legalMention } = await make(api, '/api/items', newItem({ legalMention: typed }));
+        expect(legalMention).toBe(stored);
+    });
+
+    test.each(placed(EQUAL.code))(
+        'V4 of two references that are %j and %j, the second is refused',
+        async (one, other, at) => {
+            const [first, second] = [`U${at}-${one}`, `u${at}-${other}`];
+            await make(api, '/api/items', newItem({ reference: first }));
+            const answer = await api.ask('POST', '/api/items', { as: 'super', body: newItem({ reference: second }) });
+            expect([answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([422, 'reference']);
+        },
+    );
+
+    test.each(placed(EQUAL.name))(
+        'V4 of two brands that are %j and %j, the second is refused',
+        async (one, other, at) => {
+            await make(api, '/api/brands', { name: `U${at} ${one}` });
+            const answer = await api.ask('POST', '/api/brands', { as: 'super', body: { name: `u${at} ${other}` } });
+            expect([answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([422, 'name']);
+        },
+    );
 });
 
 /** Whether the database finds each text by its words. */
