@@ -38,7 +38,7 @@ export interface ImportCounts {
     readonly unchanged: number;
     readonly removed: number;
     readonly wrong: number;
-    /** Prices that are far from the base price, or from other breaks, which the run must acknowledge (`far_prices`). */
+    /** Prices that deserve a look ({@link PriceMove.doubt}), which the run must acknowledge (`far_prices`). */
     readonly far?: number;
 }
 
@@ -98,8 +98,10 @@ export interface PriceMove {
     readonly to: string;
     /** In percent of the former price, or of `base`: `-12.5`. */
     readonly percent: string;
-    /** The item's base price, or that of another break, from which the price is far. */
+    /** Of a price that deserves a look: what it was compared with. */
     readonly base?: string;
+    /** What `base` is: the item's base price, another break from which the price is far, one of fewer pieces that is cheaper, or the former price. */
+    readonly doubt?: 'base' | 'break' | 'rising' | 'former';
     /** Whether discounts changed instead of prices; `percent` is that of what they leave. */
     readonly isDiscount?: boolean;
 }

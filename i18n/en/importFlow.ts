@@ -165,7 +165,7 @@ export const import_flow = {
         wrong_file: 'Download the wrong row |||| Download the %{smart_count} wrong rows',
         wrong_file_help: 'The same columns, and one that says what to correct',
         stall: 'During the run, nobody can work for about %{smart_count} second. |||| During the run, nobody can work for about %{smart_count} seconds.',
-        far: '%{smart_count} price is far from its base price: I have checked it |||| %{smart_count} prices are far from their base prices: I have checked them',
+        far: '%{smart_count} unusual price: I have checked it |||| %{smart_count} unusual prices: I have checked them',
         far_first: 'Check the unusual prices first, then confirm them.',
         removes:
             '%{count} price that the file does not name is removed from the list. |||| %{count} prices that the file does not name are removed from the list.',
@@ -195,9 +195,12 @@ export const import_flow = {
         row: 'row %{row}',
         far: 'Prices to check',
         far_help:
-            'These are more than three times, or less than a fifth, of the item’s base price or of its other breaks.',
+            'These are more than three times, or less than a fifth, of the item’s base price or of its other breaks, or fewer pieces cost less each.',
         new: 'new',
         base: 'base price %{price}',
+        break: 'other break %{price}',
+        rising: 'fewer pieces cost %{price} each',
+        former: 'base price before %{price}',
         discount: 'discount of %{rate}',
     },
     missing: {

@@ -15,7 +15,7 @@ export const import_rules = {
     not_rehearsed: 'Answer the questions first: the import can be scheduled once it is rehearsed',
     scheduled_past: 'This time has passed: choose a later one',
     far_prices:
-        '%{smart_count} price is far from the base price of its item or from its other breaks: look at it, then confirm it |||| %{smart_count} prices are far from the base prices of their items or from their other breaks: look at them, then confirm them',
+        '%{smart_count} price is far from the base price of its item or from its other breaks, or fewer pieces cost less each: look at it, then confirm it |||| %{smart_count} prices are far from the base prices of their items or from their other breaks, or fewer pieces cost less each: look at them, then confirm them',
     error_column: 'Why this row is wrong',
     wrong_file: 'wrong rows',
     question: {

@@ -167,7 +167,7 @@ export const import_flow = {
         wrong_file: 'Télécharger la ligne erronée |||| Télécharger les %{smart_count} lignes erronées',
         wrong_file_help: 'Les mêmes colonnes, et une de plus qui dit ce qu’il faut corriger',
         stall: 'Pendant l’import, personne ne peut travailler pendant environ %{smart_count} seconde. |||| Pendant l’import, personne ne peut travailler pendant environ %{smart_count} secondes.',
-        far: '%{smart_count} prix est loin du prix de base : je l’ai vérifié |||| %{smart_count} prix sont loin du prix de base : je les ai vérifiés',
+        far: '%{smart_count} prix inhabituel : je l’ai vérifié |||| %{smart_count} prix inhabituels : je les ai vérifiés',
         far_first: 'Vérifiez d’abord les prix inhabituels, puis confirmez-les.',
         removes:
             '%{count} prix que le fichier ne nomme pas est retiré du tarif. |||| %{count} prix que le fichier ne nomme pas sont retirés du tarif.',
@@ -202,9 +202,12 @@ export const import_flow = {
         row: 'ligne %{row}',
         far: 'Prix à vérifier',
         far_help:
-            'Ils dépassent le triple, ou n’atteignent pas le cinquième, du prix de base de l’article ou de ses autres paliers.',
+            'Ils dépassent le triple, ou n’atteignent pas le cinquième, du prix de base de l’article ou de ses autres paliers, ou l’unité coûte moins cher pour moins de pièces.',
         new: 'nouveau',
         base: 'prix de base %{price}',
+        break: 'autre palier %{price}',
+        rising: '%{price} pièce pour moins de pièces',
+        former: 'prix de base précédent %{price}',
         discount: 'remise de %{rate}',
     },
     missing: {

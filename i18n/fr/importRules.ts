@@ -17,7 +17,7 @@ export const import_rules = {
     not_rehearsed: 'Répondez d’abord aux questions : l’import peut être programmé une fois simulé',
     scheduled_past: 'Cette heure est passée : choisissez-en une plus tardive',
     far_prices:
-        '%{smart_count} prix est loin du prix de base de l’article ou de ses autres paliers : vérifiez-le, puis confirmez |||| %{smart_count} prix sont loin du prix de base de l’article ou de leurs autres paliers : vérifiez-les, puis confirmez',
+        '%{smart_count} prix est loin du prix de base de l’article ou de ses autres paliers, ou dépasse celui d’un palier inférieur : vérifiez-le, puis confirmez |||| %{smart_count} prix sont loin du prix de base de l’article ou de leurs autres paliers, ou dépassent celui d’un palier inférieur : vérifiez-les, puis confirmez',
     error_column: 'Pourquoi cette ligne est erronée',
     wrong_file: 'lignes erronées',
     question: {

@@ -9,6 +9,7 @@ import { answerDemand } from '../orders/demand.ts';
 import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
 import { sweepDownloads } from '../pictureDownloads/sweep.ts';
 import { vatRates } from '../settings/vatRates.ts';
+import { findFarBasePrices } from './farPrices.ts';
 import { checkItemPictures } from './pictureCheck.ts';
 import { priceRange } from './priceRange.ts';
 
@@ -25,6 +26,7 @@ export const items: ServerResource = {
     },
     joins: { vatRate: vatRates },
     inSets: () => Promise.resolve(),
+    doubts: findFarBasePrices,
     touch: { itemDateUpdate: sql`now()` },
     actions: () => [
         {

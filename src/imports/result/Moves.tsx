@@ -19,7 +19,9 @@ const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
                         <strong>{move.name}</strong>
                         <span className={shared.quiet}>
                             {say('moves.row', { row: number(move.row) })}
-                            {move.base ? ` · ${say('moves.base', { price: money(move.base) })}` : null}
+                            {move.base
+                                ? ` · ${say(`moves.${move.doubt ?? 'base'}`, { price: money(move.base) })}`
+                                : null}
                         </span>
                     </span>
                     <span>
@@ -68,7 +70,7 @@ export const Moves = ({ record }: { readonly record: Import }) => {
     );
 };
 
-/** The prices that are far from the base price of their item, or from other breaks: probably mistakes of typing. */
+/** The prices that deserve a look, since they are probably mistakes of typing. */
 export const FarPrices = ({ record }: { readonly record: Import }) => {
     const { say } = useWords();
     const far = movesOf(record).filter(({ base }) => base !== undefined);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PriceMove } from '#contract/imports.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile, perform, type Read } from '#test/support/imports.ts';
 import { rowsOf } from '#test/support/importTables.ts';
@@ -162,6 +163,7 @@ describe('trial D26 prices that are far from the base price deserve a look', () 
         const item = await make(api, '/api/items', { ...newItem(), saleUnitPriceExcludingTax: '49.5' });
         return { iri, item: item['@id'], reference: `${item.reference}` };
     };
+    const doubtful = ({ moves }: Read) => (moves as PriceMove[]).filter(({ base }) => base !== undefined);
     const HEADS = 'Référence;Quantité minimale;Prix unitaire HT';
 
     test('they are told with the old, base and new price, and a run asks to confirm them', async () => {
@@ -184,5 +186,92 @@ describe('trial D26 prices that are far from the base price deserve a look', () 
         expect(far).toMatchObject({ counts: { far: 1 }, moves: [{ base: '20', to: '1.9' }] });
         const usual = await prices(`${HEADS}\n${reference};24;19\n`, { priceList: iri });
         expect([usual.counts, usual.moves]).toEqual([expect.not.objectContaining({ far: 1 }), []]);
+    });
+
+    test.each<[string, string[], object[]]>([
+        [
+            'a break far from another one of the file',
+            ['1;45', '24;4,4', '48;44'],
+            [{ row: 3, to: '4.4', base: '49.5', doubt: 'base' }],
+        ],
+        [
+            'a break far from its neighbour alone',
+            ['1;140', '24;11'],
+            [
+                { row: 2, base: '11', doubt: 'break' },
+                { row: 3, base: '140' },
+            ],
+        ],
+        [
+            'a price that rises with the quantity',
+            ['1;40', '24;42', '48;38'],
+            [{ row: 3, from: null, to: '42', base: '40', doubt: 'rising', percent: '5.0' }],
+        ],
+        ['breaks in any order', ['48;38', '24;42', '1;40'], [{ row: 3, to: '42', base: '40', doubt: 'rising' }]],
+        ['breaks that stay the same or fall', ['1;40', '24;40', '48;30'], []],
+        [
+            'a wrong first price, which makes no doubt of the next ones',
+            ['1;4', '24;40', '48;38'],
+            [{ row: 2, base: '49.5', doubt: 'base' }],
+        ],
+    ])('breaks of one file are compared with each other: %s', async (_, lines, moves) => {
+        const { iri, reference } = await season();
+        const file = [HEADS, ...lines.map(line => `${reference};${line}`), ''].join('\n');
+        const read = await prices(file, { priceList: iri });
+        expect(read.moves).toHaveLength(moves.length);
+        expect(read.moves).toEqual(expect.arrayContaining(moves.map(one => expect.objectContaining(one))));
+        expect(read.counts).toEqual(expect.objectContaining(moves.length > 0 ? { far: moves.length } : {}));
+    });
+
+    test('breaks of an item without a base price are compared with the one in the middle', async () => {
+        const { iri, item, reference } = await season();
+        await ask('PATCH', item, { saleUnitPriceExcludingTax: null });
+        const read = await prices(`${HEADS}\n${reference};1;10\n${reference};24;,9\n${reference};48;9\n`, {
+            priceList: iri,
+        });
+        expect(read.moves).toMatchObject([{ row: 3, to: '0.9', base: '9', doubt: 'break' }]);
+    });
+
+    test('breaks that the file changes or removes are compared as they will be', async () => {
+        const { iri, item, reference } = await season();
+        await make(api, '/api/price_list_items', { priceList: iri, item, unitPriceExcludingTax: '10' });
+        await make(api, '/api/price_list_items', { priceList: iri, item, minQuantity: 6, unitPriceExcludingTax: '9' });
+        const both = await prices(`${HEADS}\n${reference};1;40\n${reference};24;38\n`, {
+            priceList: iri,
+            mode: 'replace',
+        });
+        expect(doubtful(both)).toEqual([]);
+        const one = await prices(`${HEADS}\n${reference};24;38\n`, { priceList: iri });
+        expect(one.moves).toMatchObject([{ to: '38', doubt: 'break', base: '10' }]);
+    });
+
+    test('a discount is compared by what it leaves of the base price', async () => {
+        const { iri, reference } = await season();
+        const file = `Référence;Quantité minimale;Remise\n${reference};1;10\n${reference};24;90\n${reference};48;5\n`;
+        const read = await prices(file, { priceList: iri });
+        expect(read.moves).toMatchObject([
+            { row: 3, to: '90', isDiscount: true, doubt: 'base' },
+            { row: 4, to: '5', isDiscount: true, doubt: 'rising', base: '44.55' },
+        ]);
+    });
+
+    test('base prices that are far from those before are confirmed, others are not', async () => {
+        const items = await Promise.all(
+            ['49.5', '10', '20'].map(price =>
+                make(api, '/api/items', { ...newItem(), saleUnitPriceExcludingTax: price }),
+            ),
+        );
+        const [far, near, low] = items.map(({ reference }) => `${reference}`);
+        const read = await importFile(api, `Référence;Prix de vente HT\n${far};1234,50\n${near};12\n${low};2\n`, {
+            resource: 'items',
+        });
+        expect(read).toMatchObject({ status: 'rehearsed', counts: { changed: 3, far: 2 } });
+        expect(doubtful(read)).toMatchObject([
+            { row: 2, from: '49.5', to: '1234.5', base: '49.5', doubt: 'former', percent: '2393.9' },
+            { row: 4, from: '20', to: '2', base: '20', doubt: 'former', percent: '-90.0' },
+        ]);
+        const refused = await ask('POST', `${read['@id']}/run`, {});
+        expect([refused.status, refused.body.violations.map(({ code }) => code)]).toEqual([422, ['far_prices']]);
+        expect((await perform(api, read['@id'], 'run', { acknowledge: ['far_prices'] })).status).toBe('done');
     });
 });

@@ -187,6 +187,59 @@ describe('I10 the questions about a file', () => {
         });
     });
 
+    test.each([
+        ['en', 'Continue to the rehearsal', 'The file is being read'],
+        ['fr', 'Continuer vers la simulation', 'Le fichier est en cours de lecture'],
+    ] as const)(
+        'an encoding shows three cells each way, and one of them is taken (%s)',
+        async (locale, send, reading) => {
+            const readings = {
+                'Windows-1252': ['Café', 'Forêt', 'Noël'],
+                MacRoman: ['CafÈ', 'ForÍt', 'NoÎl'],
+            };
+            const question = { id: 'encoding', kind: 'encoding', column: null, samples: [] };
+            const iri = await addImport(api(), {
+                ...{ status: 'needs_answers', columns: [], fileName: 'accents.csv' },
+                questions: [{ ...question, values: Object.keys(readings), readings }],
+            });
+            await open(pageOf(iri), locale);
+            const group = within(await screen.findByRole('group', { name: /accents/ }));
+            expect(group.getAllByRole('radio')).toHaveLength(2);
+            expect(
+                group.getByRole('radio', { name: /^Windows \(Windows-1252\) ?Café ?Forêt ?Noël$/ }),
+            ).not.toBeChecked();
+            await userEvent.click(group.getByRole('radio', { name: /^Mac \(MacRoman\) ?CafÈ ?ForÍt ?NoÎl$/ }));
+            await press(send);
+            await screen.findByText(reading);
+            expect(await readImport(iri)).toMatchObject({ answers: { encoding: 'MacRoman' } });
+        },
+    );
+
+    test.each([
+        ['en', 'Taken as', 'Unit price excl. tax', 'Continue to the rehearsal'],
+        ['fr', 'Reprise comme', 'Prix unitaire HT', 'Continuer vers la simulation'],
+    ] as const)(
+        'a heading that stands twice is asked for each of its columns (%s)',
+        async (locale, taken, price, send) => {
+            const headers = { Prix: 'C', 'Prix (2)': 'D' };
+            const iri = await addImport(api(), {
+                ...{ status: 'needs_answers', fileName: 'twice.csv' },
+                columns: Object.keys(headers).map(header => ({ header, property: null, samples: ['12,50'] })),
+                questions: Object.entries(headers).map(([header, letter]) => ({
+                    ...{ id: `column:${header}`, kind: 'column', column: header, samples: ['12,50'] },
+                    ...{ phrase: 'column_twice', params: { title: 'Prix', letter } },
+                    values: ['ignore', 'saleUnitPriceExcludingTax'],
+                })),
+            });
+            await open(pageOf(iri), locale);
+            const first = within(await screen.findByRole('group', { name: /Prix.*col(?:umn|onne) C/ }));
+            await userEvent.click(first.getByRole('combobox', { name: taken }));
+            await userEvent.click(await screen.findByRole('option', { name: price }));
+            expect(screen.getByRole('button', { name: send })).toHaveAttribute('aria-disabled', 'true');
+            expect(screen.getByRole('group', { name: /Prix.*col(?:umn|onne) D/ })).toBeVisible();
+        },
+    );
+
     test('another row of headers is sent alone, because its columns are others', async () => {
         const iri = await asked();
         await open(pageOf(iri));
@@ -326,6 +379,56 @@ describe('I10 a rehearsed import', () => {
         expect(falls).toHaveTextContent('-90%');
         expect(plain(falls.textContent)).toContain('discount of 12.5% → discount of 30%-20%');
     });
+});
+
+describe('trial D26 prices of an import that deserve a look', () => {
+    const moves = [
+        { row: 2, name: 'Ballon', from: null, to: '1234.5', base: '49.5', doubt: 'base', percent: '2393.9' },
+        { row: 3, name: 'Filet', from: '9', to: '0.9', base: '8', doubt: 'break', percent: '-88.8' },
+        { row: 4, name: 'But', from: null, to: '42', base: '40', doubt: 'rising', percent: '5.0' },
+        { row: 5, name: 'Plot', from: '20', to: '2', base: '20', doubt: 'former', percent: '-90.0' },
+    ];
+    test.each([
+        [
+            'en',
+            'Prices to check',
+            /^4 unusual prices/,
+            'Run the import',
+            'Price-list import started',
+            [/base price €49.50/, /other break €8.00/, /fewer pieces cost €40.00 each/, /base price before €20.00/],
+        ],
+        [
+            'fr',
+            'Prix à vérifier',
+            /^4 prix inhabituels/,
+            'Lancer l’import',
+            'Import des tarifs commencé',
+            [
+                /prix de base 49,50 €/,
+                /autre palier 8,00 €/,
+                /40,00 € pièce pour moins de pièces/,
+                /prix de base précédent 20,00 €/,
+            ],
+        ],
+    ] as const)(
+        'are named with what they were compared with, and confirmed (%s)',
+        async (locale, title, confirm, run, started, said) => {
+            const iri = await addImport(api(), {
+                ...{ resource: 'price_list_items', fileName: 'far.csv', moves },
+                counts: { created: 4, changed: 0, unchanged: 0, removed: 0, wrong: 0, far: 4 },
+            });
+            await open(pageOf(iri), locale);
+            const far = within(await screen.findByRole('region', { name: title }));
+            expect(far.getAllByRole('listitem').map(one => plain(one.textContent))).toEqual(
+                said.map(one => expect.stringMatching(one)),
+            );
+            const button = screen.getByRole('button', { name: run });
+            expect(button).toHaveAttribute('aria-disabled', 'true');
+            await userEvent.click(screen.getByRole('checkbox', { name: confirm }));
+            await userEvent.click(button);
+            expect(await screen.findByText(started)).toBeVisible();
+        },
+    );
 });
 
 describe('I10 an import that has run', () => {
