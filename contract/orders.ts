@@ -48,6 +48,8 @@ const properties = {
     nbOrderItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
     /** Lines that prevent the validation: without a price, of items that are not sold, or in broken packagings. */
     nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    /** Lines of a draft at price 0 without a reason, which the validation asks to acknowledge. */
+    nbZeroPriceItem: { kind: 'integer', min: 0, max: 1000, only: 'read' },
     /** By how much a draft exceeds the credit of its customer, in euros with tax; null when it does not. */
     creditExcess: { kind: 'money', digits: [18, 2], only: 'read' },
     /** Shipped part of the pieces that are not cancelled, in percent. */

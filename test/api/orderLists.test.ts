@@ -297,3 +297,21 @@ describe('D1 the sales of a week', () => {
             expect((await api.ask('GET', `/api/orders/sales?from=${day}`, { as: 'user' })).status).toBe(400);
     });
 });
+
+test('trial D8 lines at price 0 without a reason are counted, of drafts alone', async () => {
+    const thirdParty = await world.customer();
+    const free = await world.item({ saleUnitPriceExcludingTax: '0' });
+    const given = { item: free, quantity: 1, freeReason: 'Échantillon' };
+    const order = await world.order({
+        thirdParty,
+        orderItems: [{ item: free, quantity: 2 }, given, { item: await world.item(), quantity: 1 }],
+    });
+    const count = async () =>
+        (await get<{ member: Member[] }>(`/api/orders?thirdParty=${thirdParty}`)).member.map(
+            one => one.nbZeroPriceItem,
+        );
+    expect(await count()).toEqual([1]);
+    expect((await get<Member>(order['@id'])).nbZeroPriceItem).toBe(1);
+    const { status } = await world.post(order['@id'], 'validate', { acknowledge: ['zero_price'] });
+    expect([status, await count()]).toEqual([200, [0]]);
+});

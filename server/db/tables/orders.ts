@@ -13,7 +13,7 @@ import { thirdParties } from './thirdParties.ts';
 import { vatRates } from './vatRates.ts';
 
 export const orders = resourceTable(contract, {
-    computed: ['creditExcess', 'isDraft'],
+    computed: ['creditExcess', 'isDraft', 'nbZeroPriceItem'],
     targets: {
         company: () => companies.id,
         companyLocation: () => companyLocations.id,

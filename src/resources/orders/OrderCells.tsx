@@ -79,10 +79,11 @@ export const OrderProblems = ({ order, none = null }: OrderProblemsProps) => {
     const translate = useTranslate();
     const { money } = useFormat();
     const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
-    const { nbOrderItem, nbBlockedItem, creditExcess, cancelledAt } = order;
+    const { nbOrderItem, nbBlockedItem, nbZeroPriceItem, creditExcess, cancelledAt } = order;
+    const nbZero = nbZeroPriceItem ?? 0;
     const missing = isDraft(order) ? missingIn(order) : [];
     const say = (key: string, params: object = {}) => translate(`resources.orders.problem.${key}`, params);
-    const hasOwn = nbBlockedItem > 0 || creditExcess != null || nbOrderItem === 0;
+    const hasOwn = nbBlockedItem > 0 || nbZero > 0 || creditExcess != null || nbOrderItem === 0;
     if (cancelledAt || (!hasOwn && !isForbidden && missing.length === 0)) return none;
     return (
         <Tags>
@@ -95,6 +96,11 @@ export const OrderProblems = ({ order, none = null }: OrderProblemsProps) => {
             {nbBlockedItem > 0 ? (
                 <Tag tone="error" icon="warning">
                     {say('blocked', { smart_count: nbBlockedItem })}
+                </Tag>
+            ) : null}
+            {nbZero > 0 ? (
+                <Tag tone="warning" icon="warning">
+                    {say('zero_price', { smart_count: nbZero })}
                 </Tag>
             ) : null}
             {missing.map(key => (

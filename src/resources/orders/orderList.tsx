@@ -27,7 +27,7 @@ export const orderList: ListDeclaration<typeof orders> = {
         {
             name: 'problems',
             label: 'resources.orders.column.problems',
-            exports: ['nbBlockedItem', 'creditExcess'],
+            exports: ['nbBlockedItem', 'nbZeroPriceItem', 'creditExcess'],
             render: order => <OrderProblems order={order} none={EMPTY} />,
         },
         optional('customerReference'),

@@ -113,11 +113,13 @@ describe('I3 the orders by state', () => {
             orderItems: [
                 { item, quantity: 2 },
                 { item: await world().item(), quantity: 1 },
+                { item: await world().item({ saleUnitPriceExcludingTax: '0' }), quantity: 1 },
             ],
         });
         await open({ thirdParty });
         const row = await rowOf(new RegExp(`Draft no. ${order.id}`));
         expect(row.getByText('1 blocked line')).toBeVisible();
+        expect(row.getByText('1 line at price 0')).toBeVisible();
         expect(row.getByText(/^Credit exceeded by €/)).toBeVisible();
         expect(row.getByText(', late')).toBeInTheDocument();
         expect(await row.findByText('Soucis')).toBeVisible();
