@@ -48,3 +48,29 @@ describe('trial D1 items are looked up by their whole codes', () => {
         expect(status).toBe(400);
     });
 });
+
+describe('an article number is stored in one spelling, and is unique in all of them', () => {
+    test.each([
+        ['a UPC-A', '036000291452', '0036000291452'],
+        ['a GTIN-14', '00036000291452', '0036000291452'],
+        ['an EAN-13 with spaces', '0 036000 291452', '0036000291452'],
+        ['an EAN-8 as EAN-13', '0000096385074', '96385074'],
+        ['an EAN-8 as GTIN-14', '00000096385074', '96385074'],
+    ])('%s', async (_, eanCode, stored) => {
+        const refused = await api.ask('POST', '/api/items', { as: 'admin', body: newItem({ eanCode }) });
+        expect([refused.status, refused.body.violations.map(one => one.propertyPath)]).toEqual([422, ['eanCode']]);
+        const [holder] = (await api.ask('GET', `/api/items?code=${stored}`, { as: 'user' })).body.member.filter(
+            one => one.eanCode === stored,
+        );
+        const { body, status } = await api.ask('PATCH', `${holder?.['@id']}`, { as: 'admin', body: { eanCode } });
+        expect([status, body.eanCode]).toEqual([200, stored]);
+    });
+
+    test('a box has no number of a single article', async () => {
+        const refused = await api.ask('POST', '/api/items', {
+            as: 'admin',
+            body: newItem({ eanCode: '10036000291459' }),
+        });
+        expect(refused.body.violations.map(one => one.propertyPath)).toContain('eanCode');
+    });
+});

@@ -1,6 +1,6 @@
 import { eanOf } from '#contract/articleCodes.ts';
 import type { TextProperty } from '#contract/kinds.ts';
-import { ean } from '#contract/rules.ts';
+import { isArticleNumber } from '#contract/storedText.ts';
 import type { SheetCell } from '../../../sheets/source.ts';
 import { type CellReading, type MakeReader, refuse } from './read.ts';
 
@@ -21,12 +21,9 @@ const withZeros = (property: TextProperty, value: string): string | undefined =>
     return ZEROS.map(zeros => `${zeros}${value}`).find(whole => !isRefused(property, whole));
 };
 
-/** Whether the texts of the property are article numbers. */
-const isArticleNumber = ({ rules = [] }: TextProperty): boolean => rules.some(rule => rule === ean);
-
 /** All spellings of an article number (UPC-A, GTIN-14 with indicator 0) are the one that is stored. */
 const checked = (property: TextProperty, given: string): CellReading => {
-    const value = (isArticleNumber(property) && isRefused(property, given) ? eanOf(given) : undefined) ?? given;
+    const value = (isArticleNumber(property) ? eanOf(given) : undefined) ?? given;
     const whole = withZeros(property, value);
     return whole === undefined ? { value } : refuse('lost_zero', value, { whole });
 };
