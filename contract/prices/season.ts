@@ -41,9 +41,12 @@ const yearOf = (day: Day): string => day.slice(0, 4);
 /** Days of a month or less are no season. */
 const SHORT = 31;
 
+/** Whether a year is several of such periods, or these are years: other lengths are those of lists that were ended early. */
+const isSeason = (months: number): boolean => 12 % months === 0 || months % 12 === 0;
+
 /**
- * The period that is proposed for a copy. What follows whole months is as long; what was ended on some other day had no
- * length of its own, and is followed by a year. A list without end is followed by one, from the next anniversary of its
+ * The period that is proposed for a copy. What follows a season of whole months is as long; what was ended on some other day
+ * had no length of its own, and is followed by a year. A list without end is followed by one, from the next anniversary of its
  * first day on, which has no end either.
  * @param now the day on which the copy is made
  */
@@ -55,9 +58,9 @@ export const proposedPeriod = (list: Validity, now: Day): Validity => {
         return { validFrom, validTo: null };
     }
     const start = new Date(next.validFrom);
-    const isWhole = monthsBetween(new Date(list.validFrom), start) !== undefined;
+    const months = monthsBetween(new Date(list.validFrom), start);
     const days = epochDayOf(next.validTo) - epochDayOf(next.validFrom) + 1;
-    if (isWhole || days <= SHORT) return next;
+    if (days <= SHORT || (months !== undefined && isSeason(months))) return next;
     return { validFrom: next.validFrom, validTo: dayOf(epochDayOf(addYear(next.validFrom)) - 1) };
 };
 
@@ -65,4 +68,10 @@ export const proposedPeriod = (list: Validity, now: Day): Validity => {
 export const nameOfNext = (name: string, before: Validity, after: Validity): string | undefined => {
     const renamed = name.replaceAll(yearOf(before.validFrom), yearOf(after.validFrom));
     return renamed === name ? undefined : renamed;
+};
+
+/** The code of the next period: with its year, or its month where it begins in the same year. */
+export const codeOfNext = (code: string, before: Validity, after: Validity): string => {
+    const year = yearOf(after.validFrom);
+    return nameOfNext(code, before, after) ?? `${code}-${code.includes(year) ? after.validFrom.slice(5, 7) : year}`;
 };

@@ -15,9 +15,12 @@ export const ofResources: Loaders = {
 /** Normalizes white space as Testing Library does, including French non-breaking spaces. */
 export const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** The messages of a language, including react-admin's. A missing one fails the test (`component.ts`). */
-export const wordsOf = async (locale: Locale): Promise<Words> => {
+/**
+ * The messages of a language, including react-admin's. A missing one fails the test (`component.ts`).
+ * @param more those of single screens
+ */
+export const wordsOf = async (locale: Locale, ...more: readonly Loaders[]): Promise<Words> => {
     const translator = createTranslator(memoryStorage(), locale);
-    await Promise.all([startMessages, consoleMessages, ofResources].map(translator.load));
+    await Promise.all([startMessages, consoleMessages, ofResources, ...more].map(translator.load));
     return (key, params) => plain(translator.current().translate(key, params));
 };

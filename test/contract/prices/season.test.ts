@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followingPeriod, nameOfNext, proposedPeriod } from '#contract/prices/season.ts';
+import { codeOfNext, followingPeriod, nameOfNext, proposedPeriod } from '#contract/prices/season.ts';
 
 describe('B6 the season that follows', () => {
     test.each([
@@ -34,8 +34,19 @@ describe('trial D21 the period that a copy proposes', () => {
         ['2024-03-15', null, '2026-11-26', '2027-03-15', null],
         ['2026-11-30', null, '2026-11-26', '2026-11-30', null],
         ['2026-01-01', '2026-11-26', '2026-11-26', '2026-11-27', '2027-11-26'],
+        ['2026-01-01', '2026-07-31', '2026-11-26', '2026-08-01', '2027-07-31'],
+        ['2026-01-01', '2026-11-30', '2026-11-26', '2026-12-01', '2027-11-30'],
+        ['2026-09-01', '2027-02-28', '2026-11-26', '2027-03-01', '2027-08-31'],
         ['2026-03-01', '2026-03-10', '2026-11-26', '2026-03-11', '2026-03-20'],
     ])('after %s to %s, on %s: %s to %s', (validFrom, validTo, now, from, to) => {
         expect(proposedPeriod({ validFrom, validTo }, now)).toEqual({ validFrom: from, validTo: to });
     });
 });
+
+test.each([
+    ['CLUB-2026', '2027-01-01', 'CLUB-2027'],
+    ['CLUB-2026', '2026-08-01', 'CLUB-2026-08'],
+    ['CLUB', '2027-01-01', 'CLUB-2027'],
+])('trial D21 the copy of %s from %s on is called %s', (code, validFrom, expected) =>
+    expect(codeOfNext(code, { validFrom: '2026-01-01', validTo: null }, { validFrom, validTo: null })).toBe(expected),
+);

@@ -5,7 +5,7 @@ import { addDays, type Day, isDay, today } from '#contract/days.ts';
 import type { PriceList } from '#contract/priceLists.ts';
 import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
 import { priceChange } from '#contract/prices/rounding.ts';
-import { nameOfNext, proposedPeriod } from '#contract/prices/season.ts';
+import { codeOfNext, nameOfNext, proposedPeriod } from '#contract/prices/season.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
@@ -24,7 +24,7 @@ const VALIDATE_END = validatorsOf(END);
 /** The season that follows, under a name with its year. */
 const proposalOf = (list: PriceList): Readonly<Record<string, unknown>> => {
     const next = proposedPeriod(list, today());
-    const named = { code: nameOfNext(list.code, list, next), label: nameOfNext(list.label, list, next) ?? list.label };
+    const named = { code: codeOfNext(list.code, list, next), label: nameOfNext(list.label, list, next) ?? list.label };
     return { changeRate: '0', rounding: 'none', ...next, ...named };
 };
 
