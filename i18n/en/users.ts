@@ -26,8 +26,9 @@ export const users = {
     roles: { ROLE_USER: 'User', ROLE_ADMIN: 'Admin', ROLE_SUPER_ADMIN: 'Super Admin' },
     other_roles: 'Other roles, which stay: %{roles}',
     role_help: {
-        ROLE_USER: 'Reads, creates and edits items, and exports them.',
-        ROLE_ADMIN: 'Deletes, imports and changes in bulk as well, and manages users.',
+        ROLE_USER: 'Works with items, customers, orders and deliveries: reads, creates, edits and exports them.',
+        ROLE_ADMIN:
+            'Deletes, imports and changes in bulk as well; cancels, bills, and manages prices, settings and users.',
         ROLE_SUPER_ADMIN: 'Manages the super administrators, too.',
     },
     section: {

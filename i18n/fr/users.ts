@@ -27,8 +27,10 @@ export const users = {
     roles: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super administrateur' },
     other_roles: 'Autres rôles, conservés : %{roles}',
     role_help: {
-        ROLE_USER: 'Consulte, crée et modifie les articles, et les exporte.',
-        ROLE_ADMIN: 'Supprime, importe et modifie en masse en plus, et gère les utilisateurs.',
+        ROLE_USER:
+            'Travaille avec les articles, les clients, les commandes et les livraisons : les consulte, les crée, les modifie et les exporte.',
+        ROLE_ADMIN:
+            'Supprime, importe et modifie en masse en plus ; annule, facture, et gère les prix, les réglages et les utilisateurs.',
         ROLE_SUPER_ADMIN: 'Gère aussi les super administrateurs.',
     },
     section: {
