@@ -88,7 +88,7 @@ for (const { locale, way, delay, slow } of CASES)
                 await route.continue();
             });
         await page.goto(`/orders/${order.split('/').at(-1)}`);
-        await expect(page.getByRole('combobox', { name: say('order_entry.code') })).toBeFocused();
+        await expect(page.getByRole('combobox', { name: say('order_entry.code') })).toBeFocused({ timeout: 60_000 });
         const wanted: [string, number][] = [];
         for (const [at, item] of items.entries()) {
             const { reference, packaging } = item;
