@@ -251,6 +251,11 @@ describe('I7 P1 a picture', () => {
             new File([new Uint8Array(10_000_001)], 'a.png', { type: 'image/png' }),
             '10 MB at most',
         ],
+        [
+            'an empty file',
+            new File([], 'a.png', { type: 'image/png' }),
+            '26 bytes at least: the file is empty, or cut off',
+        ],
     ])('%s is refused under its field, and nothing is sent', async (_, file, message) => {
         const sent = vi.fn();
         server.use(http.post(`${ORIGIN}/api/entity_attachments`, sent));
