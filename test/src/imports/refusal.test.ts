@@ -9,4 +9,4 @@ test.each([
     ['the smallest file', [fileOf(3)], undefined],
     ['a picture', [fileOf(100, 'a.png')], 'format'],
     ['two files', [fileOf(100), fileOf(100)], 'several'],
-])('I10 before its upload, %s is refused: %o', (_, files, key) => expect(refusalOf(files)?.key).toBe(key));
+])('I10 what is refused before its upload: %s', (_, files, key) => expect(refusalOf(files)?.key).toBe(key));
