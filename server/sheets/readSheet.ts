@@ -1,4 +1,5 @@
 import { Problem } from '../hydra/problem.ts';
+import { ahead } from '../threads/ahead.ts';
 import { Overrun } from '../threads/task.ts';
 import { threads } from '../threads/threads.ts';
 import { type PackedRows, unpackRows } from './packedRows.ts';
@@ -32,17 +33,10 @@ const nextOf = async (reading: Reading, size?: number) => {
     }
 };
 
-/** All rows, the next slice of which is read while one is used. */
+/** All rows, in slices. */
 async function* slicesOf(reading: Reading, size: number): AsyncGenerator<readonly SheetRow[]> {
-    let next = nextOf(reading, size);
-    for (;;) {
-        const slice = await next;
-        if (!slice || !('texts' in slice)) return;
-        next = nextOf(reading);
-        // Whoever waits for it is told of a failure.
-        next.catch(() => undefined);
+    for (let slice = await nextOf(reading, size); slice && 'texts' in slice; slice = await nextOf(reading))
         yield unpackRows(slice);
-    }
 }
 
 /**
@@ -60,7 +54,7 @@ export const readSheet = async <T>(
     try {
         const found = await nextOf(reading);
         if (!found || !('headers' in found)) throw new Error('a sheet begins with what was found');
-        return await use({ ...found, rows: size => slicesOf(reading, size) });
+        return await use({ ...found, rows: size => ahead(slicesOf(reading, size)) });
     } finally {
         await reading.return(undefined as never);
     }

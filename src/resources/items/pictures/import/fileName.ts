@@ -19,7 +19,10 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 export const keyOf = (text: string): string =>
     nameKey(text).replace(/\p{M}/gu, '').split(SEPARATORS).filter(Boolean).join('-');
 
-const baseOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
+/** No file system has longer names, and each two words of a name may begin and end a reference. */
+const LONGEST = 255;
+
+const baseOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').slice(0, LONGEST);
 
 interface Token {
     readonly text: string;
