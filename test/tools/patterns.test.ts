@@ -25,7 +25,7 @@ const LITERALS: readonly Literal[] = ['server', 'contract', 'src'].flatMap(folde
         ),
 );
 
-/** Files whose texts are cut or refused before a slow pattern reads them; `test/server/foreignText.test.ts` holds their time. */
+/** Files whose texts are cut or refused before a slow pattern reads them; `foreignText.test.ts` holds their time. */
 const BOUNDED: readonly string[] = [
     'server/engine/imports/cells/readings.ts',
     'src/hydra/documentation/introspect.ts',

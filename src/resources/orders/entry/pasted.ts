@@ -204,12 +204,14 @@ const inColumn = (item: EntryItem, cell: string | undefined): PastedMeaning => {
 };
 
 /** Cells that are no code of the item, and may be its quantity. An article number is another article's. */
-const candidatesOf = (cells: readonly string[], hits: readonly Hit[]): readonly Candidate[] =>
-    cells.flatMap((cell, at): Candidate[] => {
-        if (cell === '' || hits.some(hit => hit.at === at) || isArticleNumber(cell)) return [];
+const candidatesOf = (cells: readonly string[], hits: readonly Hit[]): readonly Candidate[] => {
+    const codes = new Set(hits.map(({ at }) => at));
+    return cells.flatMap((cell, at): Candidate[] => {
+        if (cell === '' || codes.has(at) || isArticleNumber(cell)) return [];
         const number = numberOf(cell);
         return number ? [[cell, number]] : [];
     });
+};
 
 /** What a pasted line means, by the items that its codes have found. Nothing is guessed: what is not clear is asked. */
 export const meaningOf = (

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { eanOf, gtinOf, gtinSpellings, isSameGtin } from '#contract/articleCodes.ts';
+import { unprotectedFormula, withoutFormula } from '#contract/formula.ts';
+import { identifierOf, readIdentifier } from '#contract/identifier.ts';
+import { bic } from '#contract/identifiers/bic.ts';
+import { compact } from '#contract/identifiers/compact.ts';
+import { iban, ribOf } from '#contract/identifiers/iban.ts';
+import { accountNumber } from '#contract/identifiers/rib.ts';
+import { siren, siret } from '#contract/identifiers/siren.ts';
+import { vatNumber } from '#contract/identifiers/vatNumber.ts';
+import { frenchZip } from '#contract/identifiers/zip.ts';
+import { items } from '#contract/items.ts';
+import { normalizeDecimal } from '#contract/money.ts';
+import { bitsOf, password, passwordOf } from '#contract/passwords.ts';
+import { readPhone, writePhone } from '#contract/phones.ts';
+import { email, maxLines, phone, printable, website } from '#contract/rules.ts';
+import { cleanCode, cleanText, codeKey, fold, foldCode, hasWords, nameKey, wordsOf } from '#contract/text.ts';
+import { thirdParties } from '#contract/thirdParties.ts';
+import { readClaims } from '#server/auth/actor.ts';
+import { clientAddress } from '#server/auth/clientAddress.ts';
+import { isOwnMachine } from '#server/auth/ownMachine.ts';
+import { clean, runsOf } from '#server/documents/runs.ts';
+import { formParts } from '#server/engine/form/parts.ts';
+import { dayReadings, numberReadings } from '#server/engine/imports/cells/readings.ts';
+import { matchesOf } from '#server/engine/imports/headers/likeness.ts';
+import { shortened } from '#server/engine/imports/storable.ts';
+import { checkVersion } from '#server/engine/preconditions.ts';
+import { cleanHtml } from '#server/engine/richText.ts';
+import { phraseOf, soughtIn } from '#server/engine/sought.ts';
+import { parseListRequest } from '#server/hydra/listRequest.ts';
+import { textToHtml } from '#server/mail/html.ts';
+import { safeName } from '#server/resources/itemPictures/fileName.ts';
+import { safeBase } from '#server/resources/pictureDownloads/names.ts';
+import { parseRange } from '#server/resources/pictureDownloads/range.ts';
+import { mayFollow } from '#src/auth/returnTarget.ts';
+import { readConfig } from '#src/config.ts';
+import { createAddresses } from '#src/hydra/address.ts';
+import { readPage } from '#src/hydra/collection.ts';
+import { dateBound } from '#src/hydra/dates.ts';
+import { readBody } from '#src/hydra/document.ts';
+import { createExpand, lastPart } from '#src/hydra/documentation/terms.ts';
+import { createPayload } from '#src/hydra/payload.ts';
+import { explanationOf, HydraError, toHydraError } from '#src/hydra/problem.ts';
+import { filterParametersOf, isFilter, orderParameters } from '#src/hydra/query.ts';
+import { refusedParameter } from '#src/hydra/refusals.ts';
+import { searchIn } from '#src/hydra/search.ts';
+import { errorTree, violationsOf } from '#src/hydra/violations.ts';
+import { readIntegers } from '#src/kinds/integers.ts';
+import { wordsOf as wordsOfRichText } from '#src/kinds/RichTextValue.tsx';
+import { ranked } from '#src/layout/palette/ranking.ts';
+import { hintsOf, keyOf, rankOf } from '#src/resources/items/pictures/import/fileName.ts';
+import { readingsOf, readQuantity } from '#src/resources/orders/entry/codes.ts';
+import { codesOf, meaningOf, pastedLines } from '#src/resources/orders/entry/pasted.ts';
+import { readPrice } from '#src/resources/priceLists/grid/price.ts';
+import { readLetterhead } from '#src/resources/thirdParties/letterhead.ts';
+import { addressOf } from '#src/richText/extensions.ts';
+import { explainChunkFailure, isChunkFailure } from '#src/routing/chunkFailure.ts';
+import { parseTsv } from '#src/spreadsheet/text.ts';
+import { toDay, writeDay } from '#src/ui/days.ts';
+import { toDecimal, toNumber } from '#src/ui/numbers.ts';
+import { statusMessage } from '#src/ui/statusWords.ts';
+import { growth, LINEAR } from '#test/support/growth.ts';
+import { sampled } from '#test/support/hard.ts';
+import { HOSTILE_TEXTS } from '#test/support/hostileTexts.ts';
+
+type Parse = (text: string) => unknown;
+
+/** The beginning of a form whose part has a header. */
+async function* formWith(header: string): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(`--x\r\n${header}\r\n\r\nvalue\r\n--x--\r\n`);
+}
+
+const drained = async (values: AsyncIterable<unknown>): Promise<void> => {
+    for await (const _ of values);
+};
+
+const listed = (query: readonly [string, string]) => parseListRequest(items, new URLSearchParams([[...query]]));
+
+const ITEM = { id: '/api/items/1', reference: 'A', designation: '', isEnabled: true } as never;
+const pastedOrder = (text: string): unknown => {
+    const { lines, quantityAt } = pastedLines(text);
+    codesOf(lines);
+    return lines.map(line => meaningOf(line, quantityAt, [ITEM]));
+};
+
+/** Each parser that texts of strangers reach, by what they are. */
+const PARSERS: Readonly<Record<string, Parse>> = {
+    'article codes': text => [gtinOf(text), eanOf(text), gtinSpellings(text), isSameGtin(text, text)],
+    formulas: text => [withoutFormula(text), unprotectedFormula(text)],
+    IRIs: text => [identifierOf('items', text), readIdentifier('items', text), readIdentifier('countries', text)],
+    'bank accounts': text => [iban(text), bic(text), compact(text), ribOf(text), accountNumber(text)],
+    'identifiers of companies': text => [siren(text), siret(text), vatNumber(text), frenchZip(text)],
+    decimals: text => normalizeDecimal(text, 4),
+    passwords: text => [bitsOf(text), password(text), passwordOf({ firstName: text.slice(0, 100) } as never)('Aa1!')],
+    'telephone numbers': text => [readPhone(text), writePhone(text), phone(text)],
+    'mail addresses and websites': text => [email(text), email(`a@${text}`), website(text), website(`https://${text}`)],
+    'texts with line ends': text => [printable(text), maxLines(20)(text)],
+    'texts that are stored': text => [cleanText(text), cleanCode(text), codeKey(text), nameKey(text)],
+    'texts that are sought': text => [fold(text), foldCode(text), wordsOf(text), hasWords(text, text.slice(0, 200))],
+    searches: text => [phraseOf(text), soughtIn(items, text), soughtIn(thirdParties, text)],
+    'names of parameters': text => [
+        listed([text, '1']),
+        listed([`order[${text}]`, 'asc']),
+        listed([`not[${text}]`, '1']),
+    ],
+    'values of filters': text =>
+        [
+            'q',
+            'reference',
+            'code[]',
+            'weight[gte]',
+            'createdAt[after]',
+            'brand',
+            'isEnabled',
+            'page',
+            'itemsPerPage',
+        ].map(name => listed([name, text])),
+    authorization: text => readClaims({} as never, `Bearer ${text}`),
+    'addresses of clients': text => [
+        clientAddress(text, undefined, 0),
+        clientAddress('::1', text, 1),
+        isOwnMachine(text),
+    ],
+    'If-Match': text => checkVersion(text, { version: 1 } as never),
+    Range: text => [parseRange(text, 100), parseRange(`bytes=${text}`, 100)],
+    'Content-Type of a form': text => drained(formParts(formWith('a: b'), `multipart/form-data; boundary=${text}`)),
+    'Content-Disposition of a part': text =>
+        drained(
+            formParts(formWith(`content-disposition: form-data; name="${text}"`), 'multipart/form-data; boundary=x'),
+        ),
+    'names of files': text => [safeName(text), safeBase(text), shortened(text, 100)],
+    'numbers and days of imports': text => [numberReadings(text, '€'), dayReadings(text)],
+    'headings of imports': text => [matchesOf(items, text), matchesOf(thirdParties, text)],
+    'rich texts': cleanHtml,
+    'texts of letters': text => textToHtml(text, { locale: 'fr', subject: '' } as never),
+    // No text that is printed is longer; the engine finds the characters of invisible signs in a time that grows faster.
+    'texts of documents': text => runsOf(clean(text.slice(0, 2000))),
+    'the console’s settings': text => [readConfig(text), readConfig(JSON.stringify({ apiOrigin: text }))],
+    'addresses to return to': mayFollow,
+    'addresses of servers': text => createAddresses({ entrypoint: `https://api.test/${text}` } as never).item('', text),
+    'bodies of servers': text => [
+        readBody(text, 'text/html'),
+        readBody(text, text),
+        readBody(text, 'application/json'),
+    ],
+    'pages of servers': text => readPage({ member: [], view: { '@id': text, next: text, last: `/a?page=${text}` } }),
+    'messages of servers': text => [
+        explanationOf({ detail: text, title: text }),
+        toHydraError(new Response(null, { status: 500 }), { kind: 'text', value: text } as never),
+        statusMessage({ status: 500, kind: undefined, message: text } as never),
+    ],
+    'parameters that a server refuses': text =>
+        [text, `Parameter "${text}" not supported`].map(message =>
+            refusedParameter(new HydraError({ kind: 'problem', status: 400, message, body: {} } as never)),
+        ),
+    'search templates of servers': text => searchIn({ search: { template: text, mapping: [{ variable: text }] } }),
+    'violations of servers': text =>
+        errorTree(violationsOf({ violations: [{ propertyPath: text.slice(0, 8000), message: text }] })),
+    'documentation of servers': text => [
+        lastPart(text),
+        createExpand({ '@context': { a: text } }, 'https://api.test/docs')(text),
+    ],
+    'filters of addresses': text => [
+        filterParametersOf({ [text]: text, [`min_${text}`]: text } as never, undefined as never),
+        isFilter(text),
+        orderParameters({ field: text, order: text }),
+    ],
+    'dates of servers': text => [dateBound(text, 'start', 'Europe/Paris'), createPayload({ id: '', at: text })],
+    integers: readIntegers,
+    'rich texts in lists': wordsOfRichText,
+    'names in the palette': text => ranked(text, [text], one => one as never),
+    'names of pictures': text => [hintsOf(text), keyOf(text), rankOf(text, text)],
+    'scanned codes': text => [readingsOf(text), readQuantity(text)],
+    'pasted orders': pastedOrder,
+    'pasted orders of many lines': text => pastedOrder(text.replaceAll(/(.{40})/gsu, '$1\n')),
+    'pasted cells': parseTsv,
+    'prices of lists': text => [readPrice(text, 'fr'), readPrice(`${text}%`, 'en')],
+    letterheads: text => readLetterhead(text, one => readPhone(one)),
+    'addresses of links': addressOf,
+    'failed chunks': text => {
+        const error = new Error(`error loading dynamically imported module: ${text}`);
+        return [isChunkFailure(new Error(text)), explainChunkFailure(error)];
+    },
+    'typed days': text => [toDay(text, 'fr'), toDay(text, 'en'), writeDay(text, 'fr')],
+    'typed numbers': text => [toDecimal(text, 'fr', '€'), toNumber(text, 'en')],
+};
+
+/** A refusal is an answer like another. */
+const outcome = async (parse: Parse, text: string): Promise<void> => {
+    try {
+        await parse(text);
+    } catch {
+        // What a text is refused with is tested where its parser is.
+    }
+};
+
+/** Four times it is as long as the headers of a request may be. */
+const SIZE = 4000;
+
+describe.each(Object.keys(PARSERS))('I10 the time that %s take grows with their length', name => {
+    test.each(sampled(HOSTILE_TEXTS, 3))('I10 %s', async (_, shape) => {
+        const texts = new Map([1, 2, 4].map(times => [times * SIZE, shape(times * SIZE)]));
+        const parse = PARSERS[name] ?? (() => undefined);
+        expect(await growth(size => outcome(parse, texts.get(size) ?? ''), SIZE)).toBeLessThan(LINEAR);
+    });
+});
