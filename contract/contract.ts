@@ -57,7 +57,7 @@ export interface ResourceContract<
     readonly warnings?: Readonly<Partial<Record<(keyof P & string) | `${keyof P & string}.${string}`, CrossRule<P>>>>;
     /** A flag that at most one record has, or one in each group of records: setting it takes it from the other. */
     readonly sole?: { readonly flag: keyof P & string; readonly within?: readonly (keyof P & string)[] };
-    /** The display name of a record; its `name` by default. */
+    /** The name of a record, by which every screen calls it; its `name` by default. Empty while it has none. */
     represent?(record: RecordOf<P>): string;
     /**
      * Contracts of related records, by relation. `search`, `filters` and `orders` may then name their properties:
@@ -127,9 +127,28 @@ export const offers = ({ actions }: ResourceContract, action: Action): boolean =
 export const isDeletedInBulk = ({ bulk, deletedInBulk }: ResourceContract): boolean =>
     bulk !== undefined && deletedInBulk !== false;
 
-/** The display name of a record (see {@link ResourceContract.represent}); any property may be missing. */
+/** The name of a record (see {@link ResourceContract.represent}), empty without one; any property may be missing. */
 export const nameOf = (contract: ResourceContract, record: Readonly<Record<string, unknown>>): string =>
     contract.represent?.(record as RecordOf<Properties>) ?? String(record.name ?? '');
+
+/** Translates a message key; `_` is what to say where there is no such message. */
+type Say = (key: string, params: Readonly<Record<string, string>>) => string;
+
+/** What a record is called that has no name: `resources.<name>.unnamed` with its number, `Draft no. 598`, otherwise `#598`. */
+export const unnamedIn = ({ name }: Pick<ResourceContract, 'name'>, id: number | string, translate: Say): string => {
+    const number = String(id).split('/').at(-1) ?? '';
+    return translate(`resources.${name}.unnamed`, { id: number, _: `#${number}` });
+};
+
+/**
+ * What a record is called everywhere, on either side (H5): its name, or what one without a name is called.
+ * @param record whole, because one that lacks the properties of its name would be called as if it had none
+ */
+export const displayNameOf = (
+    contract: ResourceContract,
+    record: Readonly<Record<string, unknown>> & { readonly id: number | string },
+    translate: Say,
+): string => nameOf(contract, record) || unnamedIn(contract, record.id, translate);
 
 /** The property by which lists of the resource are sorted by default. */
 export const defaultSort = ({ sort, orders }: ResourceContract): string => sort ?? orders[0] ?? 'id';

@@ -128,7 +128,7 @@ export const deliveryNotes = defineContract({
         send: sending(['delivery_note']),
     },
     documents: DELIVERY_NOTE_DOCUMENTS,
-    represent: ({ number, orderNumbers }) => number ?? orderNumbers ?? '',
+    represent: ({ number }) => number ?? '',
     joins: { thirdParty: thirdParties, company: companies },
     search: ['number', 'orderNumbers', 'billingReference', 'thirdParty.name', 'thirdParty.customerCode'],
     filters: {

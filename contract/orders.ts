@@ -159,7 +159,8 @@ export const orders = defineContract({
         send: sending(ORDER_DOCUMENTS),
     },
     documents: ORDER_DOCUMENTS,
-    represent: ({ number, customerReference }) => number ?? customerReference ?? '',
+    // The customer's reference is no name: several orders have the same, and lists show the number of the draft.
+    represent: ({ number }) => number ?? '',
     joins: { thirdParty: thirdParties, company: companies },
     search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode', 'orderItems'],
     codes: ['number', 'customerReference'],

@@ -1,5 +1,5 @@
 /** What other screens say of a resource: menu, palette, links to related records. */
-const NAMES = ['name', 'count', 'create_title'];
+const NAMES = ['name', 'count', 'create_title', 'unnamed'];
 
 /** The messages of resources that are needed before their screens. */
 export const namesOf = (resources: Readonly<Record<string, object>>): Record<string, Record<string, string>> =>

@@ -3,6 +3,7 @@ import {
     CoreAdminUI,
     CustomRoutes,
     type I18nProvider,
+    type RaRecord,
     Resource,
     ResourceDefinitionContext,
 } from 'ra-core';
@@ -97,19 +98,30 @@ const useListsAhead = (declared: readonly Declared[]) => {
 
 const nothing = (): void => undefined;
 
+/** The resource, whose records are called in the language of the moment; the definition stays the same in any. */
+const named = (one: Declared, current: Translator['current']) => {
+    if (!('recordRepresentation' in one) || typeof one.recordRepresentation !== 'function') return one;
+    const { recordRepresentation: nameOf } = one;
+    return { ...one, recordRepresentation: (record: RaRecord<string>) => nameOf(record, current().translate) };
+};
+
 /**
  * react-admin collects these in effects, once for the first render and again for the second, and what depends on them
  * would be rendered as often: the menu, links, actions.
  */
-const useDefinitions = (declared: readonly Declared[]) =>
-    useMemo(
+const useDefinitions = (declared: readonly Declared[]) => {
+    const { current } = useTranslator();
+    return useMemo(
         () => ({
-            definitions: Object.fromEntries(declared.map(one => [one.name, Resource.registerResource(one)])),
+            definitions: Object.fromEntries(
+                declared.map(one => [one.name, Resource.registerResource(named(one, current))]),
+            ),
             register: nothing,
             unregister: nothing,
         }),
-        [declared],
+        [declared, current],
     );
+};
 
 /** R4: a resource whose name is not in the menu has no route; one without a menu entry always has its routes. */
 const Console = () => {

@@ -1,22 +1,28 @@
-import { useGetRecordRepresentation, useReference } from 'ra-core';
+import { type RaRecord, useGetRecordRepresentation, useReference } from 'ra-core';
 import { numberOf } from '../ui/numberOf.ts';
 import { useKnownRecords, useNewerRecord } from './known.ts';
 import { useContracts } from './knownContracts.ts';
 
 const NONE: readonly string[] = [];
 
+/** What records of a resource are called (H5), where only its name is known. */
+export const useRecordNames = (resource: string): ((record: RaRecord) => string) => {
+    useContracts();
+    const represent = useGetRecordRepresentation(resource);
+    return record => String(represent(record));
+};
+
 /**
  * The name of a related record, otherwise its number. Names are requested together.
  * @param iri undefined to request nothing
  */
 export const useReferenceName = (to: string, iri: string | undefined): string => {
-    useContracts();
-    const represent = useGetRecordRepresentation(to);
+    const nameOf = useRecordNames(to);
     const newer = useNewerRecord(to, iri ?? '');
     const options = { ...useKnownRecords(to, iri === undefined ? NONE : [iri]), enabled: iri !== undefined };
     const { referenceRecord, isPending } = useReference({ reference: to, id: iri ?? '', options });
     const record = newer ?? referenceRecord;
-    if (record) return String(represent(record));
+    if (record) return nameOf(record);
     return isPending ? '…' : numberOf(iri ?? '');
 };
 

@@ -1,3 +1,4 @@
+import { useLocale } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { createListeners } from '../listeners.ts';
@@ -31,5 +32,8 @@ export const knownContract = (name: string): ResourceContract | undefined => kno
 
 const version = (): number => state.version;
 
-/** Renders again when contracts arrive, which name records. */
-export const useContracts = (): void => void useSyncExternalStore(subscribe, version);
+/** Renders again when contracts arrive, which name records, and in another language: those without a name have words. */
+export const useContracts = (): void => {
+    useLocale();
+    useSyncExternalStore(subscribe, version);
+};

@@ -1,25 +1,24 @@
-import { type RaRecord, useGetManyAggregate, useGetRecordRepresentation } from 'ra-core';
+import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import type { RelationProperty } from '#contract/kinds.ts';
 import { targetOf } from '#contract/targets.ts';
 import { numberOf } from '../ui/numberOf.ts';
-import { useContracts } from './knownContracts.ts';
+import { useRecordNames } from './Reference.tsx';
 
 type Relation = Pick<RelationProperty, 'to' | 'or'>;
 
 const useNamesIn = (to: string, ids: readonly string[]) => {
-    const represent = useGetRecordRepresentation(to);
+    const nameOf = useRecordNames(to);
     const options = { enabled: ids.length > 0 };
     const { data, isPending } = useGetManyAggregate<RaRecord<string>>(to, { ids: [...ids] }, options);
     return (iri: string): string => {
         const record = data?.find(one => one?.id === iri);
-        if (record) return String(represent(record));
+        if (record) return nameOf(record);
         return isPending ? '…' : numberOf(iri);
     };
 };
 
 /** The names of the records that a relation refers to, otherwise their numbers. Names are requested together. */
 export const useReferenceNames = (relation: Relation, iris: readonly string[]): ((iri: string) => string) => {
-    useContracts();
     const { to, or = to } = relation;
     const isOther = (iri: string) => targetOf(relation, iri) !== to;
     const first = useNamesIn(

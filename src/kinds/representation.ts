@@ -1,6 +1,7 @@
-import { nameOf } from '#contract/contract.ts';
+import { displayNameOf } from '#contract/contract.ts';
 import type { ResourceName } from '#contract/names.ts';
 import { loadPart } from '../routing/loadPart.ts';
+import { numberOf } from '../ui/numberOf.ts';
 import { areContractsMissed, knownContract, missContracts } from './knownContracts.ts';
 
 const asked: { all?: Promise<unknown> } = {};
@@ -15,13 +16,19 @@ export const fetchContracts = (): Promise<unknown> => {
     return asked.all;
 };
 
+type Named = Readonly<Record<string, unknown>> & { readonly id: string };
+
 /**
- * The name of a record as its contract says. Until that has arrived the name is pending: another one would make people
+ * What a record is called, as its contract says. Until that has arrived the name is pending: another one would make people
  * believe in another record. `useContracts` then renders again.
  */
-export const representationOf = (resource: ResourceName, record: Readonly<Record<string, unknown>>): string => {
+export const representationOf = (
+    resource: ResourceName,
+    record: Named,
+    translate: (key: string, params: object) => string,
+): string => {
     const contract = knownContract(resource);
-    if (contract) return nameOf(contract, record);
+    if (contract) return displayNameOf(contract, record, translate);
     void fetchContracts();
-    return areContractsMissed() ? String(record.label ?? record.name ?? '') : '…';
+    return areContractsMissed() ? String(record.label ?? record.name ?? '') || numberOf(record.id) : '…';
 };

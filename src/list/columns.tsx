@@ -1,8 +1,7 @@
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/contract.ts';
 import { namesOf } from '#contract/exports.ts';
 import { isReadable, isWritable, type Property, type RecordOf } from '#contract/property.ts';
 import { cellOf, EMPTY, isShown } from '../kinds/cells.tsx';
-import { numberOf } from '../ui/numberOf.ts';
 import { CardValues } from './table/CardValues.tsx';
 import { type Column, labelOf } from './table/column.ts';
 import type { CardOf } from './table/RecordCards.tsx';
@@ -90,7 +89,6 @@ export const cardOf = <R extends { readonly id: string }>(
             return content === EMPTY ? [] : { name: column.name, label: labelOf(contract.name, column), content };
         });
         return {
-            title: nameOf(contract, record) || numberOf(record.id),
             body: values.length > 0 ? <CardValues values={values} /> : null,
         };
     };

@@ -1,10 +1,10 @@
 import { type RaRecord, useEditContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/contract.ts';
 import { FormLockedContext } from '../kinds/FormLocked.ts';
 import { NewRelatedContext } from '../kinds/relatedScreens.ts';
+import { useNaming } from '../kinds/useNaming.ts';
 import { Themed } from '../theme/Themed.tsx';
-import { numberOf } from '../ui/numberOf.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Conflict } from './conflict/Conflict.tsx';
 import { DeclaredFacts } from './DeclaredFacts.tsx';
@@ -40,13 +40,6 @@ interface EditFormProps extends Screen, Editing<Row> {
     readonly rights: FormRights;
 }
 
-/** The display name of a record; one without a name is told by its number, as lists do. */
-const useName = (contract: ResourceContract, record: Row): string => {
-    const translate = useTranslate();
-    const unnamed = { id: record.id.split('/').at(-1), _: numberOf(record.id) };
-    return nameOf(contract, record) || translate(`resources.${contract.name}.unnamed`, unnamed);
-};
-
 /** The latest version of the record, which the form does not follow after it was opened. */
 const useLive = (opened: Row): Row => {
     const { record } = useEditContext<Row>();
@@ -61,11 +54,11 @@ interface HeaderProps extends Screen {
 }
 
 const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderProps) => {
-    const { title, Lead, Subtitle, Actions, previews } = form;
-    const name = useName(contract, record);
+    const { Lead, Subtitle, Actions, previews } = form;
+    const name = useNaming(contract);
     return (
         <PageHeader
-            title={title?.(record as never) || name}
+            title={name(record)}
             {...(Lead && { lead: <Lead record={live as never} /> })}
             {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
             actions={
@@ -83,7 +76,7 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderPr
 
 const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, adopting }: EditFormProps) => {
     const translate = useTranslate();
-    const name = useName(contract, record);
+    const name = useNaming(contract);
     const { notDeleted, onDeleteError } = useNotDeleted();
     const live = useLive(record);
     const [isFormDirty, setDirty] = useState(false);
@@ -111,7 +104,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, ad
                             {rights.locked ? null : (
                                 <FormFooter label="common.form.save">
                                     {rights.mayDelete ? (
-                                        <DeleteNamed record={record} name={name} onError={onDeleteError} />
+                                        <DeleteNamed record={record} name={name(record)} onError={onDeleteError} />
                                     ) : null}
                                 </FormFooter>
                             )}

@@ -1,6 +1,14 @@
-import { EditBase, type EditBaseProps, type RaRecord, type UpdateParams, useEditContext, useNotify } from 'ra-core';
+import {
+    EditBase,
+    type EditBaseProps,
+    type RaRecord,
+    type UpdateParams,
+    useEditContext,
+    useNotify,
+    useTranslate,
+} from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { displayNameOf, type ResourceContract } from '#contract/contract.ts';
 import { type Refusal, useRefusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
 import type { Adopting } from './undo/AdoptUndone.tsx';
@@ -60,6 +68,7 @@ export const EditRecord = <R extends RaRecord<string>>({
     ...base
 }: EditRecordProps<R>) => {
     const notify = useNotify();
+    const translate = useTranslate();
     const undo = useUndo();
     const adopting: Adopting = useRef(null);
     const refusal = useRefusal();
@@ -70,7 +79,7 @@ export const EditRecord = <R extends RaRecord<string>>({
     };
     const onSuccess = (record: R, { data = {}, previousData }: Partial<UpdateParams<R>>) => {
         know(record);
-        const name = contract ? nameOf(contract, record) : '';
+        const name = contract ? displayNameOf(contract, record, translate) : '';
         const onUndone = (undone: RaRecord<string>) => (adopting.current ?? onKnown)?.(undone as R);
         const reversal = contract && previousData && reversalOf(contract, previousData, record, data);
         notify(updated, {

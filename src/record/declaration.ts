@@ -90,8 +90,6 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly tabs?: boolean;
     /** Additional tabs of existing records, after the others. */
     readonly moreTabs?: (record: RecordIn<C>) => readonly FormTab[];
-    /** Default: the record's display name. */
-    readonly title?: (record: RecordIn<C>) => string;
     /** A small picture beside the title. */
     readonly Lead?: Part<RecordIn<C>>;
     readonly Subtitle?: Part<RecordIn<C>>;

@@ -5,6 +5,7 @@ import type { ResourceName } from '#contract/names.ts';
 import { summaries } from '#contract/summaries.ts?computed';
 import { guessed } from '../guessed/index.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
+import type { Translation } from '../i18n/translator.ts';
 import { know } from '../kinds/knownContracts.ts';
 import { representationOf } from '../kinds/representation.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
@@ -103,10 +104,13 @@ const editOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): F
         ...(declared.inside ?? []),
     );
 
+const withoutWords = (key: string, { _ = key }: { readonly _?: string } = {}): string => _;
+
+/** What records of a resource are called. React-admin gives the record alone: the console adds its language (`App`). */
 const namerOf = (name: ResourceName) => {
     const { isRepresented } = summaries[name];
-    return (record: RaRecord<string>): string =>
-        (isRepresented ? representationOf(name, record) : String(record.name ?? '')) || numberOf(record.id);
+    return (record: RaRecord<string>, translate: Translation['translate'] = withoutWords): string =>
+        isRepresented ? representationOf(name, record, translate) : String(record.name ?? '') || numberOf(record.id);
 };
 
 /** A resource with screens derived from its contract, as props of react-admin's `<Resource>`. */

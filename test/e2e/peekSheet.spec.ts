@@ -25,9 +25,9 @@ for (const locale of LOCALES)
         await prefer(page, locale, locale === 'fr' ? 'light' : 'dark');
         const { say, field } = await tongueOf(locale);
         const word = `SHEET-${locale}`;
-        const [one = ''] = await openTwo(page, word);
+        await openTwo(page, word);
         const row = page.locator('[data-rows] > *').first().getByRole('link');
-        const open = page.getByRole('button', { name: say('common.list.peek', { name: `#${one.split('/').at(-1)}` }) });
+        const open = page.getByRole('button', { name: say('common.list.peek', { name: `${word}-1 · ${word} 1` }) });
         await open.tap();
         const sheet = page.getByRole('dialog', { name: say('row_tools.panel') });
         await expect(sheet.getByRole('heading', { level: 2 }).first()).toContainText(`${word} 1`);

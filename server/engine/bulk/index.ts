@@ -1,11 +1,12 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/bulk.ts';
 import { bulkNames } from '#contract/bulkEdit.ts';
-import { nameOf } from '#contract/contract.ts';
+import { displayNameOf } from '#contract/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
 import { etagOf, iriOf, type Row, toRecord } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
 import { jsonLd } from '../call.ts';
 import { explainRemoval, explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
@@ -74,10 +75,10 @@ const changedOf = ({ contract }: ServerResource, { before, after, input }: Chang
     };
 };
 
-const outcomeOf = (resource: ServerResource, one: Changed, isChanged: boolean): BulkOutcome => ({
+const outcomeOf = ({ resource, context }: Call, one: Changed, isChanged: boolean): BulkOutcome => ({
     ...changedOf(resource, one),
     etag: etagOf(one.before),
-    name: nameOf(resource.contract, one.before) || `#${one.before.id}`,
+    name: displayNameOf(resource.contract, one.before, translateTo(context.req.query('locale'))),
     isChanged,
 });
 
@@ -85,8 +86,8 @@ const outcomeOf = (resource: ServerResource, one: Changed, isChanged: boolean): 
 const rehearseSlice = async (call: Call, ids: readonly number[], request: BulkRequest): Promise<BulkRehearsal> => {
     const { done, refused } = await rehearsed(call.db, tx => settleIn(tx, call, ids, request));
     const outcomes = done.flatMap(({ changed, same }) => [
-        ...changed.map(one => outcomeOf(call.resource, one, true)),
-        ...same.map(one => outcomeOf(call.resource, { ...one, after: one.before }, false)),
+        ...changed.map(one => outcomeOf(call, one, true)),
+        ...same.map(one => outcomeOf(call, { ...one, after: one.before }, false)),
     ]);
     return { outcomes, failed: await failuresOf(call, refused), next: nextOf(ids, request) };
 };

@@ -10,7 +10,7 @@ import type {
     BulkReport,
 } from '#contract/bulk.ts';
 import { operated } from '#contract/bulkEdit.ts';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { displayNameOf, type ResourceContract } from '#contract/contract.ts';
 import { etagOf, type HydraDataProvider, HydraError, type ManyBody } from '../../hydra/index.ts';
 import { mapLimited } from '../../hydra/many.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
@@ -24,7 +24,7 @@ const SLICE = 20;
 const PAGE = 100;
 
 type Row = RaRecord<string>;
-type Say = (key: string, params?: object) => string;
+type Say = (key: string, params?: { readonly _?: string }) => string;
 type Values = Readonly<Record<string, unknown>>;
 
 const failureOf = ({ id, status, message }: ManyBody['failed'][number]): BulkFailure => ({
@@ -90,13 +90,14 @@ export const createOneByOne = (
     provider: HydraDataProvider,
     contract: ResourceContract,
     filter: object,
-    say: Say = key => key,
+    say: Say = (key, { _ = key } = {}) => _,
 ) => {
     const resource = contract.name;
     let meant: readonly string[] = [];
-    const failed = (record: { readonly id: string }, error: unknown): BulkFailure => ({
-        '@id': record.id,
-        name: nameOf(contract, record) || numberOf(record.id),
+    /** @param record undefined when only its address is known */
+    const failed = (id: string, error: unknown, record?: Row): BulkFailure => ({
+        '@id': id,
+        name: record ? displayNameOf(contract, record, say) : numberOf(id),
         status: error instanceof HydraError ? error.status : 0,
         detail: say(refusalMessage(error), { _: refusalMessage(error) }),
     });
@@ -108,7 +109,7 @@ export const createOneByOne = (
             const property = contract.properties[name];
             return property !== undefined && !sameValue(property, from[name], to[name]);
         });
-        const name = nameOf(contract, record) || numberOf(id);
+        const name = displayNameOf(contract, record, say);
         return { record, outcome: { '@id': id, name, etag: etagOf(record), from, to, isChanged } };
     };
     /** Writes over the version that was read, or seen before. */
@@ -126,7 +127,7 @@ export const createOneByOne = (
                 return await edit(id, body, etag);
             } catch (error) {
                 if (error instanceof HydraError && error.status === 401) throw error;
-                failures.push(failed({ id }, error));
+                failures.push(failed(id, error));
                 return undefined;
             }
         });
@@ -153,9 +154,9 @@ export const createOneByOne = (
                 const { record, outcome } = await judge(id, body);
                 const detail = refusalOf(contract, outcome.to, say);
                 if (detail === undefined) return outcome;
-                failures.push({ ...failed(record, undefined), status: 422, detail });
+                failures.push({ ...failed(id, undefined, record), status: 422, detail });
             } catch (error) {
-                failures.push(failed({ id }, error));
+                failures.push(failed(id, error));
             }
             return undefined;
         });

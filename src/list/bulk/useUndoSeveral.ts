@@ -1,6 +1,6 @@
 import { useListContext, useRefresh } from 'ra-core';
 import type { BulkChanged, BulkFailure, BulkReport } from '#contract/bulk.ts';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/contract.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
@@ -59,9 +59,7 @@ const undoSingly = async (
             return [];
         } catch (error) {
             const status = error instanceof HydraError ? error.status : 0;
-            return [
-                { '@id': id, name: nameOf(contract, { id }) || numberOf(id), status, detail: refusalMessage(error) },
-            ];
+            return [{ '@id': id, name: numberOf(id), status, detail: refusalMessage(error) }];
         }
     });
     return failed.flat();

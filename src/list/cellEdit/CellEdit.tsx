@@ -10,14 +10,13 @@ import {
     useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { nameOf } from '#contract/contract.ts';
 import { rowToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { fieldKey } from '../../kinds/names.ts';
+import { useNaming } from '../../kinds/useNaming.ts';
 import { columnsOf, isValid, type SheetColumn } from '../../spreadsheet/cell.ts';
 import { useCellWords } from '../../spreadsheet/context.ts';
 import { type CellWords, readCell, textOf, valuesOf } from '../../spreadsheet/text.ts';
-import { numberOf } from '../../ui/numberOf.ts';
 import { listContract } from '../bulk/listContract.ts';
 import { nextCell } from '../peek/rowsIn.ts';
 import styles from './cellEdit.module.css';
@@ -149,7 +148,7 @@ const Editor = (props: EditorProps) => {
         if (!next) cell.focus();
     };
     const isChoice = column.property.kind === 'choice' || column.property.kind === 'boolean';
-    const name = nameOf(listContract(resource), record) || numberOf(record.id);
+    const name = useNaming(listContract(resource))(record);
     const change = (value: string) => {
         setText(value);
         setError(undefined);

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, type RaRecord, useNotify, useRefresh } from 'ra-core';
 import type { RefObject } from 'react';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/contract.ts';
 import { useProvider } from '../../auth/me.ts';
 import { etagOf } from '../../hydra/index.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
+import { useNaming } from '../../kinds/useNaming.ts';
 import { reversalOf } from '../../record/undo/reversal.ts';
 import { useUndo, useWhyNot } from '../../record/undo/useUndo.ts';
 import { writeOver } from '../../record/undo/writeOver.ts';
@@ -43,6 +44,7 @@ export const useSaveCell = (contract: ResourceContract, queue: RefObject<Promise
     const provider = useProvider();
     const notify = useNotify();
     const refresh = useRefresh();
+    const naming = useNaming(contract);
     const serverText = useServerText();
     const whyNot = useWhyNot('row_tools');
     const undo = useUndo();
@@ -55,7 +57,7 @@ export const useSaveCell = (contract: ResourceContract, queue: RefObject<Promise
         show(record.id, shownOf(record, saved));
         void queries.invalidateQueries({ queryKey: [contract.name, 'getOne'] });
         const back = reversalOf(contract, { ...saved, ...former, '@etag': etagOf(before) }, saved);
-        const name = nameOf(contract, saved);
+        const name = naming({ ...saved, id: record.id });
         notify(`resources.${contract.name}.notifications.updated`, {
             type: 'success',
             messageArgs: { smart_count: 1 },

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { nameOf } from '#contract/contract.ts';
+import { useNaming } from '../../kinds/useNaming.ts';
 import marks from '../../ui/marks.module.css';
 import { numberOf } from '../../ui/numberOf.ts';
 import { useFormat } from '../../ui/useFormat.ts';
@@ -17,7 +17,8 @@ export const Announcement = ({ id, steps: { row, place, total } }: { id: string;
     const { resource } = useListContext();
     const [told, tell] = useState('');
     const isFirst = useRef(true);
-    const name = (row && nameOf(listContract(resource), row)) || numberOf(id);
+    const naming = useNaming(listContract(resource));
+    const name = row ? naming(row) : numberOf(id);
     // Not for other reasons than another record, such as one that is added to the list.
     // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each record
     useEffect(() => {

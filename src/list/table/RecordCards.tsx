@@ -1,7 +1,6 @@
 import { useCreatePath, useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Formatters } from '../../ui/format.ts';
-import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { PeekButton } from '../peek/PeekButton.tsx';
@@ -14,7 +13,8 @@ import { useRowSelection } from './useRowSelection.ts';
 
 /** The parts of a record's card on a narrow screen. */
 export interface CardParts {
-    readonly title: ReactNode;
+    /** Default: the record's name, by which every screen calls it. */
+    readonly title?: string;
     readonly aside?: ReactNode;
     readonly lead?: ReactNode;
     readonly body: ReactNode;
@@ -50,9 +50,8 @@ export const RecordCards = <R extends { id: string }>({ card, linked, selectable
             onKeyDown={moveInRows}
         >
             {data.map(record => {
-                const { title: given, aside, lead, body } = card(record, format);
-                const title = given || numberOf(record.id);
-                const { name = '', selected = false, onToggle } = selectionOf(record);
+                const { name, selected = false, onToggle } = selectionOf(record);
+                const { title = name, aside, lead, body } = card(record, format);
                 return (
                     <li key={record.id} data-selected={selected || undefined}>
                         {onToggle ? <SelectBox id={record.id} checked={selected} {...{ name, onToggle }} /> : null}
@@ -73,7 +72,7 @@ export const RecordCards = <R extends { id: string }>({ card, linked, selectable
                             </div>
                             {body ? <div className={styles.body}>{body}</div> : null}
                         </div>
-                        {linked ? <PeekButton id={record.id} /> : null}
+                        {linked ? <PeekButton name={name} /> : null}
                     </li>
                 );
             })}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
+import { EMPTY } from '../../kinds/cells.tsx';
 import type { Formatters } from '../../ui/format.ts';
-import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PeekButton } from '../peek/PeekButton.tsx';
 import { areFew, type Column, identityOf } from './column.ts';
@@ -54,7 +54,7 @@ interface RecordRowProps<R> {
     /** Target of the identifying cell's link; undefined without a form. */
     path: string | undefined;
     /** Label, state and handler of the row's checkbox; undefined when rows cannot be selected. */
-    name?: string | undefined;
+    name: string;
     selected?: boolean | undefined;
     onToggle?: ((id: string, extend: boolean) => void) | undefined;
 }
@@ -67,20 +67,22 @@ const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
         <tr data-selected={selected || undefined}>
             {onToggle ? (
                 <td data-select="">
-                    <SelectBox id={record.id} name={name ?? ''} checked={selected === true} onToggle={onToggle} />
+                    <SelectBox id={record.id} name={name} checked={selected === true} onToggle={onToggle} />
                 </td>
             ) : null}
             {columns.map(column => {
                 const content = column.render(record, format);
+                // What leads to a record is never empty: one without a name is called as everywhere.
+                const told = column === identity && (content ?? EMPTY) === EMPTY ? name : content;
                 return (
                     <Cell key={column.name} {...{ column, few, record }}>
                         {column === identity && path ? (
                             <>
-                                <PageLink to={path}>{content ?? numberOf(record.id)}</PageLink>
-                                <PeekButton id={record.id} />
+                                <PageLink to={path}>{told}</PageLink>
+                                <PeekButton name={name} />
                             </>
                         ) : (
-                            content
+                            told
                         )}
                     </Cell>
                 );

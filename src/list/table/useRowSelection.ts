@@ -8,7 +8,7 @@ const between = (page: readonly string[], from: string, to: string): readonly st
     return start < 0 ? [to] : page.slice(Math.min(start, end), Math.max(start, end) + 1);
 };
 
-/** Returns the selection props of a row; empty when rows cannot be selected. */
+/** The name of a row's record, and whether it is selected; the latter is absent when rows cannot be selected. */
 export const useRowSelection = <R extends { readonly id: string }>(selectable: boolean) => {
     const { resource, data = [] } = useListContext<R>();
     const { all, ids, choose } = useChosen();
@@ -24,6 +24,8 @@ export const useRowSelection = <R extends { readonly id: string }>(selectable: b
         last.current = id;
         choose(chosen.includes(id) ? others : [...others, ...meant]);
     });
-    return (record: R) =>
-        selectable ? { name: String(represent(record)), selected: all || ids.includes(record.id), onToggle } : {};
+    return (record: R) => ({
+        name: String(represent(record)),
+        ...(selectable && { selected: all || ids.includes(record.id), onToggle }),
+    });
 };

@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { nameOf } from '#contract/contract.ts';
+import { useNaming } from '../../kinds/useNaming.ts';
 import { Button } from '../../ui/Button.tsx';
-import { numberOf } from '../../ui/numberOf.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { Node } from './Node.tsx';
 import styles from './tree.module.css';
@@ -38,6 +37,7 @@ const Ask = ({ level, text, onAsk }: AskProps) => (
 export const Branch = ({ parent, level, trail }: BranchProps) => {
     const { contract, settle } = useTree();
     const translate = useTranslate();
+    const naming = useNaming(contract);
     const { number } = useFormat();
     const { rows, total, error, refetch, hasNextPage, fetchNextPage } = useBranch(contract, parent);
     // biome-ignore lint/correctness/useExhaustiveDependencies: a node waiting for the focus may have been loaded
@@ -56,7 +56,7 @@ export const Branch = ({ parent, level, trail }: BranchProps) => {
             {rows.map((record, at) => (
                 <Node
                     key={record.id}
-                    name={nameOf(contract, record) || numberOf(record.id)}
+                    name={naming(record)}
                     place={{ at, of: total }}
                     below={<Branch parent={record.id} level={level + 1} trail={[...trail, record.id]} />}
                     {...{ record, level, trail }}

@@ -1,6 +1,6 @@
 import { useCreatePath, useListContext, useTranslate } from 'ra-core';
-import { nameOf, type TreeContract } from '#contract/contract.ts';
-import { numberOf } from '../../ui/numberOf.ts';
+import type { TreeContract } from '#contract/contract.ts';
+import { useNaming } from '../../kinds/useNaming.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { moveInRows } from '../table/rows.ts';
@@ -24,6 +24,7 @@ export const Matches = ({ contract, linked }: MatchesProps) => {
     const { data = [], isFetching, defaultTitle } = useListContext<Row>();
     const translate = useTranslate();
     const createPath = useCreatePath();
+    const naming = useNaming(contract);
     const { name: resource, tree } = contract;
     return (
         <>
@@ -35,7 +36,7 @@ export const Matches = ({ contract, linked }: MatchesProps) => {
                 onKeyDown={moveInRows}
             >
                 {data.map(record => {
-                    const name = nameOf(contract, record) || numberOf(record.id);
+                    const name = naming(record);
                     const to = createPath({ resource, type: 'edit', id: record.id });
                     return (
                         <li key={record.id}>

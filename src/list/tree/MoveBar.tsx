@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { nameOf } from '#contract/contract.ts';
+import { useNaming } from '../../kinds/useNaming.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
@@ -31,6 +31,7 @@ export const MoveRefused = ({ move: { refusal, dismiss } }: { move: Move }) => {
 export const MoveBar = () => {
     const { contract, move, drag } = useTree();
     const translate = useTranslate();
+    const naming = useNaming(contract);
     const { lifted, said, put, cancel } = move;
     const top: Place = { id: null, name: '', refused: undefined };
     return (
@@ -42,7 +43,7 @@ export const MoveBar = () => {
                 <div className={styles.bar}>
                     <Icon name="grip" size={20} />
                     <p>
-                        <strong>{translate('common.tree.where', { name: nameOf(contract, lifted) })}</strong>
+                        <strong>{translate('common.tree.where', { name: naming(lifted) })}</strong>
                         {translate('common.tree.help')}
                     </p>
                     <span className={styles.actions}>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { nameOf, type TreeContract } from '#contract/contract.ts';
+import type { TreeContract } from '#contract/contract.ts';
+import { useNaming } from '../../kinds/useNaming.ts';
 import { reversalOf } from '../../record/undo/reversal.ts';
 import { useUndo } from '../../record/undo/useUndo.ts';
-import { numberOf } from '../../ui/numberOf.ts';
 import { useEscape } from '../../ui/useEscape.ts';
 import type { Place } from './places.ts';
 import { type RefusalMessage, tellRefusal } from './refusal.ts';
@@ -32,7 +32,7 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
     const [said, setSaid] = useState('');
     const [refusal, setRefusal] = useState<RefusalMessage>();
     const read = useRef<Promise<{ data: Row }>>(undefined);
-    const called = (record: Row) => nameOf(contract, record) || numberOf(record.id);
+    const called = useNaming(contract);
 
     const lift = (record: Row) => {
         if (isBusy) return;

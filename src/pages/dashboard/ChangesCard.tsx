@@ -1,8 +1,8 @@
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
+import { unnamedIn } from '#contract/contract.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import type { HistoryRecord } from '../../record/history/pages.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNow } from '../../ui/useNow.ts';
@@ -20,11 +20,19 @@ const useFields = () => {
             .join(', ');
 };
 
-const Line = ({ told, now }: { told: HistoryRecord; now: number }) => {
+interface LineProps {
+    readonly told: HistoryRecord;
+    /** What the record is called now, as far as the shown changes tell. */
+    readonly name: string;
+    readonly now: number;
+}
+
+const Line = ({ told, name, now }: LineProps) => {
+    const translate = useTranslate();
     const text = useText();
     const fields = useFields();
     const { ago, dateTime } = useFormat();
-    const { action, authorName, createdAt, record, recordName, resource } = told;
+    const { action, authorName, createdAt, record, resource } = told;
     const details = [
         text(`resources.${resource}.name`, { smart_count: 1 }),
         text(`history.by.${action}`, { author: authorName }),
@@ -33,7 +41,7 @@ const Line = ({ told, now }: { told: HistoryRecord; now: number }) => {
     return (
         <>
             <Avatar picture={null} name={authorName} />
-            <span className={styles.name}>{recordName || numberOf(record)}</span>{' '}
+            <span className={styles.name}>{name || unnamedIn({ name: resource }, record, translate)}</span>{' '}
             <span className={styles.details}>{details.join(' · ')}</span>{' '}
             <time dateTime={createdAt} title={dateTime(createdAt)}>
                 {ago(createdAt, now)}
@@ -47,6 +55,7 @@ const Lines = ({ changes }: { changes: readonly HistoryRecord[] }) => {
     const createPath = useCreatePath();
     const definitions = useResourceDefinitions();
     const gone = new Set(changes.filter(({ action }) => action === 'delete').map(({ record }) => record));
+    const nameOf = ({ record }: HistoryRecord): string => changes.find(one => one.record === record)?.recordName ?? '';
     const leads = ({ resource, record }: HistoryRecord): boolean =>
         definitions[resource]?.hasEdit === true && !gone.has(record);
     return (
@@ -58,11 +67,11 @@ const Lines = ({ changes }: { changes: readonly HistoryRecord[] }) => {
                             className={styles.line}
                             to={createPath({ resource: told.resource, type: 'edit', id: told.record })}
                         >
-                            <Line told={told} now={now} />
+                            <Line told={told} name={nameOf(told)} now={now} />
                         </PageLink>
                     ) : (
                         <div className={styles.line}>
-                            <Line told={told} now={now} />
+                            <Line told={told} name={nameOf(told)} now={now} />
                         </div>
                     )}
                 </li>

@@ -7,12 +7,6 @@ import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
 
 const optional = <Name extends keyof DeliveryNote>(name: Name) => ({ name, optional: true }) as const;
 
-/** The number of a note; drafts without one have that of their record. */
-const NoteName = ({ note: { id, number } }: { note: DeliveryNote }) => {
-    const translate = useTranslate();
-    return number ?? translate('resources.delivery_notes.unnamed', { id: id.split('/').at(-1) });
-};
-
 const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>
     useTranslate()('resources.delivery_notes.packages', { smart_count: numberOfPackages });
 
@@ -47,7 +41,7 @@ const CARRIER = [
 /** I2, I3, I9 and I11: what leaves, and what is to be billed of it. */
 export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
     columns: [
-        { name: 'number', render: note => <NoteName note={note} /> },
+        'number',
         { name: 'thirdParty', minWidth: 160 },
         { name: 'orderNumbers', minWidth: 130 },
         {
@@ -83,7 +77,6 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
         optional('cancelledAt'),
     ],
     card: (note, format) => ({
-        title: <NoteName note={note} />,
         aside: format.day(note.shippingDate),
         body: (
             <>

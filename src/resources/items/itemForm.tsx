@@ -21,9 +21,9 @@ interface PartProps {
     readonly record: Item;
 }
 
-const Subtitle = ({ record: { reference, status } }: PartProps) => (
+const Subtitle = ({ record: { status } }: PartProps) => (
     <span className={styles.subtitle}>
-        {reference} <ItemStatusTag status={status} />
+        <ItemStatusTag status={status} />
     </span>
 );
 
@@ -83,7 +83,6 @@ export const itemForm: FormDeclaration<typeof items> = {
             content: <ItemPictures item={item} />,
         },
     ],
-    title: ({ designation }) => designation,
     Lead: ({ record }) => <MainPicture item={record} size={44} />,
     Subtitle,
     Actions,

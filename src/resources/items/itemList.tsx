@@ -61,11 +61,9 @@ export const itemList: ListDeclaration<typeof items> = {
     ],
     card: (item, format) => ({
         lead: <MainPicture item={item} size={48} />,
-        title: item.designation,
         aside: format.money(item.saleUnitPriceExcludingTax),
         body: (
             <>
-                <span>{item.reference}</span>
                 <ItemStatusTag status={item.status} />
                 <Availability item={item} />
             </>

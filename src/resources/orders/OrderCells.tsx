@@ -12,12 +12,6 @@ import styles from './orders.module.css';
 import { useForbidden } from './useForbidden.ts';
 import { isLate } from './waitingOrders.ts';
 
-/** The number of an order; drafts without one have that of their record. */
-export const OrderName = ({ order: { id, number } }: { order: Order }) => {
-    const translate = useTranslate();
-    return number ?? translate('resources.orders.unnamed', { id: id.split('/').at(-1) });
-};
-
 export const OrderCustomer = ({ order: { thirdParty } }: { order: Order }) =>
     thirdParty ? <Reference to="third_parties" iri={thirdParty} /> : EMPTY;
 

@@ -2,7 +2,7 @@ import type { Order, orders } from '#contract/orders.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import { MakeNotes } from './MakeNotes.tsx';
-import { OrderCustomer, OrderName, OrderProblems, ShippedShare, WantedOn } from './OrderCells.tsx';
+import { OrderCustomer, OrderProblems, ShippedShare, WantedOn } from './OrderCells.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { orderFilters } from './orderFilters.ts';
 
@@ -11,7 +11,7 @@ const optional = <Name extends keyof Order>(name: Name) => ({ name, optional: tr
 /** I2, I3, I9 and I11: the orders by state. */
 export const orderList: ListDeclaration<typeof orders> = {
     columns: [
-        { name: 'number', render: order => <OrderName order={order} /> },
+        'number',
         { name: 'thirdParty', minWidth: 160 },
         {
             name: 'status',
@@ -43,7 +43,6 @@ export const orderList: ListDeclaration<typeof orders> = {
         optional('cancelledAt'),
     ],
     card: (order, format) => ({
-        title: <OrderName order={order} />,
         aside: format.money(order.totalExcludingTax),
         body: (
             <>

@@ -1,8 +1,8 @@
 import { useGetList, useTranslate } from 'ra-core';
 import type { Order } from '#contract/orders.ts';
 import { useMay } from '../../auth/useMay.ts';
+import { useRecordNames } from '../../kinds/Reference.tsx';
 import { useLater } from '../../record/useLater.ts';
-import { numberOf } from '../../ui/numberOf.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { OrderStatusTag } from '../orders/OrderStatusTag.tsx';
@@ -14,6 +14,7 @@ const NEWEST = { pagination: { page: 1, perPage: 3 }, sort: { field: 'orderDate'
 export const LastOrders = ({ thirdParty }: { thirdParty: string }) => {
     const translate = useTranslate();
     const { day, money } = useFormat();
+    const nameOf = useRecordNames('orders');
     const canAccess = useMay('orders', 'list');
     const query = { ...NEWEST, filter: { thirdParty } };
     const options = { enabled: useLater() && canAccess, onError: () => undefined };
@@ -26,9 +27,7 @@ export const LastOrders = ({ thirdParty }: { thirdParty: string }) => {
                 <ul className={styles.orders}>
                     {data.map(order => (
                         <li key={order.id}>
-                            <PageLink to={`/orders/${encodeURIComponent(order.id)}`}>
-                                {order.number ?? numberOf(order.id)}
-                            </PageLink>{' '}
+                            <PageLink to={`/orders/${encodeURIComponent(order.id)}`}>{nameOf(order)}</PageLink>{' '}
                             <OrderStatusTag order={order} />
                             <p>
                                 {day(order.orderDate)} · {money(order.totalExcludingTax)}

@@ -26,7 +26,6 @@ export const userList: ListDeclaration<typeof users> = {
     ],
     card: user => ({
         lead: <Avatar picture={avatarPath(user)} name={fullName(user)} size={36} />,
-        title: fullName(user),
         body: (
             <>
                 <span>{user.email}</span>

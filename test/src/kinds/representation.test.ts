@@ -9,14 +9,25 @@ beforeEach(() => {
     vi.resetModules();
 });
 
-const item = { '@id': '/api/items/1', reference: 'BAL-1', designation: 'Ballon' };
+const item = { id: '/api/items/1', reference: 'BAL-1', designation: 'Ballon' };
+
+const rate = { id: '/api/vat_rates/1', label: '20 %' };
+const say = (key: string, params: object): string => `${key} ${JSON.stringify(params)}`;
 
 describe('the name of a record', () => {
+    test('trial H5 is said in words where it has none, with its number', async () => {
+        const { representationOf, know } = await open();
+        know((await import('#contract/orders.ts')).orders);
+        const draft = { id: '/api/orders/598', number: null, customerReference: 'BC 1' };
+        expect(representationOf('orders', draft, say)).toBe('resources.orders.unnamed {"id":"598","_":"#598"}');
+        expect(representationOf('orders', { ...draft, number: 'C2026-000001' }, say)).toBe('C2026-000001');
+    });
+
     test('is that of its contract once that has arrived, which it asks for', async () => {
         const { fetchContracts, representationOf } = await open();
-        expect([representationOf('items', item), representationOf('vat_rates', { label: '20 %' })]).toEqual(['…', '…']);
+        expect([representationOf('items', item, say), representationOf('vat_rates', rate, say)]).toEqual(['…', '…']);
         await fetchContracts();
-        expect(representationOf('items', item)).toBe('BAL-1 · Ballon');
+        expect(representationOf('items', item, say)).toBe('BAL-1 · Ballon');
     });
 
     test('is what can be said without contracts where these cannot be loaded', async () => {
@@ -25,14 +36,14 @@ describe('the name of a record', () => {
         });
         const { fetchContracts, representationOf } = await open();
         await fetchContracts();
-        expect(representationOf('vat_rates', { label: '20 %' })).toBe('20 %');
-        expect(representationOf('items', item)).toBe('');
+        expect(representationOf('vat_rates', rate, say)).toBe('20 %');
+        expect(representationOf('items', item, say)).toBe('#1');
         vi.doUnmock('#src/kinds/allContracts.ts');
     });
 
     test('is at once that of a contract that a screen has brought', async () => {
         const { representationOf, know } = await open();
         know((await import('#contract/items.ts')).items);
-        expect(representationOf('items', item)).toBe('BAL-1 · Ballon');
+        expect(representationOf('items', item, say)).toBe('BAL-1 · Ballon');
     });
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, test as declare, describe, expect, vi } from 'vitest';
-import { nameOf, offers } from '#contract/contract.ts';
+import { displayNameOf, offers } from '#contract/contract.ts';
 import { CONTRACTS } from '#contract/index.ts';
 import { collectionPath, type ResourceName } from '#contract/names.ts';
 import type { Related } from '#src/record/declaration.ts';
@@ -179,9 +179,9 @@ describe.each(DECLARED.filter(({ name, contract }) => offers(contract, 'edit') &
             submit();
             await waitFor(() => expect(window.location.pathname).toMatch(/\/\d+$/));
             const iri = `${collectionPath(name)}/${window.location.pathname.split('/').at(-1)}`;
-            const { title, told } = await declared.form();
+            const { told } = await declared.form();
             const { body } = await api().ask('GET', iri, { as: 'super' });
-            await heading(title?.(body as never) ?? nameOf(contract, body));
+            await heading(plain(displayNameOf(contract, body as never, form.words)));
             if (!told) expect(await screen.findByText(form.words(saved(declared, 'created')))).toBeVisible();
             await expectStored(declared, iri, values);
         });
@@ -205,7 +205,7 @@ describe.each(DECLARED.filter(({ name, contract }) => offers(contract, 'edit') &
                 await waitFor(() =>
                     expect(plain(history.textContent)).toContain(form.words(`resources.${name}.fields.${property}`)),
                 );
-            const called = { name: nameOf(contract, { ...record, ...values }) };
+            const called = { name: displayNameOf(contract, { ...record, ...values, id: iri }, form.words) };
             const title = form.words(`resources.${name}.delete.title`, called);
             await press(form.words('common.form.delete'));
             const dialog = await screen.findByRole('dialog', { name: title });

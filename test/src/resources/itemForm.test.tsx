@@ -262,7 +262,7 @@ test('I1 an item is created with the contract’s defaults, and its own form fol
     await openTab('Web');
     await userEvent.click(screen.getByRole('switch', { name: 'Published on the web' }));
     await press('Create');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ballon de match' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: `NEW-${eanCode} · Ballon de match` })).toBeVisible();
     expect(window.location.pathname).toMatch(/^\/items\/\d+$/);
     expect(await stored(`/api${window.location.pathname}`)).toMatchObject({
         eanCode,

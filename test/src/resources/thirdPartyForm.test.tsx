@@ -211,7 +211,7 @@ test('B4 the last three orders stand on the page of their customer, the newest f
     const number = String((await api().ask('GET', orders[1]?.['@id'] ?? '', { as: 'user' })).body.number);
     expect(links.map(({ textContent }) => textContent)).toEqual([
         number,
-        ...[orders[2], orders[0]].map(order => `#${order?.['@id'].split('/').at(-1)}`),
+        ...[orders[2], orders[0]].map(order => `Draft no. ${order?.['@id'].split('/').at(-1)}`),
     ]);
     expect(within(fact).getByText('Validated')).toBeVisible();
 });

@@ -36,9 +36,9 @@ const eventsOf = (note: NoteRow, { createdAt, validatedAt, bill, by }: Departure
     return [made, validated, { at: bill.at, by: MANAGER, action: 'edit', transition: 'bill', differences: marked }];
 };
 
-/** Rows of the history of a note. Its name is its number from the validation on. */
+/** Rows of the history of a note. Its name is its number, from the validation on. */
 export const changeRows = (note: NoteRow, departure: Departure) =>
     eventsOf(note, departure).map(event => {
-        const record_name = (event.action === 'edit' && note.number) || note.order_numbers;
+        const record_name = (event.action === 'edit' && note.number) || '';
         return changeRow({ record: `/api/delivery_notes/${note.id}`, record_name, company_id: note.company_id }, event);
     });

@@ -80,11 +80,11 @@ const eventsOf = (told: Told): Event[] => {
     return [{ at: entered, by: clerk, action: 'create', differences: created(order) }, ...validations(told), ...later];
 };
 
-/** Rows of the history of an order. Its name is its number from the validation on. */
+/** Rows of the history of an order. Its name is its number, from the validation on. */
 export const changeRows = (told: Told) => {
-    const { id, company_id, number, customer_reference } = told.order;
+    const { id, company_id, number } = told.order;
     return eventsOf(told).map(event => {
-        const record_name = (event.action === 'edit' && number) || (customer_reference ?? '');
+        const record_name = (event.action === 'edit' && number) || '';
         return changeRow({ record: `/api/orders/${id}`, record_name, company_id }, event);
     });
 };

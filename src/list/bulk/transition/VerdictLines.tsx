@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import type { Verdict } from '#contract/transitions.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
+import { useNaming } from '../../../kinds/useNaming.ts';
 import { numberOf } from '../../../ui/numberOf.ts';
+import { describingOf } from './describing.ts';
 import styles from './transition.module.css';
-import { describingOf, useNaming } from './useNaming.ts';
 
 /** Records that are listed; the counts cover all. */
 const SHOWN = 50;

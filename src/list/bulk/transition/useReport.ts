@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
+import { displayNameOf, type ResourceContract } from '#contract/contract.ts';
 import { today } from '#contract/days.ts';
 import type { Verdict } from '#contract/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { fieldKey } from '../../../kinds/names.ts';
+import { useNaming } from '../../../kinds/useNaming.ts';
 import { saveCsv, toCsv } from '../../../ui/csv.ts';
 import { failureMessage } from '../../../ui/failure.ts';
 import { numberOf } from '../../../ui/numberOf.ts';
-import { describingOf, useNaming } from './useNaming.ts';
+import { describingOf } from './describing.ts';
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -52,7 +53,7 @@ export const useReport = (contract: ResourceContract, name: string) => {
             const known = related.get(relatedIn(record));
             return [
                 record ? naming(record) : numberOf(iri),
-                ...(describing ? [known ? nameOf(describing.related, known) : ''] : []),
+                ...(describing ? [known ? displayNameOf(describing.related, known, translate) : ''] : []),
                 translate(`common.transition.told.${verdict}`),
                 [...new Set(reasons.map(({ message }) => message))].join(' '),
             ];

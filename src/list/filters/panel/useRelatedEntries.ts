@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { nameOf } from '#contract/contract.ts';
+import { displayNameOf } from '#contract/contract.ts';
 import type { ResourceName } from '#contract/names.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { contractOf } from '../../../kinds/allContracts.ts';
-import { numberOf } from '../../../ui/numberOf.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import type { FilterField } from '../declared.ts';
 import type { ValueEntry } from './entries.ts';
@@ -25,10 +24,10 @@ const targetsOf = ({ property }: FilterField): readonly ResourceName[] => {
 };
 
 /** The name of a record; where several have the same, with the path that tells them apart. */
-const calledIn = (resource: ResourceName, record: Row): string => {
+const calledIn = (resource: ResourceName, record: Row, translate: ReturnType<typeof useTranslate>): string => {
     const contract = contractOf(resource);
     const path = contract.tree && record[contract.tree.path];
-    return String(path || nameOf(contract, record) || numberOf(record.id));
+    return String(path || displayNameOf(contract, record, translate));
 };
 
 const isAmong = ({ among = {} }: FilterField, record: Row): boolean =>
@@ -61,7 +60,7 @@ export const useRelatedEntries = (fields: readonly FilterField[], typed: string)
         id: `value/${field.source}/${record.id}`,
         label: translate('common.list.filter_value', {
             name: translate(field.label),
-            value: calledIn(target, record),
+            value: calledIn(target, record, translate),
         }),
         kind: 'value',
         field,

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { RepricedOrder } from '#contract/repricing.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
-import { OrderCustomer, OrderName } from '../../../resources/orders/OrderCells.tsx';
+import { useRecordNames } from '../../../kinds/Reference.tsx';
+import { OrderCustomer } from '../../../resources/orders/OrderCells.tsx';
 import { ChangeRate, Difference } from '../../../resources/orders/repricing/Difference.tsx';
 import { RepricedLines } from '../../../resources/orders/repricing/RepricedLines.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,12 +22,12 @@ const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | und
     const createPath = useCreatePath();
     const [open, setOpen] = useState(false);
     const { '@id': id, before, after, lines } = order;
+    const nameOf = useRecordNames('orders');
+    const name = record ? nameOf(record) : numberOf(id);
     return (
         <li>
             <div className={styles.row}>
-                <PageLink to={createPath({ resource: 'orders', type: 'edit', id })}>
-                    {record ? <OrderName order={record} /> : numberOf(id)}
-                </PageLink>
+                <PageLink to={createPath({ resource: 'orders', type: 'edit', id })}>{name}</PageLink>
                 <span className={styles.customer}>{record ? <OrderCustomer order={record} /> : null}</span>
                 <Difference from={before} to={after} />
                 <ChangeRate before={before} after={after} />
@@ -34,7 +35,7 @@ const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | und
                     isOpen={open}
                     label={text('order_cards.lines_of', {
                         smart_count: lines.length,
-                        name: record?.number ?? text('resources.orders.unnamed', { id: id.split('/').at(-1) ?? '' }),
+                        name,
                     })}
                     onToggle={() => setOpen(!open)}
                 >

@@ -78,7 +78,7 @@ describe('A3 the page goes', () => {
         await banner();
         await press('Resume my input');
         await press('Create');
-        expect(await screen.findByRole('heading', { level: 1, name: 'Ballon perdu' })).toBeVisible();
+        expect(await screen.findByRole('heading', { level: 1, name: `${reference} · Ballon perdu` })).toBeVisible();
         expect(kept()).toEqual([]);
     });
 
