@@ -19,6 +19,7 @@ export const validation = {
     fixed: 'This can no longer be changed',
     printable: 'This text holds characters that cannot be shown',
     email: 'Invalid e-mail',
+    oneLine: 'This text stands in one line',
     ean: 'An EAN has 8 or 13 digits and a correct check digit',
     day: 'A day such as 2026-11-22 is expected',
     noSuchDay: 'This day does not exist',

@@ -17,6 +17,7 @@ export const validation = {
     fixed: 'Ceci ne peut plus être modifié',
     printable: 'Ce texte contient des caractères qui ne peuvent pas être affichés',
     email: 'E-mail invalide',
+    oneLine: 'Ce texte tient sur une ligne',
     ean: 'Un code EAN a 8 ou 13 chiffres et une clé de contrôle juste',
     day: 'Un jour tel que 2026-11-22 est attendu',
     noSuchDay: 'Ce jour n’existe pas',

@@ -4,9 +4,10 @@ export interface Attachment {
     readonly contentType: string;
 }
 
-/** A message to one person. */
+/** A message to one person, and to those who get a copy. */
 export interface Message {
     readonly to: string;
+    readonly cc?: readonly string[];
     readonly subject: string;
     readonly text: string;
     readonly html: string;

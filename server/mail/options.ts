@@ -7,10 +7,11 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** A message for Nodemailer, which encodes what stands in headers; addresses are never parsed from text. */
 export const optionsOf = (message: Message, from: string): SendMailOptions => {
-    const { to, subject, text, html, replyTo, attachments = [] } = message;
+    const { to, cc = [], subject, text, html, replyTo, attachments = [] } = message;
     return {
         from,
         to: { name: '', address: to },
+        cc: cc.map(address => ({ name: '', address })),
         subject,
         text,
         html,

@@ -76,6 +76,41 @@ describe('B4 a document is sent by mail', () => {
         expect(letter?.subject).toContain('Confirmation de commande');
     });
 
+    test('trial D22 to an address that is given, with copies and a subject, which the history tells', async () => {
+        const { iri } = await newOrder({ locale: 'en' });
+        const body = {
+            kind: 'confirmation',
+            to: ' Mairie@Ville.test ',
+            cc: 'a@client.test; b@client.test, A@client.test mairie@ville.test',
+            subject: ' Votre commande – Été ',
+        };
+        expect((await ask(iri, body)).status).toBe(200);
+        expect(await arrived()).toMatchObject({
+            to: 'mairie@ville.test',
+            cc: ['a@client.test', 'b@client.test'],
+            subject: 'Votre commande – Été',
+            text: expect.stringMatching(/^Hello,/),
+        });
+        const [last] = await changesOf(api, iri);
+        expect(last?.differences).toEqual({
+            kind: { from: null, to: 'confirmation' },
+            email: { from: null, to: 'mairie@ville.test' },
+            cc: { from: null, to: 'a@client.test, b@client.test' },
+            subject: { from: null, to: 'Votre commande – Été' },
+            locale: { from: null, to: 'en' },
+        });
+    });
+
+    test.each([
+        ['en', /^Order – ./],
+        ['fr', /^Commande – ./],
+    ])('trial D22 with the usual subject in the customer’s language: %s', async (locale, subject) => {
+        const { iri, reachable } = await newOrder({ locale });
+        await ask(iri, { kind: 'confirmation', contact: reachable });
+        const letter = await arrived();
+        expect([letter?.subject, letter?.cc]).toEqual([expect.stringMatching(subject), []]);
+    });
+
     test('leaves the order as it is, and the history tells what went to whom', async () => {
         const { iri, order, reachable } = await newOrder();
         const { headers } = await ask(iri, { kind: 'confirmation', contact: reachable });
@@ -90,6 +125,7 @@ describe('B4 a document is sent by mail', () => {
                 kind: { from: null, to: 'confirmation' },
                 contact: { from: null, to: reachable },
                 email: { from: null, to: 'zoe@client.test' },
+                subject: { from: null, to: expect.stringMatching(/^Commande – ./) },
                 locale: { from: null, to: 'fr' },
             },
         });
@@ -132,6 +168,31 @@ describe('B4 what is not sent', () => {
             'message',
         ],
         ['with control characters', ({ reachable }) => ({ contact: reachable, message: 'a\u0000b' }), 'message'],
+        ['trial D22 to what is no address', () => ({ to: 'zoe' }), 'to'],
+        ['trial D22 to two addresses', () => ({ to: 'a@client.test,b@client.test' }), 'to'],
+        ['trial D22 to an address and another header', () => ({ to: 'a@client.test\r\nBcc: b@client.test' }), 'to'],
+        [
+            'trial D22 to a contact and an address',
+            ({ reachable }) => ({ contact: reachable, to: 'a@client.test' }),
+            'to',
+        ],
+        ['trial D22 with a copy to no address', () => ({ to: 'a@client.test', cc: 'b@client.test, c' }), 'cc'],
+        [
+            'trial D22 with a copy and another header',
+            () => ({ to: 'a@client.test', cc: 'b@client.test\r\nBcc: c@client.test' }),
+            'cc',
+        ],
+        [
+            'trial D22 with eleven copies',
+            () => ({ to: 'a@client.test', cc: Array.from({ length: 11 }, (_, at) => `c${at}@client.test`).join() }),
+            'cc',
+        ],
+        ...['\r\n', '\n', '\r', '\t', '\u2028', '\u0085'].map((end): [string, () => object, string] => [
+            `trial D22 with ${JSON.stringify(end)} in the subject`,
+            () => ({ to: 'a@client.test', subject: `Commande${end}Bcc: b@client.test` }),
+            'subject',
+        ]),
+        ['trial D22 with a long subject', () => ({ to: 'a@client.test', subject: 'x'.repeat(201) }), 'subject'],
         ['in another language', ({ reachable }) => ({ contact: reachable, locale: 'de' }), 'locale'],
     ])('%s is 422', async (_, bodyOf, path) => {
         const made = await newOrder();

@@ -19,19 +19,18 @@ interface SendDialogProps {
 
 const WIDTH = 600;
 
-/** Mails a document of the record to one of the customer's contacts (B4). */
+/** Mails a document of the record to the customer, one of their contacts or another address (B4). */
 export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
     const form = useSendForm(record, { kind: contract.documents?.[0] ?? '', locale }, onClose);
     const { recipients, me, isPending, refusal } = form;
-    const isNobody = recipients?.length === 0;
     const say = (key: string, params?: object) => translate(`document_panel.send.${key}`, params);
-    const sendable = recipients !== undefined && !isNobody;
+    const sendable = recipients !== undefined;
     return (
         <Dialog
             title={say('title')}
-            story={isNobody ? say('nobody') : say('story', { email: me?.email ?? '' })}
+            story={say('story', { email: me?.email ?? '' })}
             width={WIDTH}
             firm
             fills
@@ -46,7 +45,7 @@ export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProp
                 </p>
             ) : null}
             <DialogFoot
-                label={isNobody ? undefined : say(isPending ? 'doing' : 'do')}
+                label={say(isPending ? 'doing' : 'do')}
                 pending={isPending}
                 idle={!sendable}
                 onCancel={onClose}

@@ -1,11 +1,12 @@
 import { type RaRecord, useGetOne } from 'ra-core';
 import { type Contact, contacts } from '#contract/contacts.ts';
 import { nameOf } from '#contract/contract.ts';
+import { USUAL_RECIPIENT } from '#contract/documents.ts';
 import type { ThirdParty } from '#contract/thirdParties.ts';
 
 /** Someone to whom documents can be mailed. */
 export interface Recipient {
-    /** IRI. */
+    /** IRI, or {@link CUSTOMER}. */
     readonly id: string;
     readonly name: string;
     readonly email: string;
@@ -28,9 +29,27 @@ export const useCustomer = ({ thirdParty }: RaRecord<string>) => {
 };
 
 /** The customer's contacts with an e-mail, default ones first. */
-export const recipientsOf = ({ contacts: all = [] }: Pick<Customer, 'contacts'>): Recipient[] =>
+const recipientsOf = ({ contacts: all = [] }: Pick<Customer, 'contacts'>): Recipient[] =>
     all
         .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
         .flatMap(contact =>
             contact.email ? [{ id: contact['@id'], name: nameOf(contacts, contact), email: contact.email }] : [],
         );
+
+/** The choice of an address that is typed. */
+export const OTHER = 'other';
+/** The choice of the customer's own address, which no contact has. */
+export const CUSTOMER = 'customer';
+
+/**
+ * To whom a document may go: the customer's own address and the contacts, in the order in which it is usual to choose
+ * them for the document. The contact that the record names for its deliveries comes before other contacts.
+ */
+export const recipientsFor = (customer: Customer, record: RaRecord<string>, kind: string): Recipient[] => {
+    const isOfDelivery = ({ id }: Recipient) => id === record.deliveryContact;
+    const people = recipientsOf(customer).toSorted(
+        (one, other) => Number(isOfDelivery(other)) - Number(isOfDelivery(one)),
+    );
+    const own = customer.email ? [{ id: CUSTOMER, name: customer.name, email: customer.email }] : [];
+    return USUAL_RECIPIENT[kind] === 'delivery' ? [...people, ...own] : [...own, ...people];
+};

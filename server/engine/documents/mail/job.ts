@@ -16,6 +16,9 @@ const PAYLOAD = z.object({
     id: z.number(),
     kind: z.string(),
     to: z.string(),
+    // Absent from messages that were queued before there were any.
+    cc: z.array(z.string()).readonly().default([]),
+    subject: z.string().optional(),
     text: z.string(),
     replyTo: z.object({ name: z.string(), address: z.string() }),
     ...envelope,
@@ -25,12 +28,13 @@ type Payload = z.infer<typeof PAYLOAD>;
 
 /** The letter with its document. */
 const write = async (content: DocumentContent, payload: Payload, signal: AbortSignal) => {
-    const { id, to, text, replyTo, messageId, locale } = payload;
+    const { id, to, cc, text, replyTo, messageId, locale } = payload;
     const { name: company } = content.company;
-    const subject = `${fullTitleOf(wordsIn(locale), content)} – ${company}`;
+    const { subject = `${fullTitleOf(wordsIn(locale), content)} – ${company}` } = payload;
     const { fileName, bytes } = await drawFile({ id, content }, locale, signal, drawForLetter);
     return {
         to,
+        cc,
         subject,
         text: [text, company].join('\n\n'),
         html: textToHtml(text, { locale, subject, company }),

@@ -28,6 +28,15 @@ const usualText = ({ template, number }: DocumentContent, author: string, locale
         author,
     });
 
+const usualSubject = ({ template, number, company }: DocumentContent, locale: Locale): string =>
+    translateTo(locale)(`letters.${template}.subject.${number === null ? 'unnumbered' : 'one'}`, {
+        number: number ?? '',
+        company: company.name,
+    });
+
+/** What the history tells of copies: nothing where there are none. */
+const copies = (cc: readonly string[]) => (cc.length > 0 ? { cc: cc.join(', ') } : {});
+
 /**
  * The transition `send` of a resource with documents (B4): adds the job that mails one, and tells it in the history. It
  * is tried again while the mail server is away; the person sees under the bell what has become of it.
@@ -42,15 +51,23 @@ export const mailDocument =
         await checkSent(tx, actor.id, record);
         const recipient = await recipientOf(step);
         if (!recipient) return undefined;
-        const { email: to, locale } = recipient;
+        const { email: to, cc, locale } = recipient;
         const kind = String(input.kind);
         const content = (await documents?.[kind]?.(tx, [row.id], locale))?.get(row.id);
         if (!content) throw new Problem(409, 'no_document');
         const replyTo = await authorOf(tx, actor.id);
         const text = typeof input.message === 'string' ? input.message : usualText(content, replyTo.name, locale);
-        const letter = { resource: contract.name, id: row.id, kind, to, text, replyTo, locale };
+        const subject = typeof input.subject === 'string' ? input.subject : usualSubject(content, locale);
+        const letter = { resource: contract.name, id: row.id, kind, to, cc, subject, text, replyTo, locale };
         const payload = { ...letter, messageId: newMessageId() };
         await enqueue(tx, documentMailJob([resource()]), payload, { owner: actor.id });
-        log({ kind, contact: input.contact, email: to, locale });
+        log({
+            kind,
+            ...(input.contact != null && { contact: input.contact }),
+            email: to,
+            ...copies(cc),
+            subject,
+            locale,
+        });
         return undefined;
     };
