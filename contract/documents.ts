@@ -1,5 +1,6 @@
+import { emails, oneLine } from './mailing.ts';
 import type { Properties } from './property.ts';
-import { email, emails, oneLine } from './rules.ts';
+import { email } from './rules.ts';
 import type { Transition } from './transitions.ts';
 
 /** The most records whose documents one call puts into one file. */

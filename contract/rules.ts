@@ -81,29 +81,6 @@ export const email: Rule<string> = value => {
     return refuseUnless(at > 0 && MAILBOX.test(value.slice(0, at)) && isDomain(value.slice(at + 1)), 'email');
 };
 
-/** Addresses between commas or semicolons, as mail programs take them: each once. */
-export const addressesIn = (text: string): string[] => [
-    ...new Set(
-        text
-            .split(/[,;\s]+/)
-            .filter(Boolean)
-            .map(one => one.toLowerCase()),
-    ),
-];
-
-/** Several e-mail addresses in one text. */
-export const emails =
-    (most: number): Rule<string> =>
-    text => {
-        const all = addressesIn(text);
-        return (
-            all.flatMap(one => email(one) ?? [])[0] ?? refuseUnless(all.length <= most, 'maxEntries', { count: most })
-        );
-    };
-
-/** A text that stands in one line, such as the subject of a message: a line end would begin another header. */
-export const oneLine: Rule<string> = value => refuseUnless(!/[\t\n\r\u0085\u2028\u2029]/u.test(value), 'oneLine');
-
 /** What a telephone number is typed with; `phones.ts` can say more, where the library is at hand. */
 export const phone: Rule<string> = value =>
     refuseUnless(/^\+?[\d\s().\p{Pd}/\p{Cf}]*\d[\s)\p{Cf}]*$/u.test(value), 'phone');

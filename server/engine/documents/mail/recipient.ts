@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { identifierOf } from '#contract/identifier.ts';
-import { addressesIn, type PropertyRefusal } from '#contract/rules.ts';
+import { addressesIn } from '#contract/mailing.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
 import type { Locale } from '#i18n/index.ts';
 import { isLocale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
