@@ -8,7 +8,9 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { tellTwins } from '#server/db/notify.ts';
 import { seedDatabase } from '#server/db/seed/index.ts';
 import { insertRows } from '#server/db/seed/insert.ts';
+import { createLookup } from '#server/engine/imports/rehearse/lookup.ts';
 import { ROOT } from '#server/paths.ts';
+import { resources } from '#server/resources/index.ts';
 import { type Api, emptyDatabase, openApi } from '#test/support/api.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';
 import { silent } from '#test/support/prepare.ts';
@@ -157,6 +159,17 @@ describe('twins of a version before codes and names were unique without regard t
         const references = [];
         for (const id of [9001, 9002, 9003, 9004, 9005]) references.push((await read(`items/${id}`)).reference);
         expect(references).toEqual(['ZW-1', 'zw-1', 'IN\u200bV-1', 'INV-1', 'ALONE']);
+    });
+
+    test.each([
+        ['brands', 'name', 'L’Étoile', [9001]],
+        ['brands', 'name', "l'etoile", [9002]],
+        ['brands', 'name', 'L’ETOILE', [9001, 9002]],
+        ['items', 'reference', 'zw-1', [9002]],
+        ['items', 'reference', 'Zw-1', [9001, 9002]],
+    ] as const)('V4 imports find in %s by %s %j: %j', async (name, key, text, ids) => {
+        const found = await createLookup(api.database.db, resources).find(name, key, [text]);
+        expect(found.get(text)?.toSorted()).toEqual(ids);
     });
 
     test.each(['items/9001', 'items/9002', 'items/9003', 'brands/9001', 'brands/9002', 'items_families/9004'])(

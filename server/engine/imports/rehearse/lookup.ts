@@ -31,9 +31,11 @@ const keyKind = ({ contract }: Pick<ServerResource, 'contract'>, name: string): 
     return property.code ? 'code' : 'name';
 };
 
-/** Whether the property is a code: of two that differ by case alone, the one that is the text to the byte is meant. */
-export const isCode = (resource: Pick<ServerResource, 'contract'>, name: string): boolean =>
-    keyKind(resource, name) === 'code';
+/** Whether the property is a code, or unique: of twins that differ by case, the one that is the text to the byte is meant. */
+export const prefersExact = ({ contract }: Pick<ServerResource, 'contract'>, name: string): boolean => {
+    const property = contract.properties[name];
+    return property?.kind === 'text' && (property.code === true || property.unique === true);
+};
 
 /** What the values of a property have in common that are one. */
 export const keyedBy = (resource: Pick<ServerResource, 'contract'>, name: string, text: string): string => {
@@ -59,7 +61,7 @@ const search = async (db: Db, resource: ServerResource, key: string, texts: read
     const isNumber = isFigure(resource.contract.properties[key] ?? { kind: 'text', max: 0 });
     const kind = keyKind(resource, key);
     const exact =
-        kind === 'name'
+        kind === 'name' && !prefersExact(resource, key)
             ? []
             : await among(db, resource, texts, sql`${source} = named.key${isNumber ? sql`::numeric` : sql``}`);
     const known = new Set(exact.map(one => one.key));

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import type { ServerResource } from '../../resource.ts';
-import { expressionOf, isCode, keyedIn } from './lookup.ts';
+import { expressionOf, keyedIn, prefersExact } from './lookup.ts';
 import { isUnborn } from './relations.ts';
 
 /** What identifies the record of a row: the properties, and their values as texts. */
@@ -58,7 +58,7 @@ const sameOf = (resource: ServerResource, name: string, at: number) => {
 /** Whether the record has the codes to the byte. */
 const exactly = (resource: ServerResource, names: readonly string[]) => {
     const same = names.flatMap((name, at) =>
-        isCode(resource, name) ? [sql`${expressionOf(resource, name)} = (${sql.raw(`named.keys->>${at}`)})`] : [],
+        prefersExact(resource, name) ? [sql`${expressionOf(resource, name)} = (${sql.raw(`named.keys->>${at}`)})`] : [],
     );
     return same.length === 0 ? sql`true` : sql.join(same, sql` and `);
 };
