@@ -14,16 +14,17 @@ const timeOf = async (work: () => unknown): Promise<number> => {
  * How much longer work takes with four times its input: about 4 where its time is linear, 16 where it is quadratic, and 1
  * where it takes next to none. The best of several tries, in turn.
  * @param work is given a size, twice it, and four times it
+ * @param noticed in milliseconds: what takes less with the longest input is not compared
  */
-export const growth = async (work: (size: number) => unknown, size: number): Promise<number> => {
+export const growth = async (work: (size: number) => unknown, size: number, noticed = NOTICED): Promise<number> => {
     // A single try shows nearly all that need no other.
-    if ((await timeOf(() => work(size * 4))) < NOTICED) return 1;
+    if ((await timeOf(() => work(size * 4))) < noticed) return 1;
     const sizes = [size, size * 2, size * 4];
     const best = sizes.map(() => Number.POSITIVE_INFINITY);
     for (let attempt = 0; attempt < TRIES; attempt += 1)
         for (const [at, one] of sizes.entries()) best[at] = Math.min(best[at] ?? 0, await timeOf(() => work(one)));
     const [first = 0, , last = 0] = best;
-    return last < NOTICED ? 1 : last / Math.max(first, NOTICED / 16);
+    return last < noticed ? 1 : last / Math.max(first, noticed / 16);
 };
 
 /** Quadratic time grows to 16 times; what is left below it is for the noise of a loaded machine. */
