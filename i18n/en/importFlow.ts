@@ -148,6 +148,7 @@ export const import_flow = {
         next: 'Ready to import',
         none: 'Nothing to import',
         blocked: 'Some rows are wrong',
+        unusual: 'Some prices are unusual',
         title: 'What the import would do',
         done_title: 'What the import has done',
         undone_title: 'What the import had done',

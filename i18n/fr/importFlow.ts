@@ -150,6 +150,7 @@ export const import_flow = {
         next: 'Prêt pour l’import',
         none: 'Rien à importer',
         blocked: 'Des lignes sont erronées',
+        unusual: 'Des prix sont inhabituels',
         title: 'Ce que ferait l’import',
         done_title: 'Ce que l’import a fait',
         undone_title: 'Ce que l’import avait fait',

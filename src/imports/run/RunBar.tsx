@@ -76,7 +76,8 @@ export const RunBar = ({ record, counts }: RunBarProps) => {
             ? say('result.far_first')
             : '';
     const isIdle = why !== '';
-    const title = isEmpty && wrong === 0 ? 'result.none' : isIdle ? 'result.blocked' : 'result.next';
+    const blocked = isEmpty || (wrong > 0 && !isSkipping) ? 'result.blocked' : 'result.unusual';
+    const title = isEmpty && wrong === 0 ? 'result.none' : isIdle ? blocked : 'result.next';
     return (
         <section className={shared.card} aria-label={say('steps.run')}>
             <h2>{isScheduled ? say('now.scheduled', { when: dateTime(record.scheduledAt) }) : say(title)}</h2>

@@ -422,6 +422,8 @@ describe('trial D26 prices of an import that deserve a look', () => {
             expect(far.getAllByRole('listitem').map(one => plain(one.textContent))).toEqual(
                 said.map(one => expect.stringMatching(one)),
             );
+            const unusual = locale === 'en' ? 'Some prices are unusual' : 'Des prix sont inhabituels';
+            expect(screen.getByRole('heading', { name: unusual })).toBeVisible();
             const button = screen.getByRole('button', { name: run });
             expect(button).toHaveAttribute('aria-disabled', 'true');
             await userEvent.click(screen.getByRole('checkbox', { name: confirm }));
