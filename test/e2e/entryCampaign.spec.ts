@@ -100,6 +100,7 @@ for (const { locale, way, delay, slow } of CASES)
         }
         await expect(page.getByRole('button', { name: new RegExp(`^${say('order_entry.quantity')} `) })).toHaveCount(
             items.length,
+            { timeout: 60_000 },
         );
         await expect(page.getByText(say('order_entry.state.saved'))).toBeVisible();
         await expect
