@@ -116,6 +116,7 @@ export const common = {
     },
     /** The confirmation of a deletion, for resources without messages of their own. */
     delete: {
+        impossible: 'Cannot be deleted: %{name}',
         title: 'Delete %{name}?',
         body: 'The record is deleted for everybody. This cannot be undone.',
         action: 'Delete',

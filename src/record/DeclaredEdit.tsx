@@ -104,7 +104,11 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, ad
                             {rights.locked ? null : (
                                 <FormFooter label="common.form.save">
                                     {rights.mayDelete ? (
-                                        <DeleteNamed record={record} name={name(record)} onError={onDeleteError} />
+                                        <DeleteNamed
+                                            {...{ contract, form, record }}
+                                            name={name(record)}
+                                            onError={onDeleteError}
+                                        />
                                     ) : null}
                                 </FormFooter>
                             )}

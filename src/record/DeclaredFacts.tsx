@@ -44,14 +44,17 @@ const ABSENT = { unknown: '…', none: '—' };
 interface RelatedFactProps {
     readonly related: Related;
     readonly record: RaRecord<string>;
+    /** Whether it is left out unless there are some. */
+    readonly isShort?: boolean;
 }
 
 /** Links to the records that refer to this one and may prevent its deletion, with their number. */
-const RelatedFact = ({ related: { resource, filter, label }, record }: RelatedFactProps) => {
+export const RelatedFact = ({ related: { resource, filter, label }, record, isShort = false }: RelatedFactProps) => {
     const translate = useTranslate();
     const address = useListAddress(resource);
     const name = typeof filter === 'string' ? filter : filter(record);
     const total = useCount(resource, { [name]: record.id });
+    if (isShort && !total) return null;
     return (
         <div>
             <dt>{translate(label ?? `resources.${resource}.name`, { smart_count: 2 })}</dt>
@@ -79,7 +82,7 @@ const pointingTo = (name: ResourceName): readonly Related[] =>
     );
 
 /** The related resources whose lists the person may open. */
-const useRelated = ({ name }: ResourceContract, { related }: AnyForm): readonly Related[] => {
+export const useRelated = ({ name }: ResourceContract, { related }: AnyForm): readonly Related[] => {
     const definitions = useResourceDefinitions();
     const { data: me } = useMe();
     const all: readonly Related[] = (related as readonly Related[] | undefined) ?? pointingTo(name);

@@ -1,11 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDeleteController, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { BulkBody, BulkRehearsal } from '#contract/bulk.ts';
+import { isDeletedInBulk, type ResourceContract } from '#contract/contract.ts';
+import { useAbsence } from '../auth/absence.ts';
+import { useProvider } from '../auth/me.ts';
 import { useMay } from '../auth/useMay.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { RelatedFact, useRelated } from './DeclaredFacts.tsx';
+import type { AnyForm } from './declaration.ts';
+import styles from './form/form.module.css';
 
-interface DeleteNamedProps {
+/** Where the API can be asked before: the contract and the form say what may refer to the record. */
+interface Declared {
+    readonly contract: ResourceContract;
+    readonly form: AnyForm;
+}
+
+interface DeleteNamedProps extends Partial<Declared> {
     record: RaRecord<string>;
     /** Name of the record in the confirmation. */
     name: string;
@@ -19,10 +33,70 @@ const useWords = (resource: string, name: string) => {
         translate(`resources.${resource}.delete.${part}`, { name, _: translate(`common.delete.${part}`, { name }) });
 };
 
+/**
+ * Why the record cannot be deleted, which the API tells without deleting anything; undefined where nothing is known, as on
+ * other servers: then it is tried.
+ */
+const useObstacle = (resource: string, id: string, contract: ResourceContract | undefined) => {
+    const provider = useProvider();
+    const { isAbsent, note } = useAbsence(`${resource}/bulk`);
+    const enabled = contract !== undefined && isDeletedInBulk(contract) && !isAbsent;
+    const { data, refetch } = useQuery({
+        queryKey: [resource, 'deletion', id],
+        queryFn: async () => {
+            const body: BulkBody = { action: 'delete', ids: [id], dryRun: true };
+            const { failed } = await provider
+                .request<BulkRehearsal>(`${resource}/bulk`, { method: 'POST', body })
+                .catch((error: unknown) => Promise.reject(note(error)));
+            return failed[0]?.detail ?? null;
+        },
+        enabled,
+        retry: false,
+        staleTime: 0,
+        gcTime: 0,
+    });
+    return {
+        obstacle: data ?? undefined,
+        /** Waits for the answer. */
+        read: async () => (enabled ? (await refetch({ cancelRefetch: false })).data : undefined) ?? undefined,
+    };
+};
+
+interface ObstacleProps extends Declared, Pick<DeleteNamedProps, 'record' | 'name'> {
+    readonly obstacle: string;
+    readonly onClose: () => void;
+}
+
+/** What stands against the deletion, with links to the records that refer to this one: there is nothing to confirm. */
+const Obstacle = ({ contract, form, record, name, obstacle, onClose }: ObstacleProps) => {
+    const translate = useTranslate();
+    const related = useRelated(contract, form);
+    return (
+        <ConfirmDialog
+            title={translate('common.delete.impossible', { name })}
+            story={obstacle}
+            label={undefined}
+            cancel={translate('common.bulk.close')}
+            onConfirm={onClose}
+            onClose={onClose}
+        >
+            <dl className={styles.referring}>
+                {related.map(one => (
+                    <RelatedFact key={one.resource} related={one} record={record} isShort />
+                ))}
+            </dl>
+        </ConfirmDialog>
+    );
+};
+
+type QuestionProps = DeleteNamedProps & { readonly onClose: () => void };
+
 /** Confirms, deletes, and returns to the list; a refusal closes the dialog and is passed on. */
-const Question = ({ record, name, onError, onClose }: DeleteNamedProps & { onClose: () => void }) => {
+const Question = ({ contract, form, record, name, onError, onClose }: QuestionProps) => {
     const resource = useResourceContext() ?? '';
     const words = useWords(resource, name);
+    const { obstacle, read } = useObstacle(resource, record.id, contract);
+    const [isWaiting, wait] = useState(false);
     const refuse = (error: unknown) => {
         onClose();
         onError(error);
@@ -33,13 +107,22 @@ const Question = ({ record, name, onError, onClose }: DeleteNamedProps & { onClo
         mutationMode: 'pessimistic',
         mutationOptions: { onError: refuse },
     });
+    /** Who confirms before it is known whether it is possible waits for that. */
+    const confirm = async () => {
+        wait(true);
+        const found = await read();
+        wait(false);
+        if (found === undefined) handleDelete();
+    };
+    if (contract && form && obstacle !== undefined)
+        return <Obstacle {...{ contract, form, record, name, obstacle, onClose }} />;
     return (
         <ConfirmDialog
             title={words('title')}
             story={words('body')}
             label={words('action')}
-            pending={isPending}
-            onConfirm={handleDelete}
+            pending={isPending || isWaiting}
+            onConfirm={() => void confirm()}
             onClose={onClose}
         />
     );
