@@ -1,11 +1,22 @@
-import type { Api } from '@api-platform/api-doc-parser';
+import type { Api, Field } from '@api-platform/api-doc-parser';
 import { createAddresses } from './address.ts';
 import type { Known } from './documentation/introspect.ts';
 import { filterParametersOf } from './query.ts';
 import { createReading } from './reading.ts';
 import { createSend } from './request.ts';
 import type { HydraDataProvider, HydraOptions, HydraRequestOptions } from './types.ts';
+import { isPlainObject } from './value.ts';
 import { createWriting } from './writing.ts';
+
+/** Levels of embedded values whose types are known; classes may embed one another in a circle. */
+const DEEPEST = 3;
+
+/** The documented types of fields, and of those of embedded values, by path. */
+const rangesOf = (fields: readonly Field[], parent = '', depth = 0): (readonly [string, string])[] =>
+    fields.flatMap(({ name, range, embedded }) => {
+        const parts = depth < DEEPEST ? (embedded?.fields ?? []) : [];
+        return [[parent + name, range ?? ''] as const, ...rangesOf(parts, `${parent}${name}.`, depth + 1)];
+    });
 
 /**
  * react-admin's data provider for a Hydra (JSON-LD) API.
@@ -42,8 +53,15 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
         documented(known.api, resource)?.readableFields?.some(({ name }) => name === property) ?? false;
     const readRanges = async (resource: string) => {
         const api = known.api ?? (await introspect()).data;
-        const fields = documented(api, resource)?.fields ?? [];
-        return new Map(fields.map(({ name, range }) => [name, range ?? '']));
+        return new Map(rangesOf(documented(api, resource)?.fields ?? []));
+    };
+    const { typed, ...writing } = createWriting(options, { address, send, readOne, readRanges, isReadable });
+    /** A write of a declared resource by its address has the types of the documentation too. */
+    const typedBody = async (url: string, { method = 'GET', body }: HydraRequestOptions): Promise<unknown> => {
+        const resource = address.resourceOf(method === 'POST' ? `${url}/` : url);
+        const isWrite = method === 'PATCH' || method === 'POST';
+        if (!isWrite || !isPlainObject(body) || !resource || !options.resources?.[resource]) return body;
+        return typed(resource, body);
     };
     return {
         supportAbortSignal: true,
@@ -54,10 +72,12 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
             getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
         poll,
         declares,
-        ...createWriting(options, { address, send, readOne, readRanges, isReadable }),
-        request: async <T>(path: string, { method = 'GET', query = {}, ...call }: HydraRequestOptions = {}) => {
+        ...writing,
+        request: async <T>(path: string, asked: HydraRequestOptions = {}) => {
+            const { method = 'GET', query = {}, ...call } = asked;
             const parameters = filterParametersOf(query, options.timeZone);
-            const answer = await send({ ...call, method, url: address.endpoint(path), parameters });
+            const url = address.endpoint(path);
+            const answer = await send({ ...call, body: await typedBody(url, asked), method, url, parameters });
             return answer.body as T; // the caller states the type
         },
         introspect,

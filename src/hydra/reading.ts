@@ -55,16 +55,21 @@ const fits = (
     return data.length === expected && pageInfo.hasNextPage === page * perPage < total;
 };
 
-/** The parameters with the names that the server gives to its orders; the same array if they are the usual ones. */
-const spelled = (parameters: readonly Parameter[], search: Search): readonly Parameter[] => {
-    const rename = ([name, value]: Parameter): Parameter => {
+/**
+ * The parameters with the names that the server gives to its orders, without orders that it does not declare. A
+ * collection that declares nothing may hide what it takes: it is sent them as they are.
+ */
+const spelled = (parameters: readonly Parameter[], search: Search): readonly Parameter[] =>
+    parameters.flatMap(([name, value]): Parameter[] => {
         const [, property] = /^order\[(.+)\]$/.exec(name) ?? [];
-        if (property === undefined || takes(search, name)) return [name, value];
-        return [orderVariable(search, property) ?? name, value];
-    };
-    const renamed = parameters.map(rename);
-    return renamed.some(([name], at) => name !== parameters[at]?.[0]) ? renamed : parameters;
-};
+        if (property === undefined || search.variables.size === 0 || takes(search, name)) return [[name, value]];
+        const variable = orderVariable(search, property);
+        return variable === undefined ? [] : [[variable, value]];
+    });
+
+/** Whether a server that was sent the parameters has other names for some, so that it ignored them. */
+const isSpelledOtherwise = (sent: readonly Parameter[], search: Search): boolean =>
+    spelled(sent, search).some(([name]) => !sent.some(([one]) => one === name));
 
 /** The reading half of the provider. */
 export const createReading = ({ resources = {}, timeZone }: HydraOptions, address: Addresses, send: Send) => {
@@ -92,9 +97,9 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
         const search = searchIn(body);
         seen.set(resource, search);
         // A server that orders by another variable has not ordered this answer.
-        return spelled(asked, search) === asked
-            ? pageIn<R>(body, reader(resource))
-            : readPage<R>(resource, asked, signal);
+        return isSpelledOtherwise(asked, search)
+            ? readPage<R>(resource, asked, signal)
+            : pageIn<R>(body, reader(resource));
     };
 
     /** A page of as many rows as were asked for, whatever the size of the server's pages. */
@@ -171,8 +176,12 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
         );
     };
 
-    const takesIds = (resource: string): boolean =>
-        !refused.has(resource) && (resources[resource]?.many ?? seen.get(resource)?.variables.has('id[]') ?? false);
+    const takesIds = (resource: string): boolean => {
+        const search = seen.get(resource);
+        const { many } = resources[resource] ?? {};
+        if (many === false || refused.has(resource)) return false;
+        return search ? takes(search, 'id[]') : many === true;
+    };
 
     /**
      * Reads by `id[]`, page by page; undefined when the server returns other records, which means that it ignores

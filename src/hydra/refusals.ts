@@ -17,7 +17,10 @@ export const refusedParameter = (error: unknown): string | undefined => {
 };
 
 export interface Refusals {
-    /** The parameters without those that the server has refused at this address; `locale` is refused everywhere. */
+    /**
+     * The parameters without those that the server has refused at this address; `locale` is refused everywhere, an order
+     * by one property says nothing of the others.
+     */
     readonly without: (url: string, parameters: readonly Parameter[]) => readonly Parameter[];
     /** Remembers a refused parameter; whether the request can be sent again without it. */
     readonly note: (url: string, sent: readonly Parameter[], error: unknown) => boolean;
@@ -26,19 +29,18 @@ export interface Refusals {
 
 /** Remembers which optional parameters a server with strict query parameters refuses, so that each costs one request. */
 export const createRefusals = (): Refusals => {
-    const refused = new Map<string, Set<string>>();
-    const keyOf = (url: string, name: string): string => (name === 'locale' ? '' : url);
-    const isRefused = (url: string, name: string): boolean => refused.get(keyOf(url, name))?.has(name) ?? false;
+    const refused = new Set<string>();
+    const keyOf = (url: string, name: string): string => (name === 'locale' ? name : `${name} ${url}`);
+    const isRefused = (url: string, name: string): boolean => refused.has(keyOf(url, name));
     return {
         without: (url, parameters) =>
-            refused.size === 0 ? parameters : parameters.filter(([name]) => !isRefused(url, bare(name))),
+            refused.size === 0 ? parameters : parameters.filter(([name]) => !isRefused(url, name)),
         note: (url, sent, error) => {
             const name = refusedParameter(error);
             if (name === undefined || !OPTIONAL.includes(name)) return false;
-            if (!sent.some(([one]) => bare(one) === name)) return false;
-            const key = keyOf(url, name);
-            refused.set(key, (refused.get(key) ?? new Set()).add(name));
-            return true;
+            const named = sent.filter(([one]) => bare(one) === name);
+            for (const [one] of named) refused.add(keyOf(url, one));
+            return named.length > 0;
         },
         hasLocale: () => !isRefused('', 'locale'),
     };

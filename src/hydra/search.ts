@@ -35,6 +35,8 @@ const OPERATOR = /^(.+)\[(between|gte?|lte?|(strictly_)?(before|after))\]$/;
  */
 export const takes = ({ variables }: Search, name: string): boolean => {
     if (variables.has(name)) return true;
+    // One parameter for all properties (`#[QueryParameter(key: 'order[:property]')]`).
+    if (/^order\[/.test(name)) return variables.has('order[:property]');
     if (INDEXED.test(name)) {
         const bare = name.replace(INDEXED, '');
         return variables.has(`${bare}[]`) || variables.has(bare);

@@ -1,6 +1,6 @@
-import type { JsonObject } from './value.ts';
+import { iriOf, isPlainObject, type JsonObject } from './value.ts';
 
-/** Full IRIs of the documented types of a resource's properties. */
+/** Full IRIs of the documented types of a resource's properties, those of embedded values by path: `contact.age`. */
 export type Ranges = ReadonlyMap<string, string>;
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
@@ -11,17 +11,39 @@ const NUMBERS = /#(integer|int|long|short|decimal|float|double|nonNegativeIntege
 const isOpen = (value: unknown, before: unknown): boolean =>
     (typeof value === 'number' || isDecimal(value)) && typeof before !== 'number' && typeof before !== 'string';
 
-/** The properties of a payload whose type neither the value nor the former one gives. */
-export const openTypes = (payload: JsonObject, before: JsonObject = {}): readonly string[] =>
-    Object.keys(payload).filter(name => isOpen(payload[name], before[name]));
+/** The object of a list that a former list has too. */
+const formerOf = (one: JsonObject, before: unknown): unknown =>
+    Array.isArray(before) ? before.find(other => iriOf(other) !== undefined && iriOf(other) === iriOf(one)) : undefined;
+
+const memberOf = (before: unknown, name: string): unknown => (isPlainObject(before) ? before[name] : undefined);
+
+/** The type of the members of a list of numbers or texts is not documented. */
+const hasOpen = (value: unknown, before: unknown): boolean => {
+    if (Array.isArray(value)) return value.some(one => isPlainObject(one) && hasOpen(one, formerOf(one, before)));
+    if (!isPlainObject(value)) return isOpen(value, before);
+    return Object.keys(value).some(name => hasOpen(value[name], memberOf(before, name)));
+};
+
+/** Whether the type of a value in a payload follows neither from the value nor from the former one. */
+export const hasOpenTypes = (payload: JsonObject, before: JsonObject = {}): boolean => hasOpen(payload, before);
 
 const typedAs = (value: unknown, range = ''): unknown => {
     if (typeof value === 'number') return range.endsWith('#string') ? String(value) : value;
     return isDecimal(value) && NUMBERS.test(range) ? Number(value) : value;
 };
 
-/** The payload with the named values in the types of the documentation: a decimal column is a string, a float a number. */
-export const inTypes = (payload: JsonObject, names: readonly string[], ranges: Ranges): JsonObject => ({
-    ...payload,
-    ...Object.fromEntries(names.map(name => [name, typedAs(payload[name], ranges.get(name))])),
+const typed = (value: unknown, before: unknown, ranges: Ranges, path: string): unknown => {
+    if (Array.isArray(value))
+        return value.map(one => (isPlainObject(one) ? typed(one, formerOf(one, before), ranges, path) : one));
+    if (!isPlainObject(value)) return isOpen(value, before) ? typedAs(value, ranges.get(path)) : value;
+    const entries = Object.entries(value).map(([name, one]) => [
+        name,
+        typed(one, memberOf(before, name), ranges, path === '' ? name : `${path}.${name}`),
+    ]);
+    return Object.fromEntries(entries);
+};
+
+/** The payload with its open values in the types of the documentation: a decimal column is a string, a float a number. */
+export const inTypes = (payload: JsonObject, before: JsonObject | undefined, ranges: Ranges): JsonObject => ({
+    ...(typed(payload, before ?? {}, ranges, '') as JsonObject),
 });

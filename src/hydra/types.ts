@@ -10,8 +10,8 @@ export interface HydraResource {
     /** Address of the collection, relative (`administration/users`) or absolute (`/api/users`). Default: the name. */
     readonly path?: string;
     /**
-     * Whether the collection supports `?id[]=…&id[]=…`. Default: what its lists declare (`search`). If it ignores or
-     * refuses the filter, records are requested one by one from then on.
+     * Whether the collection is taken to support `?id[]=…&id[]=…` before a list of it has declared what it takes
+     * (`search`). If it ignores or refuses the filter, records are requested one by one from then on. Default: false.
      */
     readonly many?: boolean;
     /** `false`: updates are sent without If-Match (H8). Default: true. */

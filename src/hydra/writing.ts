@@ -40,10 +40,9 @@ export const createWriting = (options: HydraOptions, { address, send, readOne, r
     /** Values of no known type as the documentation says; as they are where it cannot be read. */
     const typed = async (resource: string, payload: JsonObject, before?: JsonObject): Promise<JsonObject> => {
         if (!options.documentedTypes) return payload;
-        const { inTypes, openTypes } = await import('./typed.ts');
-        const names = openTypes(payload, before);
-        if (names.length === 0) return payload;
-        return inTypes(payload, names, await readRanges(resource).catch(() => new Map<string, string>()));
+        const { hasOpenTypes, inTypes } = await import('./typed.ts');
+        if (!hasOpenTypes(payload, before)) return payload;
+        return inTypes(payload, before, await readRanges(resource).catch(() => new Map<string, string>()));
     };
 
     /** Tells what the server dropped although it accepted the request; children are parts of their own. */
@@ -92,7 +91,7 @@ export const createWriting = (options: HydraOptions, { address, send, readOne, r
     };
 
     const updateMany = async (resource: string, { ids, data }: UpdateManyParams) => {
-        const body = toBody(updatePayload(data));
+        const body = toBody(await typed(resource, updatePayload(data)));
         const method = methodOf(body, resources[resource]?.uploadMethod);
         return {
             data: await settleAll(ids, id => send({ method, url: address.item(resource, id), isRecord: true, body })),
@@ -108,5 +107,5 @@ export const createWriting = (options: HydraOptions, { address, send, readOne, r
         data: await settleAll(ids, id => send({ method: 'DELETE', url: address.item(resource, id), isRecord: true })),
     });
 
-    return { create, update, updateMany, delete: remove, deleteMany: removeMany };
+    return { typed, create, update, updateMany, delete: remove, deleteMany: removeMany };
 };

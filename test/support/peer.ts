@@ -88,7 +88,10 @@ const DEFINITIONS: Readonly<Record<string, Definition>> = {
     },
 };
 
-const CONTACT = { title: 'Contact', properties: { fullName: text, phone: text } } satisfies Definition;
+const CONTACT = {
+    title: 'Contact',
+    properties: { fullName: text, phone: text, age: { range: 'xsd:integer', type: 'int' }, share: text },
+} satisfies Definition;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
@@ -361,6 +364,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
         if (value === null || property.type === undefined) return undefined;
         const given = typeof value === 'number' ? (Number.isInteger(value) ? 'int' : 'float') : typeof value;
         // An integer is a float to Symfony's serializer when it comes as JSON.
+        // A list of texts is documented as a text.
         return given === property.type || (given === 'int' && property.type === 'float') || Array.isArray(value)
             ? undefined
             : given;
@@ -368,14 +372,15 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
     const numberIn = (iri: unknown): number => Number(String(iri).split('/').at(-1));
 
     /** Denormalizes a body: unknown properties are ignored, relations are IRIs, an offset is dropped. */
-    const read = (name: string, body: string): Record<string, unknown> | Response => {
+    const read = (name: string, body: string, stored: Stored): Record<string, unknown> | Response => {
         const given: Record<string, unknown> = JSON.parse(body || '{}');
         const { properties = {} } = DEFINITIONS[name] ?? {};
         const taken: Record<string, unknown> = {};
         for (const [key, value] of Object.entries(given)) {
             const property = properties[key];
             if (!property || options.ignored?.includes(key)) continue;
-            const wrong = key === 'roles' ? undefined : wrongType(property, value);
+            const isAsStored = isDefined(stored[key]) && typeof stored[key] === typeof value;
+            const wrong = isAsStored ? undefined : wrongType(property, value);
             if (wrong)
                 return failure(400, `The type of the "${key}" attribute must be "${property.type}", "${wrong}" given.`);
             if (targetOf(property)) {
@@ -402,7 +407,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
             422,
         );
     const write = (name: string, stored: Stored, body: string, status: number): Response => {
-        const taken = read(name, body);
+        const taken = read(name, body, stored);
         if (taken instanceof Response) return taken;
         const next: Stored = { ...stored, ...taken };
         const required = Object.entries(DEFINITIONS[name]?.properties ?? {}).filter(

@@ -72,6 +72,20 @@ describe('trial: pages of a server whose clients may not choose their size', () 
         });
     });
 
+    describe.each(VERSIONS)('%s: a page beyond the end', version => {
+        test.each([
+            { pagination: 'full', total: 500 },
+            { pagination: 'partial', total: undefined },
+        ] as const)('is empty, after few requests ($pagination)', async ({ pagination, total }) => {
+            const { provider, asked } = facing({ version, pagination });
+            const answer = await provider.getList('items', { pagination: { page: 99, perPage: 25 }, sort, filter: {} });
+            expect(answer).toMatchObject({ data: [] });
+            expect(answer.total).toBe(total);
+            expect(answer.pageInfo?.hasNextPage ?? false).toBe(false);
+            expect(asked().length).toBeLessThanOrEqual(3);
+        });
+    });
+
     test('a maximum below what is asked for is a size of its own', async () => {
         const { provider } = facing({ clientItemsPerPage: true, maximum: 40 });
         const read = async (page: number, perPage: number) =>
@@ -112,6 +126,17 @@ describe('trial: strict query parameters (4.3)', () => {
         expect(asked().at(-1)).toBe('GET /api/items?page=2&sortReference=desc');
     });
 
+    test('an order that it refuses says nothing of the others', async () => {
+        const { provider, asked } = facing({ strict: ['page', 'itemsPerPage', 'reference'] });
+        const read = (field: string) =>
+            provider.getList('items', { pagination: { page: 1, perPage: 30 }, sort: { field, order: 'ASC' } });
+        await read('weight');
+        await read('reference');
+        await read('reference');
+        expect(asked().filter(url => url.includes('order[weight]'))).toHaveLength(1);
+        expect(asked().filter(url => url.includes('order[reference]'))).toHaveLength(1);
+    });
+
     test('a server that refuses even the page gives what it has', async () => {
         const { provider } = facing({ strict: ['reference'] });
         const answer = await provider.getList('items', { pagination: { page: 1, perPage: 25 }, sort, filter: {} });
@@ -122,6 +147,46 @@ describe('trial: strict query parameters (4.3)', () => {
         const { provider } = facing({ strict });
         const reading = provider.getList('items', { filter: { weight: 3 } });
         await expect(reading).rejects.toMatchObject({ status: 400, message: 'Parameter "weight" not supported' });
+    });
+});
+
+describe('trial: only what a server declares is sent once it has said so', () => {
+    const servers = VERSIONS.flatMap(version =>
+        (['full', 'partial', 'none'] as const).flatMap(pagination =>
+            [undefined, ['page', 'itemsPerPage', 'name', 'order']].map(strict => ({ version, pagination, strict })),
+        ),
+    );
+
+    test.each(servers)('$version, $pagination pages, strict: $strict', async server => {
+        const known = { resources: { suppliers: { many: true } } };
+        const { provider, asked, peer } = facing(server, { getLocale: () => 'fr', ...known });
+        const read = (field: string, filter = {}) =>
+            provider.getList('suppliers', {
+                pagination: { page: 1, perPage: 30 },
+                sort: { field, order: 'DESC' },
+                filter,
+            });
+        expect((await read('id')).data.length).toBeGreaterThan(0);
+        const first = asked().length;
+        expect((await read('name')).data[0]?.name).toBe('Fournisseur 45');
+        await read('rating');
+        expect((await read('name', { name: '07' })).data.map(({ name }) => name)).toEqual(['Fournisseur 07']);
+        const ids = [2, 3].map(id => `/api/suppliers/${id}`);
+        expect((await provider.getMany('suppliers', { ids })).data).toHaveLength(2);
+        const names = asked()
+            .slice(first)
+            .flatMap(url => [...new URLSearchParams(url.split('?')[1])].map(([name]) => name));
+        const locale = server.strict ? [] : ['locale'];
+        expect([...new Set(names)].sort()).toEqual(['itemsPerPage', ...locale, 'name', 'order[name]', 'page']);
+        expect(peer.requests.at(-1)?.headers.get('Accept-Language')).toBe(server.strict ? 'fr' : null);
+    });
+
+    test('a collection that declares nothing may hide what it takes', async () => {
+        const { provider, asked } = facing({ search: { suppliers: [] } });
+        const last = { field: 'name', order: 'DESC' } as const;
+        for (const page of [1, 2])
+            await provider.getList('suppliers', { pagination: { page, perPage: 30 }, sort: last });
+        expect(asked().every(url => url.includes('order[name]=desc'))).toBe(true);
     });
 });
 
@@ -185,6 +250,53 @@ describe('trial: types, dates and what a server drops', () => {
             await provider.update('items', { id: previousData.id, data: { ...previousData, ...sent }, previousData });
             expect(Object.values(bodies()[0])).toEqual([body]);
             expect(asked().some(url => url.includes('docs'))).toBe(false);
+        });
+
+        test.each([
+            { title: 'a weight that it sends as a text', before: '1.85', sent: 2, body: '2' },
+            { title: 'a weight that it sends as a number', before: 1.85, sent: '2', body: 2 },
+            { title: 'a weight that was null', before: null, sent: '2', body: 2 },
+        ])('$title goes out as $body', async ({ before, sent, body }) => {
+            const item = { id: 1, reference: 'A', designation: 'B', weight: before, brand: 1 };
+            const { provider, bodies, peer } = facing({ version, records: { items: [item] } }, documented);
+            const { data: previousData } = await provider.getOne('items', { id: '/api/items/1' });
+            const data = { ...previousData, weight: sent };
+            await provider.update('items', { id: previousData.id, data, previousData });
+            expect(bodies()).toEqual([{ weight: body }]);
+            expect(peer.records.items?.[0]?.weight).toBe(body);
+        });
+
+        test.each([
+            { method: 'PATCH', path: '/api/items/1' },
+            { method: 'POST', path: 'items' },
+        ] as const)('$method $path, as tables and bulk changes send it, too', async ({ method, path }) => {
+            const { provider, bodies } = facing({ version }, { ...documented, resources: { items: {} } });
+            const body = { reference: '12', designation: 'B', weight: '1.85', saleUnitPriceExcludingTax: 12.5 };
+            await provider.request(path, { method, body });
+            expect(bodies()).toEqual([{ ...body, weight: 1.85, saleUnitPriceExcludingTax: '12.5' }]);
+        });
+
+        test('several records at once, too', async () => {
+            const { provider, bodies } = facing({ version }, documented);
+            await provider.updateMany('items', { ids: ['/api/items/1', '/api/items/2'], data: { weight: '1.85' } });
+            expect(bodies()).toEqual([{ weight: 1.85 }, { weight: 1.85 }]);
+        });
+
+        test('the parts of an embedded value have the types of its class', async () => {
+            const { provider, bodies } = facing({ version }, documented);
+            const data = { name: 'A', contact: { phone: '33', age: '44', share: 12.5 }, tags: ['1', '2'] };
+            await provider.create('suppliers', { data });
+            const { data: previousData } = await provider.getOne('suppliers', { id: '/api/suppliers/1' });
+            const contact = { ...previousData.contact, age: '45' };
+            await provider.update('suppliers', {
+                id: previousData.id,
+                data: { ...previousData, contact },
+                previousData,
+            });
+            expect(bodies()).toEqual([
+                { ...data, contact: { phone: '33', age: 44, share: '12.5' } },
+                { contact: { age: 45 } },
+            ]);
         });
 
         test('those of a new record are documented; digits that are a text stay one', async () => {
