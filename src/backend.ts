@@ -3,7 +3,7 @@ import { localStorageStore } from 'ra-core';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
 import { isReadable, type Property } from '#contract/property.ts';
 import { nullable, summaries } from '#contract/summaries.ts?computed';
-import { ABSENT } from './auth/absence.ts';
+import { ABSENT, withAbsences } from './auth/absence.ts';
 import { createAhead } from './auth/ahead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
@@ -105,7 +105,8 @@ export const createBackend = (options: BackendOptions) => {
         fetch: fetches.fetch,
         onUnauthorized: expire,
     });
-    const dataProvider = withHonestWrites(withSearch(provider), goToForbidden);
+    const whole = config.idempotencyKeys ? provider : withAbsences(provider, queryClient);
+    const dataProvider = withHonestWrites(withSearch(whole), goToForbidden);
     const ahead = createAhead(createHydraDataProvider({ ...hydra, fetch: fetches.ahead }));
     const authProvider = createAuthProvider({
         session,

@@ -79,6 +79,7 @@ export const app = {
         network_title: 'The server cannot be reached',
         timeout_title: 'The server takes too long to answer',
         away_title: 'The server is not available',
+        refused_title: 'This page cannot be displayed',
         chunk: 'A part of the page did not arrive',
         chunk_type: {
             missing: 'A new version is out. Reload the page to go on.',

@@ -80,6 +80,7 @@ export const app = {
         network_title: 'Le serveur est injoignable',
         timeout_title: 'Le serveur met trop de temps à répondre',
         away_title: 'Le serveur n’est pas disponible',
+        refused_title: 'Cette page ne peut pas être affichée',
         chunk: 'Une partie de la page n’est pas arrivée',
         chunk_type: {
             missing: 'Une nouvelle version est parue. Rechargez la page pour continuer.',

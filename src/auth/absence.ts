@@ -1,9 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { HydraDataProvider } from '../hydra/index.ts';
+import { menuNames } from '../menu/names.ts';
 import { statusOf } from './honestWrites.ts';
 
 /** First part of the query keys of missing routes, which are kept as long as the session's query client. */
 export const ABSENT = 'absent';
+
+/** The call that changes one's own password. */
+export const CHANGE_PASSWORD_PATH = 'auth/change_password';
 
 /** Whether the error means that the route does not exist, as on another API Platform server. */
 export const isNoRoute = (error: unknown): boolean => [404, 405].includes(Number(statusOf(error)));
@@ -30,4 +35,43 @@ export const useAbsence = (path: string) => {
     });
     const note = useCallback(<E>(error: E): E => noteAbsence(queries, path, error), [queries, path]);
     return { isAbsent, note };
+};
+
+/** An address with the identifiers of records left out: `orders/#/repricing`. */
+const kindOf = (path: string): string => path.replace(/\/(\d+|[\da-f]{8}-[\da-f-]{27})(?=\/|$)/gi, '/#');
+
+/** Whether the address is a record's own, of which a 404 says that the record does not exist. */
+const isRecord = (path: string): boolean => kindOf(path).endsWith('/#');
+
+/**
+ * Remembers what another API Platform server has not, for the session: what the console asks by itself (calls, and lists
+ * of resources that are not in the menu) is not asked again after a 404 or 405, but fails as it failed first. Lists of
+ * the menu are people's to open and to try again.
+ */
+export const withAbsences = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
+    const absent = new Map<string, unknown>();
+    const once = async <T>(key: string, ask: () => Promise<T>, isKept = () => true): Promise<T> => {
+        if (absent.has(key) && isKept()) throw absent.get(key);
+        return ask().catch((error: unknown) => {
+            if (isNoRoute(error) && isKept()) absent.set(key, error);
+            throw error;
+        });
+    };
+    const isBesideMenu = (resource: string): boolean => {
+        const menu: unknown = queries.getQueryData(['menu']);
+        return menu !== undefined && !menuNames(menu).includes(resource);
+    };
+    const listed = <T>(resource: string, ask: () => Promise<T>): Promise<T> =>
+        once(`list ${resource}`, ask, () => isBesideMenu(resource));
+    return {
+        ...provider,
+        request: (path, options) => {
+            const ask = () => provider.request(path, options);
+            const { method = 'GET' } = options ?? {};
+            return method !== 'GET' || isRecord(path) ? ask() : once(kindOf(path), ask);
+        },
+        getList: (resource, params) => listed(resource, () => provider.getList(resource, params)),
+        getManyReference: (resource, params) => listed(resource, () => provider.getManyReference(resource, params)),
+        poll: (resource, params, last) => listed(resource, () => provider.poll(resource, params, last)),
+    };
 };

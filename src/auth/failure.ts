@@ -1,5 +1,6 @@
 import { explanationOf, type FailureKind, HydraError, violationsOf } from '../hydra/index.ts';
 import type { MessageParams } from '../i18n/messageKey.ts';
+import { statusMessage } from '../ui/statusWords.ts';
 
 /** A message key with its parameters, or a text of the server. */
 export interface Words {
@@ -24,20 +25,27 @@ const NO_ANSWER: Partial<Record<FailureKind, string>> = {
     timeout: 'app.failure.slow',
 };
 
-/** For responses without an explanation, such as a proxy's page. */
+/** For responses without an explanation, such as a proxy's page or the bare name of a status. */
 const statusWords = ({ kind, status, retryAfter = 60 }: HydraError): Words => {
     const noAnswer = NO_ANSWER[kind];
     if (noAnswer) return { key: noAnswer };
     if (status < 400) return { key: 'app.failure.unreadable' };
+    if (status === 404 || status === 405) return { key: 'app.failure.not_offered' };
     if (status === 429) return { key: 'app.failure.too_many', params: { smart_count: Math.ceil(retryAfter / 60) } };
     return { key: status < 500 ? 'app.failure.http' : 'app.failure.down', params: { status } };
+};
+
+/** The server's own words, if they say more than the name of the status. */
+const wordsIn = ({ kind, status, body }: HydraError): string => {
+    const message = kind === 'problem' ? explanationOf(body) : '';
+    return statusMessage({ status, kind, message }) === undefined ? message : '';
 };
 
 const explain = (error: HydraError, known: readonly string[]): Failure => {
     const violations = violationsOf(error.body);
     const isKnown = ({ propertyPath }: { propertyPath: string }) => known.includes(propertyPath);
     const stray = violations.filter(violation => !isKnown(violation)).map(({ message }) => message);
-    const told = violations.length > 0 ? stray.join('\n') : error.kind === 'problem' ? explanationOf(error.body) : '';
+    const told = violations.length > 0 ? stray.join('\n') : wordsIn(error);
     const explained = told !== '' || violations.length > 0;
     return {
         words: explained ? (told === '' ? undefined : { key: told }) : statusWords(error),

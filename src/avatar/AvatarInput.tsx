@@ -3,6 +3,7 @@ import { useDataProvider, useGetOne, useInput, useRecordContext, useTranslate, u
 import { type ChangeEvent, type DragEvent, Suspense, useId, useRef } from 'react';
 import { type EntityAttachment, PICTURE_FORMATS, PICTURE_MAX_BYTES } from '#contract/entityAttachments.ts';
 import type { User } from '#contract/users.ts';
+import { useOffers } from '../auth/offers.ts';
 import { HydraError, violationsOf } from '../hydra/index.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -56,7 +57,7 @@ interface AvatarInputProps {
     readonly disabled?: boolean;
 }
 
-/** U1 and P1: a person's avatar, cropped before the upload and assigned when the form is saved. */
+/** U1 and P1: a person's avatar, cropped before the upload and assigned when the form is saved; shown where it cannot be. */
 export const AvatarInput = ({ name, disabled = false }: AvatarInputProps) => {
     const translate = useTranslate();
     const label = useTranslateLabel()({ source: 'avatar', resource: 'users' });
@@ -77,6 +78,13 @@ export const AvatarInput = ({ name, disabled = false }: AvatarInputProps) => {
         event.preventDefault();
         if (!disabled) take(event.dataTransfer.files);
     };
+    const { has, knows } = useOffers();
+    if (!has(ATTACHMENTS) || !knows('users', 'avatar'))
+        return (
+            <div className={styles.field}>
+                <Avatar picture={picture} name={name} size={72} />
+            </div>
+        );
     const why = chosen.refusal ?? (fieldState.error?.message ? { key: fieldState.error.message } : undefined);
     return (
         // biome-ignore lint/a11y/noStaticElementInteractions: files may also be dropped here, besides the button

@@ -10,9 +10,22 @@ import { Guessed } from './Guessed.tsx';
 import { GuessedInputs } from './GuessedInputs.tsx';
 import { does } from './useMay.ts';
 
-/** Empty values are omitted, because null is refused for required properties. */
-const onlyFilled = (data: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(data).filter(([, value]) => value != null && value !== ''));
+type Values = Readonly<Record<string, unknown>>;
+
+const isValues = (value: unknown): value is Values =>
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const isFilled = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.length > 0;
+    if (isValues(value)) return Object.keys(value).length > 0;
+    return value != null && value !== '';
+};
+
+/** Empty values are omitted, because null is refused for required properties; so are the parts of embedded ones. */
+const onlyFilled = (data: Values): Record<string, unknown> => {
+    const parts = Object.entries(data).map(([name, value]) => [name, isValues(value) ? onlyFilled(value) : value]);
+    return Object.fromEntries(parts.filter(([, value]) => isFilled(value)));
+};
 
 const Screen = ({ schema, next }: { schema: Resource; next: 'edit' | 'show' }) => {
     const translate = useTranslate();

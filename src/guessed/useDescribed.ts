@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RESOURCE_NAMES } from '#contract/names.ts';
 import { useProvider } from '../auth/me.ts';
+import { describedQuery } from '../auth/offers.ts';
 import { allowDescribed } from '../auth/permissions.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { DEFAULT_NAMES } from '../menu/names.ts';
@@ -20,6 +21,7 @@ const NONE: readonly Described[] = [];
  */
 export const useDescribed = (names: readonly string[], declared: readonly string[]): readonly Described[] => {
     const provider = useProvider();
+    const queries = useQueryClient();
     const translator = useTranslator();
     const unknown = useMemo(() => {
         const known: readonly string[] = [...DEFAULT_NAMES, ...RESOURCE_NAMES, ...CAPABILITIES, ...declared];
@@ -30,7 +32,7 @@ export const useDescribed = (names: readonly string[], declared: readonly string
         queryFn: async () => {
             const [{ describedIn, wordsOf }, { data }] = await Promise.all([
                 import('./described.ts'),
-                provider.introspect(),
+                queries.fetchQuery(describedQuery(provider)),
             ]);
             const found = describedIn(data, unknown);
             allowDescribed(found.map(({ name }) => name));

@@ -8,5 +8,13 @@ export { createPayload, updatePayload } from './payload.ts';
 export { explanationOf, type FailureKind, HydraError, notHydra } from './problem.ts';
 export { encodeParameters, filterParametersOf, listParameters, type Parameter } from './query.ts';
 export { createSend } from './request.ts';
-export type { HydraDataProvider, HydraOptions, HydraRequestOptions, HydraResource, Method, Polled } from './types.ts';
+export type {
+    DescribedApi,
+    HydraDataProvider,
+    HydraOptions,
+    HydraRequestOptions,
+    HydraResource,
+    Method,
+    Polled,
+} from './types.ts';
 export { type ErrorTree, violationsOf } from './violations.ts';

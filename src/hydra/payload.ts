@@ -34,9 +34,15 @@ const toPayload = (value: unknown): unknown => {
     return isPlainObject(value) ? (iriOf(value) ?? toFields(value)) : value;
 };
 
-/** Whether two values are the same to a server: null and absent, two notations of an instant. */
+/** Null, absent, or a value object whose parts are: a form makes one for the inputs of its parts. */
+const isNothing = (value: unknown): boolean =>
+    (value ?? null) === null ||
+    (isPlainObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isNothing));
+
+/** Whether two values are the same to a server: null, absent and an object of nothing; two notations of an instant. */
 export const isSame = (a: unknown, b: unknown): boolean => {
     if (Object.is(a ?? null, b ?? null)) return true;
+    if ((b ?? null) === null) return isNothing(a);
     const instant = instantOf(a);
     if (instant !== undefined) return instant === instantOf(b);
     if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, i) => isSame(each, b[i]));

@@ -3,6 +3,12 @@ import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-co
 import type { HydraError } from './problem.ts';
 import type { OnProgress } from './upload.ts';
 
+/** `@api-platform/admin`'s description of an API, and what the documentation says of calls that belong to no resource. */
+export interface DescribedApi extends Api {
+    /** The titles of the entry point's operations. */
+    readonly calls: readonly string[];
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Settings of a resource that differ from the defaults. */
@@ -129,6 +135,6 @@ export type HydraDataProvider = DataProvider & {
      *
      * @throws HydraError when a document cannot be read or is not what it should be.
      */
-    readonly introspect: () => Promise<{ data: Api }>;
+    readonly introspect: () => Promise<{ data: DescribedApi }>;
     readonly supportAbortSignal: true;
 };

@@ -1,6 +1,6 @@
 import type { Me } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
-import { usePersonalPages } from '../pages/personal.tsx';
+import { useOfferedPages } from '../pages/personal.tsx';
 import { Themed } from '../theme/Themed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuLink } from '../ui/Menu.tsx';
@@ -26,7 +26,7 @@ const Greeting = ({ me }: { me: Me; disabled: true }) => {
 /** T2 and F3: loaded when first opened. */
 export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
     const text = useText();
-    const pages = usePersonalPages();
+    const pages = useOfferedPages();
     return (
         <Themed>
             <Menu label={text('app.action.account')} anchor={anchor} atEnd onClose={onClose}>

@@ -1,12 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isNoRoute } from '../auth/absence.ts';
 import { useProvider } from '../auth/me.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
 import { menuNames } from './names.ts';
 
-export const menuQuery = (provider: Pick<HydraDataProvider, 'request'>) => ({
+type Provider = Pick<HydraDataProvider, 'request' | 'introspect'>;
+
+/** A server without a menu is another API Platform server: all of its collections are offered. */
+const readMenu = async (provider: Provider, signal: AbortSignal): Promise<unknown> => {
+    try {
+        return await provider.request('menu', { signal });
+    } catch (error) {
+        if (!isNoRoute(error)) throw error;
+        const { resources } = (await provider.introspect()).data;
+        return resources?.map(({ name }) => name);
+    }
+};
+
+export const menuQuery = (provider: Provider) => ({
     queryKey: ['menu'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => provider.request('menu', { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readMenu(provider, signal),
     staleTime: Number.POSITIVE_INFINITY,
 });
 

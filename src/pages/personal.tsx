@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { CHANGE_PASSWORD_PATH, useAbsence } from '../auth/absence.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { lazyPart } from '../routing/loadPart.ts';
@@ -41,4 +42,11 @@ export const personalPages = [
 export const usePersonalPages = () => {
     const { names } = useMenu();
     return useMemo(() => personalPages.filter(({ name }) => names.includes(name)), [names]);
+};
+
+/** Those that the server has not turned out to lack; their routes stay, with what is said there. */
+export const useOfferedPages = () => {
+    const pages = usePersonalPages();
+    const { isAbsent } = useAbsence(CHANGE_PASSWORD_PATH);
+    return isAbsent ? pages.filter(({ name }) => name !== 'change_password') : pages;
 };

@@ -1,6 +1,9 @@
 import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceName } from '#contract/names.ts';
 import { isWritable, type Property } from '#contract/property.ts';
+import { targetsOf } from '#contract/targets.ts';
+import { useOffers } from '../auth/offers.ts';
 import { useWritable } from '../auth/useWritable.ts';
 import { hasInput, PropertyInput } from '../kinds/inputs.tsx';
 import { sameValue } from '../kinds/sameValue.ts';
@@ -44,6 +47,8 @@ interface Use {
     readonly isWritable: (property: Property) => boolean;
     /** The only properties of a new record's form. */
     readonly first?: readonly string[] | undefined;
+    /** Whether the server has no records of a resource to choose from. */
+    readonly lacks: (resource: ResourceName) => boolean;
     /** Properties that the record's state freezes. */
     readonly frozen: readonly string[];
     readonly validators: Validators;
@@ -120,13 +125,21 @@ const fieldOf = (declared: string | FieldDeclaration): FieldDeclaration =>
 
 type Parts = readonly (readonly [name: string, fields: readonly FieldDeclaration[]])[];
 
+/** Whether nothing can be chosen for a relation, because the server has no such records. */
+const isVain = (property: Property | undefined, lacks: Use['lacks']): boolean =>
+    (property?.kind === 'relation' || property?.kind === 'relations') && targetsOf(property).every(lacks);
+
 /** The sections with their fields; a new record has none that only others may fill in (B10). */
-const partsOf = ({ properties }: ResourceContract, sections: Sections, { isNew, isWritable, first }: Use): Parts =>
+const partsOf = (
+    { properties }: ResourceContract,
+    sections: Sections,
+    { isNew, isWritable, first, lacks }: Use,
+): Parts =>
     Object.entries(sections)
         .map(([name, declared]) => {
             const isThere = ({ name: source }: FieldDeclaration): boolean => {
                 const property = properties[source];
-                if (isNew && first?.includes(source) === false) return false;
+                if ((isNew && first?.includes(source) === false) || isVain(property, lacks)) return false;
                 return !isNew || property === undefined || isWritable(property);
             };
             return [name, declared.map(fieldOf).filter(isThere)] as const;
@@ -149,7 +162,8 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
     const { name: resource } = contract;
     const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NOTHING };
     const validators = useValidators(contract, live);
-    const use = { isNew: live === undefined, isWritable: useWritable(), first, frozen, validators };
+    const { has, lacks } = useOffers();
+    const use = { isNew: live === undefined, isWritable: useWritable(), lacks, first, frozen, validators };
     const parts = partsOf(contract, sections, use);
     if (!tabs) {
         return (
@@ -174,5 +188,6 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
         }),
     );
     const more = live && moreTabs ? moreTabs(live as Parameters<typeof moreTabs>[0]) : [];
-    return <FormTabs label={`resources.${resource}.tabs`} tabs={[...all, ...more]} />;
+    const offered = more.filter(({ needs }) => needs === undefined || has(needs));
+    return <FormTabs label={`resources.${resource}.tabs`} tabs={[...all, ...offered]} />;
 });

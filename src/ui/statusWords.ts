@@ -5,6 +5,7 @@ const BY_STATUS: ReadonlyMap<number, string> = new Map([
     [404, 'app.failure.no_route'],
     [405, 'app.failure.not_offered'],
     [406, 'app.failure.not_accepted'],
+    [408, 'app.failure.timeout'],
     [413, 'app.failure.too_large'],
     [415, 'app.failure.not_accepted'],
     [422, 'app.failure.not_accepted'],
@@ -14,6 +15,8 @@ const BY_STATUS: ReadonlyMap<number, string> = new Map([
     [502, 'app.failure.away'],
     [503, 'app.failure.away'],
     [504, 'app.failure.away'],
+    // Of Cloudflare: the server behind it does not answer.
+    ...[520, 521, 522, 523, 524, 525, 526, 530].map(status => [status, 'app.failure.away'] as const),
 ]);
 
 /** Reason phrases of RFC 9110 and its predecessors, and API Platform's generic messages. */

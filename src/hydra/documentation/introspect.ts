@@ -1,7 +1,6 @@
-import type { Api } from '@api-platform/api-doc-parser';
 import type { Addresses } from '../address.ts';
 import type { Answer, Send } from '../call.ts';
-import type { HydraOptions } from '../types.ts';
+import type { DescribedApi, HydraOptions } from '../types.ts';
 import { toParameters } from './parameters.ts';
 import { parseDocumentation } from './parse.ts';
 import type { DocumentedResource } from './resource.ts';
@@ -25,9 +24,9 @@ interface Document {
 export interface Known {
     entrypoint?: Document;
     documentation?: Document;
-    api?: Api;
+    api?: DescribedApi;
     /** The running request, shared by concurrent callers. */
-    reading?: Promise<Api> | undefined;
+    reading?: Promise<DescribedApi> | undefined;
 }
 
 /** Servers that ignore If-None-Match send the same version again. */
@@ -73,7 +72,7 @@ const readParameters = async ({ send }: Source, { url, fields }: DocumentedResou
     return toParameters(body, fields);
 };
 
-const readApi = async (source: Source, known: Known): Promise<Api> => {
+const readApi = async (source: Source, known: Known): Promise<DescribedApi> => {
     const [entrypoint, documentation] = await readBoth(source, known);
     if (known.api && entrypoint === known.entrypoint && documentation === known.documentation) return known.api;
     const api = parseDocumentation(
@@ -100,7 +99,7 @@ const readApi = async (source: Source, known: Known): Promise<Api> => {
  * @param known state kept by the caller and updated here
  * @throws HydraError when a document cannot be read or is not what it should be.
  */
-export const introspect = async (source: Source, known: Known): Promise<{ data: Api }> => {
+export const introspect = async (source: Source, known: Known): Promise<{ data: DescribedApi }> => {
     known.reading ??= readApi(source, known).finally(() => {
         known.reading = undefined;
     });

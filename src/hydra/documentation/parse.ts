@@ -1,5 +1,6 @@
-import type { Api, Parameter } from '@api-platform/api-doc-parser';
+import type { Parameter } from '@api-platform/api-doc-parser';
 import { notHydra } from '../problem.ts';
+import type { DescribedApi } from '../types.ts';
 import { isPlainObject, type JsonObject } from '../value.ts';
 import { type Class, type Classes, classesOf, memberClass } from './classes.ts';
 import { isReadable, isWritable, type Target, type Targets, toField } from './fields.ts';
@@ -78,18 +79,29 @@ const resourcesOf = (entrypoint: JsonObject, classes: Classes, expand: Expand, n
     return [...collections.keys()].flatMap(id => targets.get(id)?.resource ?? []);
 };
 
+/** The titles of the operations of the entry point, which are on no resource. */
+const callsOf = (entrypoint: JsonObject, classes: Classes, expand: Expand): readonly string[] =>
+    terms(classes.get(expand(entrypoint['@type']) ?? '')?.node, 'supportedOperation').flatMap(
+        one => textOf(one, 'title') ?? [],
+    );
+
 /**
  * Builds `@api-platform/admin`'s description of an API from its two Hydra documents, with or without prefixes.
  * `resources` are those with a collection; other classes are only known to the fields that embed them.
  *
  * @throws HydraError (`malformed`) when a document is not what it should be.
  */
-export const parseDocumentation = (documents: Documents, naming: Naming): Api => {
+export const parseDocumentation = (documents: Documents, naming: Naming): DescribedApi => {
     const { documentation, entrypoint, address, entrypointAddress } = documents;
     if (!isPlainObject(documentation) || terms(documentation, 'supportedClass').length === 0)
         throw notHydra('an API documentation', documentation);
     if (!isPlainObject(entrypoint)) throw notHydra('an entry point', entrypoint);
     const expand = createExpand(documentation, address);
-    const resources = resourcesOf(entrypoint, classesOf(documentation, expand), expand, naming);
-    return { entrypoint: entrypointAddress, title: textOf(documentation, 'title') ?? '', resources };
+    const classes = classesOf(documentation, expand);
+    return {
+        entrypoint: entrypointAddress,
+        title: textOf(documentation, 'title') ?? '',
+        resources: resourcesOf(entrypoint, classes, expand, naming),
+        calls: callsOf(entrypoint, classes, expand),
+    };
 };

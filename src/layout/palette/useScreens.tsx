@@ -1,5 +1,5 @@
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
-import { usePersonalPages } from '../../pages/personal.tsx';
+import { useOfferedPages } from '../../pages/personal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useReachable } from '../useReachable.ts';
 import type { PaletteCommand } from './command.ts';
@@ -12,7 +12,7 @@ export const useScreens = (): readonly PaletteCommand[] => {
     const text = useText();
     const { translate } = useTranslation();
     const resources = useReachable();
-    const personal = usePersonalPages();
+    const personal = useOfferedPages();
     const nameOf = (name: string, count: number) => translate(`resources.${name}.name`, { smart_count: count });
     const titleOfNew = (name: string) =>
         translate(`resources.${name}.create_title`, { _: text('palette.create', { name: nameOf(name, 1) }) });

@@ -7,6 +7,7 @@ import {
     passwordsMatch,
 } from '#contract/passwords.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
+import { CHANGE_PASSWORD_PATH, useAbsence } from '../../auth/absence.ts';
 import type { Words } from '../../auth/failure.ts';
 import { useProvider } from '../../auth/me.ts';
 import { requiredIn } from '../../auth/requiredIn.ts';
@@ -37,13 +38,18 @@ export const usePasswordChange = (me: PasswordOwner) => {
     const navigate = useNavigate();
     const goOn = useContinue();
     const provider = useProvider();
+    const { note } = useAbsence(CHANGE_PASSWORD_PATH);
     return usePublicForm({
         fields: FIELDS,
         check: values => check(me, values),
         leaves: true,
         send: async ({ currentPassword, newPassword }) => {
             const body = { currentPassword, newPassword };
-            const answer = await provider.request('auth/change_password', { method: 'POST', body });
+            const answer = await provider
+                .request(CHANGE_PASSWORD_PATH, { method: 'POST', body })
+                .catch((error: unknown) => {
+                    throw note(error);
+                });
             await goOn(answer, String(me.email ?? ''), newPassword);
             alerts.push('success', 'passwords.change.done');
             await navigate('/profile');

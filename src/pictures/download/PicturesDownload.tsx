@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useOffers } from '../../auth/offers.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,12 +17,14 @@ interface PicturesDownloadProps {
     short?: boolean;
 }
 
-/** I8: the button that opens the download dialog. */
+/** I8: the button that opens the download dialog, on servers with pictures. */
 export const PicturesDownload = ({ chosen, variant, nothing = false, short = false }: PicturesDownloadProps) => {
     const translate = useTranslate();
     const name = translate('resources.item_pictures.download.action');
     // The selection at the time of the click, because the list may change behind the dialog.
     const [asked, ask] = useState<ChosenItems | null>(null);
+    const { has } = useOffers();
+    if (!has('item_pictures')) return null;
     return (
         <>
             <Button

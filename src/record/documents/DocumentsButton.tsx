@@ -1,6 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
+import { useOffers } from '../../auth/offers.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -16,6 +17,8 @@ export const DocumentsButton = ({ contract, record }: DocumentsButtonProps) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [isUsed, use] = useState(false);
+    const { does } = useOffers();
+    if (!does(`post${contract.type}Document`)) return null;
     return (
         <>
             <Button

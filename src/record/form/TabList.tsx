@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ResourceName } from '#contract/names.ts';
 import { useSlidingLine } from '../../ui/motion.ts';
 import styles from './tabs.module.css';
 
@@ -16,6 +17,8 @@ export interface FormTab {
     readonly count?: number;
     /** Whether the content is only rendered when the tab is first opened. */
     readonly later?: boolean;
+    /** A resource without which the server cannot fill the tab. */
+    readonly needs?: ResourceName;
 }
 
 interface TabListProps {

@@ -2,6 +2,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import type { ResourceContract } from '#contract/contract.ts';
 import { hasScreen, mayPerform, type Transition } from '#contract/transitions.ts';
 import { useMe } from '../../auth/me.ts';
+import { useOffers } from '../../auth/offers.ts';
 import type { AnyForm } from '../declaration.ts';
 import { ReasonedButton } from './ReasonedButton.tsx';
 import { TransitionButton } from './TransitionButton.tsx';
@@ -20,13 +21,14 @@ const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
     !transition.isDone?.(record) &&
     transition.isPossible?.(record) !== false;
 
-/** The transitions that the record's state offers (B3); those that are not the person's to perform say whose they are. */
+/** The transitions that the server has and the record's state offers (B3); those that are not the person's to perform say whose they are. */
 export const TransitionButtons = ({ contract, previews, record, ...rest }: TransitionButtonsProps) => {
     const translate = useTranslate();
     const { data: me } = useMe();
+    const { does } = useOffers();
     if (!me) return null;
     return Object.entries(contract.transitions ?? {})
-        .filter(([, transition]) => isOffered(transition, record))
+        .filter(([name, transition]) => isOffered(transition, record) && does(`${name}${contract.type}`))
         .map(([name, transition]) =>
             mayPerform(me, transition) ? (
                 <TransitionButton

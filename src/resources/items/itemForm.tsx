@@ -80,6 +80,7 @@ export const itemForm: FormDeclaration<typeof items> = {
             sources: [],
             count: item.nbPicture,
             later: true,
+            needs: 'item_pictures',
             content: <ItemPictures item={item} />,
         },
     ],

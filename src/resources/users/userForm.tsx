@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { User, users } from '#contract/users.ts';
 import { useMe } from '#src/auth/me.ts';
+import { useOffers } from '#src/auth/offers.ts';
 import { useRenewMe } from '#src/auth/useRenewMe.ts';
 import { AvatarValue } from '../../avatar/AvatarValue.tsx';
 import type { FormDeclaration } from '../../record/declaration.ts';
@@ -25,6 +26,7 @@ const Subtitle = ({ record: { email, roles } }: PartProps) => (
 const Facts = ({ record }: PartProps) => {
     const translate = useTranslate();
     const rights = useRights(record);
+    const { knows } = useOffers();
     const isAwaited = record.lastSignInAt === null && record.isEnabled && rights.edit === undefined;
     return (
         <>
@@ -34,7 +36,7 @@ const Facts = ({ record }: PartProps) => {
                     <LastSignIn instant={record.lastSignInAt} />
                 </dd>
             </div>
-            {isAwaited ? <Invitation user={record} /> : null}
+            {isAwaited && knows('users', 'invitedUntil') ? <Invitation user={record} /> : null}
         </>
     );
 };

@@ -48,9 +48,21 @@ test.each([
         fr: 'Le serveur n’est pas disponible',
         en: 'The server is not available',
     },
+    { failed: { kind: 'html', status: 521 }, fr: 'Le serveur n’est pas disponible', en: 'The server is not available' },
+    {
+        failed: { kind: 'empty', status: 408 },
+        fr: 'Le serveur met trop de temps à répondre',
+        en: 'The server takes too long to answer',
+    },
+    ...(['html 200', 'malformed 200', 'text 404', 'problem 404', 'problem 429', 'problem 400'] as const).map(one => ({
+        failed: { kind: one.split(' ')[0] as 'html', status: Number(one.split(' ')[1]) },
+        fr: 'Cette page ne peut pas être affichée',
+        en: 'This page cannot be displayed',
+    })),
 ] as const)('trial M14 $failed is no internal error of the server', async ({ failed, ...titles }) => {
     for (const locale of ['fr', 'en'] as const) {
-        const error = new HydraError({ ...failed, message: '' });
+        const { status = 0 }: { status?: number } = failed;
+        const error = new HydraError({ ...failed, message: `${status || 'no'} HTTP error` });
         await renderPart(<FailurePage error={error} retry={() => undefined} />, { locale });
         expect(screen.getByRole('heading', { level: 1, name: titles[locale] })).toBeVisible();
         cleanup();

@@ -15,6 +15,8 @@ const cases: [title: string, error: unknown, message: string | undefined][] = [
     ['a page of a proxy', { status: 502, kind: 'html', message: '502 Bad Gateway' }, 'app.failure.away'],
     ['a proxy without a page', { status: 504, kind: 'empty', message: '504 Gateway Timeout' }, 'app.failure.away'],
     ['a server that only says to be away', { status: 503, message: 'Service Unavailable' }, 'app.failure.away'],
+    ['a server behind Cloudflare', { status: 521, kind: 'html', message: '521 HTTP error' }, 'app.failure.away'],
+    ['a proxy that has waited', { status: 408, kind: 'empty', message: '408 Request Timeout' }, 'app.failure.timeout'],
     ['a server that says why it is away', { status: 503, kind: 'problem', message: 'At ten.' }, 'At ten.'],
     ['a page that is no answer', { status: 200, kind: 'html', message: '200 OK' }, 'app.failure.unreadable'],
     ['a list that is not there', { status: 404, missing: 'route', message: 'Not Found' }, 'app.failure.no_route'],

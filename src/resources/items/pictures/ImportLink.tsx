@@ -1,6 +1,7 @@
 import { useCreatePath, useTranslate } from 'ra-core';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageLink } from '#src/ui/PageLink.tsx';
+import { useOffers } from '../../../auth/offers.ts';
 import { useMay } from '../../../auth/useMay.ts';
 import { PICTURES_IMPORT } from './importAddress.ts';
 
@@ -9,7 +10,8 @@ export const ImportLink = () => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const canAccess = useMay('item_pictures', 'create');
-    if (!canAccess) return null;
+    const { has } = useOffers();
+    if (!canAccess || !has('item_pictures')) return null;
     return (
         <PageLink variant="plain" to={`${createPath({ resource: 'items', type: 'list' })}/${PICTURES_IMPORT}`}>
             <Icon name="picture" />

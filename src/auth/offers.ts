@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ResourceName } from '#contract/names.ts';
+import { config } from '../config.ts';
+import type { DescribedApi, HydraDataProvider } from '../hydra/index.ts';
+import { useProvider } from './me.ts';
+
+/** What a server can do, as its documentation says. */
+export interface Offers {
+    /** Whether it has a collection of the resource. */
+    readonly has: (resource: ResourceName) => boolean;
+    /** Whether it is known to have none. */
+    readonly lacks: (resource: ResourceName) => boolean;
+    /** Whether records of the resource have the property, readable or writable. */
+    readonly knows: (resource: ResourceName, property: string) => boolean;
+    /** Whether it documents an operation of that title: `resolvePrices`, `validateOrder`. */
+    readonly does: (operation: string) => boolean;
+}
+
+const EVERYTHING: Offers = { has: () => true, lacks: () => false, knows: () => true, does: () => true };
+/** Until the documentation has arrived. */
+const NOTHING: Offers = { has: () => false, lacks: () => false, knows: () => false, does: () => false };
+/** Without documentation, lists tell by themselves what is absent, and calls of this product are none of the server's. */
+const UNDOCUMENTED: Offers = { ...EVERYTHING, does: () => false };
+
+const offersOf = ({ resources, calls }: DescribedApi): Offers => {
+    const named = (name: string) => resources?.find(one => one.name === name);
+    const operations = (resources ?? []).flatMap(one => one.operations ?? []).map(({ name }) => name);
+    const titles = new Set([...calls, ...operations]);
+    return {
+        has: resource => named(resource) !== undefined,
+        lacks: resource => named(resource) === undefined,
+        knows: (resource, property) => named(resource)?.fields?.some(({ name }) => name === property) ?? false,
+        does: operation => titles.has(operation),
+    };
+};
+
+/** The server's documentation, under the key of `@api-platform/admin`'s guessers. */
+export const describedQuery = (provider: Pick<HydraDataProvider, 'introspect'>) => ({
+    queryKey: ['introspect'],
+    queryFn: () => provider.introspect(),
+    staleTime: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * What the server offers beyond reading and writing the resources of its menu. This product's own server says of itself
+ * that it is one (`idempotencyKeys`) and is not asked; the documentation of another one is read once a session, by the
+ * first screen that needs it. Nothing is offered before it has arrived.
+ */
+export const useOffers = (): Offers => {
+    const provider = useProvider();
+    const { data, isError } = useQuery({
+        ...describedQuery(provider),
+        enabled: !config.idempotencyKeys,
+        retryOnMount: false,
+    });
+    return useMemo(() => {
+        if (config.idempotencyKeys) return EVERYTHING;
+        if (data) return offersOf(data.data);
+        return isError ? UNDOCUMENTED : NOTHING;
+    }, [data, isError]);
+};

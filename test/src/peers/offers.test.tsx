@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { beforePeers } from '#test/support/peerConsole.ts';
+
+const { open } = beforePeers();
+beforeAll(
+    () =>
+        Promise.all([
+            import('#src/App.tsx'),
+            import('#src/list/DeclaredList.tsx'),
+            import('#src/record/DeclaredEdit.tsx'),
+            import('#src/pages/dashboard/Dashboard.tsx'),
+            import('#src/layout/AccountMenu.tsx'),
+        ]),
+    60_000,
+);
+
+const WORDS = {
+    en: { brand: 'Brand', tab: 'Classification', family: 'Family', save: 'Save', account: /account/i },
+    fr: { brand: 'Marque', tab: 'Classement', family: 'Famille', save: 'Enregistrer', account: /compte/i },
+} as const;
+
+/** What only this product's server can do, in both languages. */
+const OWN =
+    /why this price|pourquoi ce prix|pictures|photos|choose a picture|choisir une photo|invitation|history|historique|export|import|views|vues/i;
+
+const offered = (): (string | null)[] =>
+    [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link'), ...screen.queryAllByRole('tab')]
+        .map(one => one.getAttribute('aria-label') ?? one.textContent)
+        .filter(name => name !== null && OWN.test(name));
+
+const documented = (requests: readonly { url: string }[]) => requests.some(({ url }) => url.includes('docs.jsonld'));
+
+test.each(['en', 'fr'] as const)('trial: what the server cannot do is not offered in forms (%s)', async locale => {
+    const peer = await open('/items/2', { locale });
+    await screen.findByRole('button', { name: WORDS[locale].save });
+    await waitFor(() => expect(documented(peer.requests)).toBe(true));
+    await waitFor(() => expect(offered()).toEqual([]));
+    // A relation to a collection that the server has not could never be chosen.
+    await userEvent.click(screen.getByRole('tab', { name: WORDS[locale].tab }));
+    expect(await screen.findByRole('combobox', { name: WORDS[locale].brand })).toBeVisible();
+    expect(screen.queryByLabelText(WORDS[locale].family)).not.toBeInTheDocument();
+});
+
+test('trial: neither a picture nor an invitation of a person', async () => {
+    const peer = await open('/administration/users/2');
+    await screen.findByRole('button', { name: 'Save' });
+    await waitFor(() => expect(documented(peer.requests)).toBe(true));
+    await waitFor(() => expect(offered()).toEqual([]));
+    expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+const NOT_THE_CONSOLES_OWN = /^\/api\/(items|brands|users|suppliers)\b/;
+
+test('trial: what is absent is asked once a session, over several pages, and nothing alerts', async () => {
+    const peer = await open('/');
+    await screen.findByRole('heading', { level: 1 });
+    for (let round = 0; round < 2; round += 1) {
+        for (const name of ['Items', 'Brands', 'Users']) {
+            await userEvent.click((await screen.findAllByRole('link', { name }))[0] as HTMLElement);
+            await screen.findByRole('heading', { level: 1, name });
+            await screen.findByRole('table');
+        }
+        await userEvent.click(await screen.findByText('buyer@peer.test'));
+        await screen.findByRole('button', { name: 'Save' });
+        await userEvent.click((await screen.findAllByRole('link', { name: /home|dashboard/i }))[0] as HTMLElement);
+        await waitFor(() => expect(window.location.pathname).toBe('/'));
+    }
+    const paths = peer.requests.map(({ method, url }) => `${method} ${url.split('?')[0]?.replace(/\d+/g, '#')}`);
+    const own = paths.filter(path => !NOT_THE_CONSOLES_OWN.test(path.split(' ')[1] ?? ''));
+    const counts = Object.fromEntries([...new Set(own)].map(path => [path, own.filter(one => one === path).length]));
+    expect(Object.entries(counts).filter(([, count]) => count > 1)).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+}, 120_000);
