@@ -14,6 +14,8 @@ import {
     TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { config } from '../config.ts';
+import { dateBound, localMinute } from '../hydra/dates.ts';
 import { popup, search } from '../kinds/inputProps.ts';
 import { useEnterTakesMatch } from '../kinds/useEnterTakesMatch.ts';
 import { useTyped } from '../kinds/useTyped.ts';
@@ -127,6 +129,19 @@ const Day = ({ field }: { field: Field }) => (
     />
 );
 
+/** A date and time in the company's time zone, as it is shown elsewhere; sent in UTC. */
+const Instant = ({ field }: { field: Field }) => (
+    <TextInput
+        {...common}
+        {...rulesOf(field)}
+        source={field.name}
+        type="datetime-local"
+        slotProps={{ inputLabel: { shrink: true } }}
+        format={(value: unknown) => localMinute(value, config.timeZone)}
+        parse={(typed: string) => (typed === '' ? null : dateBound(typed, 'start', config.timeZone))}
+    />
+);
+
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 /** The input of a field: what the record has decides where the documentation says `string` of a list. */
@@ -142,7 +157,8 @@ const Input = ({ field }: { field: Field }) => {
     if (Array.isArray(value) ? value.every(isText) : type === 'array' && !embedded && value == null)
         return <Texts field={field} />;
     if (type === 'array' || (typeof value === 'object' && value !== null)) return <Json field={field} />;
-    return type === 'date' ? <Day field={field} /> : <InputGuesser source={name} {...common} />;
+    if (type === 'date') return <Day field={field} />;
+    return type === 'dateTime' ? <Instant field={field} /> : <InputGuesser source={name} {...common} />;
 };
 
 interface GuessedInputsProps {

@@ -1,4 +1,3 @@
-import { FieldGuesser } from '@api-platform/admin';
 import type { Resource } from '@api-platform/api-doc-parser';
 import { type RaRecord, ShowBase, useShowContext } from 'ra-core';
 import { SimpleShowLayout } from 'react-admin';
@@ -8,6 +7,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import page from '../ui/page.module.css';
 import { titleOf } from './analyzer.ts';
 import { Guessed } from './Guessed.tsx';
+import { GuessedField } from './GuessedField.tsx';
 
 const Content = ({ schema }: { schema: Resource }) => {
     const { record, error, refetch } = useShowContext<RaRecord>();
@@ -18,8 +18,8 @@ const Content = ({ schema }: { schema: Resource }) => {
             <PageHeader title={titleOf(schema, record)} />
             <div className={page.card}>
                 <SimpleShowLayout>
-                    {fields.map(({ name }) => (
-                        <FieldGuesser key={name} source={name} />
+                    {fields.map(field => (
+                        <GuessedField key={field.name} field={field} source={field.name} />
                     ))}
                 </SimpleShowLayout>
             </div>

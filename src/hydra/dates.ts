@@ -18,6 +18,12 @@ const wallClock = (instant: number, timeZone: string): number => {
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 };
 
+/** The local date and time of an instant in the zone, to the minute: `2024-05-01T12:30`; empty for anything else. */
+export const localMinute = (value: unknown, timeZone: string): string => {
+    const instant = typeof value === 'string' || value instanceof Date ? new Date(value).getTime() : Number.NaN;
+    return Number.isNaN(instant) ? '' : new Date(wallClock(instant, timeZone)).toISOString().slice(0, 16);
+};
+
 /** The instant of a local time. Two steps, because the offset itself depends on the instant. */
 const instantOf = (wall: number, timeZone: string): number => {
     const offsetAt = (instant: number) => wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
