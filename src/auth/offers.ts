@@ -15,13 +15,27 @@ export interface Offers {
     readonly knows: (resource: ResourceName, property: string) => boolean;
     /** Whether it documents an operation of that title: `resolvePrices`, `validateOrder`. */
     readonly does: (operation: string) => boolean;
+    /** Whether it is known not to document it. */
+    readonly omits: (operation: string) => boolean;
 }
 
-const EVERYTHING: Offers = { has: () => true, lacks: () => false, knows: () => true, does: () => true };
+const EVERYTHING: Offers = {
+    has: () => true,
+    lacks: () => false,
+    knows: () => true,
+    does: () => true,
+    omits: () => false,
+};
 /** Until the documentation has arrived. */
-const NOTHING: Offers = { has: () => false, lacks: () => false, knows: () => false, does: () => false };
+const NOTHING: Offers = {
+    has: () => false,
+    lacks: () => false,
+    knows: () => false,
+    does: () => false,
+    omits: () => false,
+};
 /** Without documentation, lists tell by themselves what is absent, and calls of this product are none of the server's. */
-const UNDOCUMENTED: Offers = { ...EVERYTHING, does: () => false };
+const UNDOCUMENTED: Offers = { ...EVERYTHING, does: () => false, omits: () => true };
 
 const offersOf = ({ resources, calls }: DescribedApi): Offers => {
     const named = (name: string) => resources?.find(one => one.name === name);
@@ -32,6 +46,7 @@ const offersOf = ({ resources, calls }: DescribedApi): Offers => {
         lacks: resource => named(resource) === undefined,
         knows: (resource, property) => named(resource)?.fields?.some(({ name }) => name === property) ?? false,
         does: operation => titles.has(operation),
+        omits: operation => !titles.has(operation),
     };
 };
 

@@ -17,8 +17,8 @@ export const DocumentsButton = ({ contract, record }: DocumentsButtonProps) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [isUsed, use] = useState(false);
-    const { does } = useOffers();
-    if (!does(`post${contract.type}Document`)) return null;
+    const { omits } = useOffers();
+    if (omits(`post${contract.type}Document`)) return null;
     return (
         <>
             <Button

@@ -25,10 +25,10 @@ const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
 export const TransitionButtons = ({ contract, previews, record, ...rest }: TransitionButtonsProps) => {
     const translate = useTranslate();
     const { data: me } = useMe();
-    const { does } = useOffers();
+    const { omits } = useOffers();
     if (!me) return null;
     return Object.entries(contract.transitions ?? {})
-        .filter(([name, transition]) => isOffered(transition, record) && does(`${name}${contract.type}`))
+        .filter(([name, transition]) => isOffered(transition, record) && !omits(`${name}${contract.type}`))
         .map(([name, transition]) =>
             mayPerform(me, transition) ? (
                 <TransitionButton
