@@ -9,8 +9,9 @@ export const CHANGE_ACTIONS = ['create', 'edit', 'delete'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /**
- * The history of records (D1, ADR 0015): what was changed, by whom and when. Only the server writes it. Names are those
- * at the time of the change, so that they remain after a record or its author is deleted.
+ * The history of records (D1, ADR 0015): what was changed, by whom and when. Only the server writes it. Names are copied
+ * at the time of the change, so that they remain after a record or its author is deleted; a screen with several changes
+ * of one record calls it by the newest.
  */
 export const changes = defineContract({
     name: 'changes',
