@@ -115,7 +115,7 @@ export const common = {
     },
     /** The confirmation of a deletion, for resources without messages of their own. */
     delete: {
-        impossible: 'Suppression impossible : %{name}',
+        impossible: 'Suppression impossible : %{name}',
         title: 'Supprimer %{name} ?',
         body: 'La fiche est supprimée pour tout le monde. C’est définitif.',
         action: 'Supprimer',
