@@ -4,6 +4,14 @@ export const common = {
         loading: 'Loading the list…',
         failed: 'The list could not be loaded',
         similar: 'No exact match; similar:',
+        /** Nothing is left by the filters that a list begins with. */
+        begins: {
+            title: 'Nothing to show here',
+            company: 'The list begins with the current company.',
+            archived: 'The list begins without what is archived or cancelled.',
+            both: 'The list begins with the current company, without what is archived or cancelled.',
+            show_all: 'Show all',
+        },
         pagination_failed: 'Unable to display pagination.',
         columns_failed: 'Unable to display the columns selector.',
         search: 'Search',

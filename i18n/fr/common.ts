@@ -5,6 +5,13 @@ export const common = {
         loading: 'Chargement de la liste…',
         failed: 'La liste n’a pas pu être chargée',
         similar: 'Aucune correspondance exacte ; résultats proches :',
+        begins: {
+            title: 'Rien à afficher ici',
+            company: 'La liste s’ouvre sur la société en cours.',
+            archived: 'La liste s’ouvre sans ce qui est archivé ou annulé.',
+            both: 'La liste s’ouvre sur la société en cours, sans ce qui est archivé ou annulé.',
+            show_all: 'Tout afficher',
+        },
         pagination_failed: 'Impossible d’afficher la pagination.',
         columns_failed: 'Impossible d’afficher le choix des colonnes.',
         search: 'Recherche',

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+    type RaRecord,
+    useCreatePath,
+    useGetRecordRepresentation,
+    useListContext,
+    useResourceDefinition,
+    useTranslate,
+} from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useMe, useProvider } from '../auth/me.ts';
+import { Button } from '../ui/Button.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { type FilterValues, useFilters } from './filters/useFilters.ts';
+import { listOf } from './knownLists.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import styles from './similar.module.css';
+import { beginning } from './views/opening.ts';
+
+export interface EmptyProps {
+    readonly icon: IconName;
+    /** The button for creating a first record, if permitted. */
+    readonly create: ReactNode;
+}
+
+const Action = ({ label, onClick }: { label: string; onClick: () => void }) => {
+    const translate = useTranslate();
+    return <Button onClick={onClick}>{translate(label)}</Button>;
+};
+
+/** Records whose words are spelled nearly as the search is, which finds none: each is a link, and none is selected or counted. */
+const Similar = ({ records }: { records: readonly RaRecord[] }) => {
+    const { resource } = useListContext();
+    const { hasEdit } = useResourceDefinition({ resource });
+    const represent = useGetRecordRepresentation(resource);
+    const createPath = useCreatePath();
+    const translate = useTranslate();
+    const title = useId();
+    return (
+        <div className={styles.similar}>
+            <p id={title} role="status">
+                {translate('common.list.similar')}
+            </p>
+            <ul aria-labelledby={title}>
+                {records.map(record => (
+                    <li key={record.id}>
+                        {hasEdit ? (
+                            <Link to={createPath({ resource, type: 'edit', id: record.id })}>{represent(record)}</Link>
+                        ) : (
+                            represent(record)
+                        )}
+                    </li>
+                ))}
+            </ul>
+        </div>
+    );
+};
+
+/** A list that has no record at all. */
+const NoRecord = ({ icon, create }: EmptyProps) => {
+    const { resource } = useListContext();
+    const translate = useTranslate();
+    const message = (key: string) => translate(`resources.${resource}.empty.${key}`);
+    return <Notice icon={icon} title={message('title')} body={message('body')} action={create} />;
+};
+
+const NoMatch = () => {
+    const { resource } = useListContext();
+    const { clear } = useFilters();
+    const translate = useTranslate();
+    const message = (key: string) => translate(`resources.${resource}.empty.${key}`);
+    return (
+        <Notice
+            icon="search"
+            title={message('filtered')}
+            body={message('filtered_body')}
+            action={<Action label="app.action.clear_filters" onClick={clear} />}
+        />
+    );
+};
+
+const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} } as const;
+
+/** Whether the resource has a record, whatever the filters leave. */
+const useHasRecord = (resource: string) => {
+    const provider = useProvider();
+    return useQuery({
+        // Below the key of lists, so that whatever makes a record asks again.
+        queryKey: [resource, 'getList', FIRST],
+        queryFn: ({ signal }) => provider.getList(resource, { ...FIRST, signal }),
+        select: ({ data }) => data.length > 0,
+        retry: false,
+    });
+};
+
+/** The person has set no filter: what the list begins with has left nothing, or there is nothing to leave. */
+const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filters: FilterValues }) => {
+    const { resource } = useListContext();
+    const { clear } = useFilters();
+    const translate = useTranslate();
+    const { data: hasRecord, isPending } = useHasRecord(resource);
+    if (isPending) return <ListSkeleton />;
+    if (hasRecord === false) return <NoRecord {...{ icon, create }} />;
+    const company = listOf(resource)?.contract.company;
+    const names = Object.keys(filters);
+    const key = names.every(name => name !== company) ? 'archived' : names.length > 1 ? 'both' : 'company';
+    return (
+        <Notice
+            icon={icon}
+            title={translate('common.list.begins.title')}
+            body={translate(`common.list.begins.${key}`)}
+            action={<Action label="common.list.begins.show_all" onClick={clear} />}
+        />
+    );
+};
+
+/** Whether the list begins with each of these filters, so that the person has set none. */
+const useAreFirst = (resource: string, values: FilterValues): boolean => {
+    const { data: me } = useMe();
+    const contract = listOf(resource)?.contract;
+    const first: FilterValues = (contract && beginning(contract, me?.currentCompany)) ?? {};
+    return Object.entries(values).every(([name, value]) => name in first && String(first[name]) === String(value));
+};
+
+const NONE: readonly RaRecord[] = [];
+
+/** Why there are no rows, and what to do about it. */
+export const Empty = (props: EmptyProps) => {
+    const { resource, meta } = useListContext();
+    const similar: readonly RaRecord[] = meta?.similar ?? NONE;
+    const { values } = useFilters();
+    const areFirst = useAreFirst(resource, values);
+    if (similar.length > 0) return <Similar records={similar} />;
+    if (Object.keys(values).length === 0) return <NoRecord {...props} />;
+    return areFirst ? <NothingAtFirst {...props} filters={values} /> : <NoMatch />;
+};
