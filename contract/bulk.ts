@@ -26,7 +26,7 @@ export interface BulkBody {
     readonly input?: Values;
     /** What an edit does to values, by property. */
     readonly changes?: BulkChanges;
-    /** Only tells what would happen to each record of the slice. */
+    /** Only tells what would happen to each record of the slice, changed or deleted; nothing is written. */
     readonly dryRun?: boolean;
     /** Also answers with what each record had before (`changed`). */
     readonly former?: boolean;

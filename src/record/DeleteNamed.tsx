@@ -48,7 +48,8 @@ const useObstacle = (resource: string, id: string, contract: ResourceContract | 
             const { failed } = await provider
                 .request<BulkRehearsal>(`${resource}/bulk`, { method: 'POST', body })
                 .catch((error: unknown) => Promise.reject(note(error)));
-            return failed[0]?.detail ?? null;
+            // That somebody else has deleted it is told by the deletion.
+            return failed.find(({ status }) => status !== 404)?.detail ?? null;
         },
         enabled,
         retry: false,

@@ -109,6 +109,24 @@ describe('I9 several items at once', () => {
         expect((await changesOf(api, two['@id']))[0]).toMatchObject({ action: 'delete', author: '/api/users/2' });
     });
 
+    test('I9 trial M9 a rehearsed deletion tells what would be refused, and deletes nothing', async () => {
+        const made = [];
+        for (let place = 0; place < 3; place += 1) made.push(await make(api, '/api/brands', newName()));
+        const [free, used] = made;
+        await named('Porte la marque', { brand: used?.['@id'] });
+        const ids = made.map(brand => brand['@id']);
+        const rehearse = (more: object) =>
+            bulk({ action: 'delete', dryRun: true, ...more }, '?locale=en', 'admin', 'brands');
+        const { status, body } = await rehearse({ ids });
+        expect(status).toBe(200);
+        expect(body.outcomes).toHaveLength(2);
+        expect(body.outcomes).toContainEqual(expect.objectContaining({ '@id': free?.['@id'], name: free?.name }));
+        expect(body.failed).toMatchObject([{ '@id': used?.['@id'], status: 409 }]);
+        expect(body).not.toHaveProperty('succeeded');
+        for (const iri of ids) expect((await api.ask('GET', iri, { as: 'user' })).status).toBe(200);
+        expect(await changesOf(api, free?.['@id'])).toHaveLength(1);
+    });
+
     test('I9 some records could not be removed: which, and what still refers to them', async () => {
         const made = [];
         for (let place = 0; place < 5; place += 1) made.push(await make(api, '/api/brands', newName()));

@@ -82,10 +82,21 @@ const outcomeOf = ({ resource, context }: Call, one: Changed, isChanged: boolean
     isChanged,
 });
 
+const deletionOf = ({ resource, context }: Call, row: Row): BulkOutcome => ({
+    '@id': iriOf(resource.contract.name, row.id),
+    etag: etagOf(row),
+    formerEtag: etagOf(row),
+    from: {},
+    to: {},
+    name: displayNameOf(resource.contract, row, translateTo(context.req.query('locale'))),
+    isChanged: true,
+});
+
 /** What would happen to the records of a slice; nothing of it stays. */
 const rehearseSlice = async (call: Call, ids: readonly number[], request: BulkRequest): Promise<BulkRehearsal> => {
     const { done, refused } = await rehearsed(call.db, tx => settleIn(tx, call, ids, request));
-    const outcomes = done.flatMap(({ changed, same }) => [
+    const outcomes = done.flatMap(({ changed, same, gone }) => [
+        ...gone.map(row => deletionOf(call, row)),
         ...changed.map(one => outcomeOf(call, one, true)),
         ...same.map(one => outcomeOf(call, { ...one, after: one.before }, false)),
     ]);

@@ -115,7 +115,7 @@ export const readBulk = async (call: Call): Promise<BulkRequest> => {
         ids: isOfRecords ? records.map(({ id }) => id).sort((one, other) => one - other) : idsOf(call, parsed),
         ...(action === 'edit' ? editOf(call, body, records) : NO_EDIT),
         preview: parsed.preview === true,
-        dryRun: action === 'edit' && parsed.dryRun === true,
+        dryRun: parsed.dryRun === true,
         former: parsed.former === true,
         after: Number(parsed.after),
         until: Number(parsed.until),

@@ -58,6 +58,19 @@ describe('trial M9 a deletion that the API would refuse is not offered', () => {
         await waitFor(async () => expect(await statusOf(brand)).toBe(404));
     });
 
+    test('the question alone deletes nothing', async () => {
+        const answered = vi.fn();
+        server.events.on('response:mocked', ({ request }) => {
+            if (request.url.includes('/brands/bulk')) answered();
+        });
+        const { '@id': brand } = await make(api(), '/api/brands', newName());
+        await ask(brand);
+        const dialog = await screen.findByRole('dialog');
+        await waitFor(() => expect(answered).toHaveBeenCalled());
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+        expect(await statusOf(brand)).toBe(200);
+    });
+
     test('a server that cannot be asked is asked to delete, and its refusal is told', async () => {
         server.use(http.post(`${ORIGIN}/api/brands/bulk`, () => HttpResponse.json({}, { status: 404 })));
         const { '@id': brand, name } = await make(api(), '/api/brands', newName());
