@@ -31,8 +31,9 @@ const listOf = (filter: object) => `/items?filter=${encodeURIComponent(JSON.stri
 /** An item, and a word that finds only this item. */
 const makeItem = async (backend: Api, more: object = {}) => {
     const word = `trouvaille${newEan()}`;
-    const { '@id': id } = await make(backend, '/api/items', newItem({ designation: `Étoile ${word}`, ...more }));
-    return { id: id.replace('/api', ''), word };
+    const item = newItem({ designation: `Étoile ${word}`, ...more });
+    const { '@id': id, reference } = await make(backend, '/api/items', item);
+    return { id: id.replace('/api', ''), word, name: `${reference} · Étoile ${word}` };
 };
 
 /** Two events of which the second comes before React has rendered the first. */
@@ -97,9 +98,9 @@ describe('I2 what a row says', () => {
 
     test('on a telephone there are cards, with the same link', async () => {
         onTelephone();
-        const { word, id } = await makeItem(api(), { saleUnitPriceExcludingTax: '12.9' });
+        const { word, id, name } = await makeItem(api(), { saleUnitPriceExcludingTax: '12.9' });
         await open(listOf({ q: word }));
-        const link = await screen.findByRole('link', { name: `Étoile ${word}` });
+        const link = await screen.findByRole('link', { name });
         expect(link).toHaveAttribute('href', id);
         expect(link.closest('li')).toHaveTextContent('€12.90');
         expect(link.closest('li')).toHaveTextContent('Active');
