@@ -30,4 +30,14 @@ export const order_cards = {
     amount: 'Amount excl. tax',
     no_family: 'Without a family',
     shipping: 'Shipping',
+    /** What a new installation needs before its first order. */
+    first_steps: {
+        title: 'First steps',
+        done: 'Done',
+        import: 'Import a file',
+        companies: { title: 'Create your company', body: 'It sells, ships and invoices.' },
+        company_locations: { title: 'Add a location', body: 'Every order ships from a location of the company.' },
+        items: { title: 'Add your items', body: 'From an Excel or CSV file, or one by one.' },
+        third_parties: { title: 'Add your customers', body: 'From an Excel or CSV file, or one by one.' },
+    },
 };

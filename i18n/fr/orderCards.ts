@@ -32,4 +32,13 @@ export const order_cards = {
     amount: 'Montant HT',
     no_family: 'Sans famille',
     shipping: 'Frais de port',
+    first_steps: {
+        title: 'Pour commencer',
+        done: 'C’est fait',
+        import: 'Importer un fichier',
+        companies: { title: 'Créez votre société', body: 'C’est elle qui vend, expédie et facture.' },
+        company_locations: { title: 'Ajoutez un site', body: 'Chaque commande part d’un site de la société.' },
+        items: { title: 'Ajoutez vos articles', body: 'Depuis un fichier Excel ou CSV, ou un par un.' },
+        third_parties: { title: 'Ajoutez vos clients', body: 'Depuis un fichier Excel ou CSV, ou un par un.' },
+    },
 } satisfies Messages['order_cards'];

@@ -10,6 +10,7 @@ import { ChangesCard } from './ChangesCard.tsx';
 import { DepartmentCard } from './DepartmentCard.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './Figures.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { OrderCards } from './orders/OrderCards.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
@@ -60,6 +61,7 @@ export const Dashboard = () => {
     return (
         <div className={styles.dashboard}>
             <div className={styles.grid}>
+                {hasOrders ? <FirstSteps /> : null}
                 {hasOrders ? <OrderCards /> : null}
                 {hasItems ? <ItemCards /> : null}
             </div>
