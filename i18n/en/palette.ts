@@ -39,6 +39,7 @@ export const palette = {
         next_row: 'Next row',
         previous_row: 'Previous row',
         choose_row: 'Select the row',
+        selection: 'To the actions on the selected rows',
         create: 'New record',
         close: 'Close',
         enabled: 'Shortcuts of letters and signs alone',

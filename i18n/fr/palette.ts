@@ -40,6 +40,7 @@ export const palette = {
         next_row: 'Ligne suivante',
         previous_row: 'Ligne précédente',
         choose_row: 'Sélectionner la ligne',
+        selection: 'Aller aux actions sur les lignes sélectionnées',
         create: 'Nouvelle fiche',
         close: 'Fermer',
         enabled: 'Raccourcis d’une lettre ou d’un signe seul',

@@ -1,12 +1,37 @@
 /** Marks the actions at the head of a page, or of a record beside its list. */
 export const PAGE_ACTIONS = 'data-actions';
 
-const isOffered = (control: HTMLElement): boolean =>
+/** Marks the bar of the selected records of a list, while there are any. */
+export const SELECTION = 'data-selection';
+
+const CONTROL = ':is(a, button)';
+
+/** Whether a control can be used now. */
+export const isOffered = (control: HTMLElement): boolean =>
     !control.matches(':disabled, [aria-disabled="true"]') && !control.closest('[hidden]');
 
-/** The actions that are offered now, those of the record beside a list first. */
-export const actionsOnPage = (): readonly HTMLElement[] => {
-    const actions = `[${PAGE_ACTIONS}] :is(a, button)`;
-    const beside = document.querySelectorAll<HTMLElement>(`[data-peek-panel] ${actions}`);
-    return [...beside, ...document.querySelectorAll<HTMLElement>(`#content ${actions}`)].filter(isOffered);
+const controlsIn = (...places: readonly string[]): readonly HTMLElement[] =>
+    places.flatMap(place => [...document.querySelectorAll<HTMLElement>(`${place} ${CONTROL}`)]).filter(isOffered);
+
+/** The actions on what is open: those of the record beside a list first, at last those of the page. */
+export const actionsOnPage = (): readonly HTMLElement[] =>
+    controlsIn(`[data-peek-panel] [${PAGE_ACTIONS}]`, `#content [${PAGE_ACTIONS}]`);
+
+/** The actions on the selected records of the list. */
+export const actionsOnSelection = (): readonly HTMLElement[] => controlsIn(`[${SELECTION}]`);
+
+/** What had the focus before the key that leads to the actions on the selection, which may arrive later. */
+export const beforeSelection: { focus?: Element | null } = {};
+
+/**
+ * Focuses the first action on the selected records, or their bar until the actions have arrived.
+ * @returns whether records are selected, and none is at work in the panel beside the list
+ */
+export const focusSelection = (): boolean => {
+    const bar = document.querySelector<HTMLElement>(`[${SELECTION}]`);
+    if (!bar || document.activeElement?.closest('[data-peek-panel]')) return false;
+    beforeSelection.focus = document.activeElement;
+    const [first = bar] = controlsIn(`[${SELECTION}] [role="toolbar"]`);
+    first.focus();
+    return true;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { actionsOnPage } from '../../ui/pageActions.ts';
+import { actionsOnPage, actionsOnSelection } from '../../ui/pageActions.ts';
 import type { PaletteCommand } from './command.ts';
 
 const icon = () => <Icon name="chevronDown" />;
@@ -16,11 +16,11 @@ const press = (control: HTMLElement): void =>
     });
 
 /**
- * The actions at the head of the page, as they were when the palette opened: the transitions and documents of the open
- * record, a new record in a list. Each does what its button does, and asks as it does.
+ * The actions on the selected records and those at the head of the page, as they were when the palette opened: the transitions
+ * and documents of the open record, a new record in a list. Each does what its button does, and asks as it does.
  */
 export const usePageActions = (): readonly PaletteCommand[] => {
-    const [actions] = useState(actionsOnPage);
+    const [actions] = useState(() => [...actionsOnSelection(), ...actionsOnPage()]);
     return actions.flatMap((control, at) => {
         const label = labelOf(control);
         return label === '' ? [] : [{ id: `page-${at}`, label, icon, run: () => press(control) }];

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { stepRow, toggleRow } from '../../list/table/rows.ts';
 import { focusFirstField, isRecordOpen, stepRecord } from '../../record/saving/steps.ts';
-import { actionsOnPage } from '../../ui/pageActions.ts';
+import { actionsOnPage, focusSelection } from '../../ui/pageActions.ts';
 import { usePanels } from '../panels.ts';
 import { useReachable } from '../useReachable.ts';
 
@@ -72,6 +72,8 @@ export const useShortcuts = (): readonly Shortcut[] => {
         { keys: ['j'], label: text('palette.shortcuts.next_row'), where: 'list', run: () => stepRow('ArrowDown') },
         { keys: ['k'], label: text('palette.shortcuts.previous_row'), where: 'list', run: () => stepRow('ArrowUp') },
         { keys: ['x'], label: text('palette.shortcuts.choose_row'), where: 'list', run: toggleRow },
+        // Before the record, which may be open beside the list.
+        { keys: ['a'], label: text('palette.shortcuts.selection'), where: 'list', run: focusSelection },
         { keys: ['n'], label: text('palette.shortcuts.create'), where: 'list', run: create },
         { keys: ['j'], label: text('palette.shortcuts.next_record'), where: 'record', run: () => stepRecord('next') },
         {

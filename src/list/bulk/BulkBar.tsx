@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
+import { SELECTION } from '../../ui/pageActions.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { SelectPage } from '../table/SelectBox.tsx';
@@ -66,6 +67,7 @@ export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }
             className={styles.bar}
             data-screen=""
             aria-label={translate('common.list.bulk')}
+            {...(some && { [SELECTION]: '', tabIndex: -1 })}
             data-empty={!some}
             hidden={!some && !narrow}
         >
@@ -75,12 +77,14 @@ export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }
             {some ? (
                 <>
                     <PartBoundary placeholder={translate('app.loading')}>
-                        {mayEdit ? <EditSeveral contract={contract} /> : null}
-                        {Actions ? <Actions /> : null}
-                        {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
-                        {contract.documents ? <DocumentsSeveral contract={contract} /> : null}
-                        {more}
-                        {mayDelete ? <DeleteChosen /> : null}
+                        <div role="toolbar" className={styles.actions} aria-label={translate('common.list.bulk')}>
+                            {mayEdit ? <EditSeveral contract={contract} /> : null}
+                            {Actions ? <Actions /> : null}
+                            {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
+                            {contract.documents ? <DocumentsSeveral contract={contract} /> : null}
+                            {more}
+                            {mayDelete ? <DeleteChosen /> : null}
+                        </div>
                     </PartBoundary>
                     <button type="button" className={styles.text} onClick={clear}>
                         {translate('common.list.unselect')}

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/useTranslator.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import type { Column } from '../table/column.ts';
 import { CopyRows } from './CopyRows.tsx';
+import { SelectionKeys } from './SelectionKeys.tsx';
 import { Totals } from './Totals.tsx';
 
 interface SelectionToolsProps {
@@ -11,7 +12,7 @@ interface SelectionToolsProps {
     readonly columns: readonly Column<never>[];
 }
 
-/** What the selected records add up to, and their rows for a spreadsheet. Phones show no rows that could be copied. */
+/** What the selected records add up to, their rows for a spreadsheet, and the keys of their bar. Phones show no rows that could be copied. */
 export const SelectionTools = ({ contract, columns }: SelectionToolsProps) => {
     useMessages(tableToolMessages);
     const narrow = useNarrow();
@@ -19,6 +20,7 @@ export const SelectionTools = ({ contract, columns }: SelectionToolsProps) => {
         <>
             <Totals {...{ contract, columns }} />
             {narrow ? null : <CopyRows {...{ contract, columns }} />}
+            <SelectionKeys />
         </>
     );
 };

@@ -118,6 +118,7 @@ describe('F3 F6 the list on ?', () => {
             'Ligne suivante: J',
             'Ligne précédente: K',
             'Sélectionner la ligne: X',
+            'Aller aux actions sur les lignes sélectionnées: A',
             'Nouvelle fiche: N',
             'Exporter la liste: E',
             'Ligne précédente ou suivante: ↑ou↓',
