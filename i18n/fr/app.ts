@@ -37,7 +37,7 @@ export const app = {
         label: 'Société en cours',
         named: 'Société en cours : %{name}',
         none: 'Aucune société',
-        none_help: 'Vous ne gérez aucune société. Demandez-en une à un administrateur.',
+        none_help: 'Vous ne gérez aucune société. Les administrateurs créent les sociétés et choisissent qui les gère.',
         switched: 'Vous travaillez maintenant pour %{name}.',
         failed: 'Les sociétés n’ont pas pu être chargées.',
         reload: 'Recharger les sociétés',
