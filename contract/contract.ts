@@ -60,6 +60,11 @@ export interface ResourceContract<
     /** The name of a record, by which every screen calls it; its `name` by default. Empty while it has none. */
     represent?(record: RecordOf<P>): string;
     /**
+     * Why a record that can be chosen needs care, as the end of the message key `resources.<name>.caution.<reason>`: choices of
+     * relations say it beside its name. Any property may be missing.
+     */
+    caution?(record: Readonly<Record<string, unknown>>): string | undefined;
+    /**
      * Contracts of related records, by relation. `search`, `filters` and `orders` may then name their properties:
      * `company.name`. Lists join them by the index of the other table, so that nothing is copied.
      */

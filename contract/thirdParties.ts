@@ -87,6 +87,9 @@ export const thirdParties = defineContract({
     type: 'ThirdParty',
     rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
     properties,
+    /** Why no order of the customer can be validated. */
+    caution: ({ archivedAt, isAllowedToOrder }) =>
+        archivedAt ? 'archived' : isAllowedToOrder === false ? 'forbidden' : undefined,
     warnings: addressWarnings('address'),
     transitions: {
         archive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt != null },

@@ -83,6 +83,7 @@ export const third_parties = {
             title: 'Take the customer back into use? |||| Take %{smart_count} customers back into use?',
         },
     },
+    caution: { forbidden: 'may not order: not allowed', archived: 'may not order: archived' },
     ordering: {
         title: 'Orders',
         allowed: 'May order',

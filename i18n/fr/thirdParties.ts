@@ -84,6 +84,10 @@ export const third_parties = {
             title: 'Désarchiver le client ? |||| Désarchiver %{smart_count} clients ?',
         },
     },
+    caution: {
+        forbidden: 'ne peut pas commander : non autorisé',
+        archived: 'ne peut pas commander : archivé',
+    },
     ordering: {
         title: 'Commandes',
         allowed: 'Peut commander',

@@ -34,13 +34,21 @@ import { isSimilar, useIsAbsent, useTyped, withSimilar } from './useTyped.ts';
 
 const sortOf = (to: ResourceName) => ({ field: defaultSort(contractOf(to)), order: 'ASC' }) as const;
 
-/** The text of a choice: its path in a tree, where several records may have the same name. */
-const useChoiceText = (to: ResourceName) => {
+/**
+ * The text of a choice: its path in a tree, where several records may have the same name.
+ * @param isOffered whether it says as well what is to be minded before it is taken
+ */
+const useChoiceText = (to: ResourceName, isOffered?: boolean) => {
     const represent = useGetRecordRepresentation(to);
-    const { tree } = contractOf(to);
+    const translate = useTranslate();
+    const { tree, caution } = contractOf(to);
     return useCallback(
-        (record: RaRecord): string => String((tree && record[tree.path]) || represent(record)),
-        [tree, represent],
+        (record: RaRecord): string => {
+            const name = String((tree && record[tree.path]) || represent(record));
+            const reason = isOffered && caution?.(record);
+            return reason ? `${name} — ${translate(`resources.${to}.caution.${reason}`)}` : name;
+        },
+        [to, isOffered, tree, caution, represent, translate],
     );
 };
 
@@ -74,7 +82,8 @@ const useSearched = (to: ResourceName, { validate, readOnly = false }: Related) 
     ...common,
     ...popup,
     TextFieldProps: raised,
-    optionText: useChoiceText(to),
+    optionText: useChoiceText(to, true),
+    inputText: useChoiceText(to),
     filterToQuery: search,
     validate,
     readOnly,

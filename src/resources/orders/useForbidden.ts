@@ -1,5 +1,5 @@
 import { useReference } from 'ra-core';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import { type ThirdParty, thirdParties } from '#contract/thirdParties.ts';
 
 /** Whether no order of a customer can be validated: not allowed to order, or archived. @param iri undefined to ask nothing */
 export const useForbidden = (iri: string | null | undefined): boolean => {
@@ -9,5 +9,5 @@ export const useForbidden = (iri: string | null | undefined): boolean => {
         id: iri ?? '',
         options,
     });
-    return Boolean(iri && customer && (customer.isAllowedToOrder === false || customer.archivedAt));
+    return Boolean(iri && customer && thirdParties.caution?.(customer));
 };

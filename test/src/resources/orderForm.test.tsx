@@ -76,6 +76,39 @@ describe('the form of orders', () => {
         expect(await row(/Club interdit .*Customer not allowed to order/)).toBeVisible();
     });
 
+    test.each([
+        ['en', 'Customer', 'may not order: not allowed', 'may not order: archived'],
+        ['fr', 'Client', 'ne peut pas commander\u00a0: non autorisé', 'ne peut pas commander\u00a0: archivé'],
+    ] as const)(
+        'trial D8 in %s, the choices of customers say who may not order, before one is taken',
+        async (locale, label, forbidden, archived) => {
+            const word = `Choix${locale}`;
+            const made: Member[] = [];
+            for (const [name, isAllowedToOrder] of [
+                ['libre', true],
+                ['interdit', false],
+                ['parti', true],
+            ] as const)
+                made.push(
+                    await make(
+                        api(),
+                        '/api/third_parties',
+                        newThirdParty({ name: `${word} ${name}`, isAllowedToOrder }),
+                        'admin',
+                    ),
+                );
+            await api().ask('POST', `${made[2]?.['@id']}/archive`, { as: 'admin' });
+            await open('/orders/create', 'admin', locale);
+            const field = await screen.findByRole('combobox', { name: label });
+            await userEvent.type(field, word);
+            expect(await screen.findByRole('option', { name: `${word} libre` })).toBeVisible();
+            expect(await screen.findByRole('option', { name: `${word} parti — ${archived}` })).toBeVisible();
+            await userEvent.click(await screen.findByRole('option', { name: `${word} interdit — ${forbidden}` }));
+            expect(field).toHaveValue(`${word} interdit`);
+            expect(await screen.findByRole('alert')).toBeVisible();
+        },
+    );
+
     test('F6 a new order begins in its customer, whom Enter takes; a given customer leaves the next field', async () => {
         const made = [];
         for (const name of ['Ornithos début', 'Ornithos départ'])
