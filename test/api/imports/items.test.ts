@@ -13,7 +13,8 @@ const itemOf = async (reference: unknown) =>
 
 test('I10 a file of items creates, changes, leaves alone, and is undone', async () => {
     const [known] = (await api.ask('GET', '/api/items?itemsPerPage=1', { as: 'admin' })).body.member;
-    const file = `Référence;Désignation;Prix;Marque\r\n${known?.reference};Autre nom;12,50;\r\nNEUF-1;Ballon;1 234,50 €;\r\n`;
+    const price = `${Number(known?.saleUnitPriceExcludingTax) + 0.5}`.replace('.', ',');
+    const file = `Référence;Désignation;Prix;Marque\r\n${known?.reference};Autre nom;${price};\r\nNEUF-1;Ballon;1 234,50 €;\r\n`;
     const read = await importFile(api, file, { resource: 'items' });
     expect([read.status, read.counts]).toEqual([
         'rehearsed',
