@@ -86,11 +86,15 @@ const hasCode = (resource: ServerResource, texts: readonly string[]): SQL | unde
     );
 };
 
-/** The folded text of a property: what follows the codes of the record, where it alone names it, is made already. */
+/**
+ * The folded text of a property: what follows the codes of the record, where it alone names it, is made already. A property in a
+ * column of another name is one of several, as the names of a country in each language.
+ */
 const foldedOf = (resource: ServerResource, property: string, column: AnyColumn): SQL => {
     const named = searchedIn(resource.contract).names.filter(name => columnOf(resource, name));
     const text = getTableColumns(resource.table).search;
-    const isMade = !resource.search && text && named.length === 1 && named[0] === property;
+    const isAlone = named.length === 1 && named[0] === property && !resource.columns?.[property];
+    const isMade = !resource.search && text && isAlone;
     return isMade ? sql`split_part(${text}, '|', -1)` : sql`fold(${column})`;
 };
 
