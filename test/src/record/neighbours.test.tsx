@@ -23,7 +23,9 @@ const LIST = `/items?${new URLSearchParams({
 })}`;
 const open = async (path: string, locale: 'fr' | 'en' = 'en') =>
     openConsole(path, { token: await api().token('user'), locale });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** The title ends with the designation. */
+const heading = (designation: string) =>
+    screen.findByRole('heading', { level: 1, name: new RegExp(`${designation}$`) });
 const steps = () => screen.findByRole('navigation', { name: 'Through the list' });
 const step = async (name: RegExp) => userEvent.click(await within(await steps()).findByRole('link', { name }));
 

@@ -23,20 +23,21 @@ const retype = async (name: string | RegExp, text: string) => {
     return input;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const confirm = async (button: string, title: string, yes: string) => {
+/** Asks to delete, and reads why that is impossible. */
+const refused = async (button: string, title: RegExp) => {
     const target = await screen.findByRole('button', { name: button });
     await waitFor(() => expect(target).toBeEnabled());
     await userEvent.click(target);
-    const dialog = await screen.findByRole('dialog', { name: title });
-    await userEvent.click(within(dialog).getByRole('button', { name: yes }));
+    return screen.findByRole('dialog', { name: title });
 };
 
 describe('V4 a company that stays', () => {
-    test('the current one: said above the form, in French, and what was typed is still there', async () => {
+    test('the current one: said before it is confirmed, in French, and what was typed is still there', async () => {
         await open('/administration/companies/1', 'admin', 'fr');
         const input = await retype('Site web', 'https://volant.example');
-        await confirm('Supprimer', 'Supprimer Comptoir des Stades ?', 'Supprimer la société');
-        expect(await screen.findByRole('alert')).toHaveTextContent('La société en cours ne peut pas être supprimée.');
+        const dialog = await refused('Supprimer', /^Suppression impossible\s: Comptoir des Stades$/);
+        expect(dialog).toHaveTextContent('La société en cours ne peut pas être supprimée.');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }));
         expect(input).toHaveValue('https://volant.example');
         expect(window.location.pathname).toBe('/administration/companies/1');
     });
@@ -45,9 +46,9 @@ describe('V4 a company that stays', () => {
         const { '@id': iri, name } = await make(api(), '/api/companies', newCompany());
         await make(api(), '/api/users', newUser({ lastName: 'Gérante', handledCompanies: ['/api/companies/1', iri] }));
         await open(addressOf(iri));
-        await confirm('Delete', `Delete ${name}?`, 'Delete the company');
-        expect(await screen.findByRole('alert')).toHaveTextContent('it is still used by 1 user.');
-        await userEvent.click(await screen.findByRole('link', { name: '1 user' }));
+        const dialog = await refused('Delete', new RegExp(`^Cannot be deleted: ${name}$`));
+        expect(dialog).toHaveTextContent('it is still used by 1 user.');
+        await userEvent.click(await within(dialog).findByRole('link', { name: '1 user' }));
         expect(await screen.findByRole('button', { name: `Remove the filter Company handled: ${name}` })).toBeVisible();
         const table = within(await screen.findByRole('table'));
         expect(await table.findByRole('row', { name: new RegExp(`Gérante.*${name}`) })).toBeVisible();

@@ -12,7 +12,9 @@ beforeAll(async () => {
         await make(api(), '/api/items', newItem({ reference: `K-${at}`, designation: `${MARK} ${at}` }));
 }, 60_000);
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** The title ends with the designation. */
+const heading = (designation: string) =>
+    screen.findByRole('heading', { level: 1, name: new RegExp(`${designation}$`) });
 const SAVED = 'Item updated';
 
 /** The list of the three items, from which the first one is opened. */
