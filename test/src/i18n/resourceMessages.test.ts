@@ -7,6 +7,9 @@ import { messagesWith, resourceMessages } from '#src/i18n/resourceMessages.ts';
 
 const WHOLE = { fr, en };
 
+/** What lists, links and titles say of a resource that is not open. */
+const NAMES: readonly string[] = ['name', 'count', 'create_title', 'unnamed'];
+
 describe.each(LOCALES)('L2 in %s', locale => {
     const { resources } = WHOLE[locale];
 
@@ -18,9 +21,7 @@ describe.each(LOCALES)('L2 in %s', locale => {
         const loaded = await consoleMessages[locale]();
         const named = Object.entries(resources).map(([name, messages]) => [
             name,
-            Object.fromEntries(
-                Object.entries(messages).filter(([key]) => ['name', 'count', 'create_title'].includes(key)),
-            ),
+            Object.fromEntries(Object.entries(messages).filter(([key]) => NAMES.includes(key))),
         ]);
         expect(loaded).toHaveProperty('resources', Object.fromEntries(named));
     });
