@@ -390,7 +390,7 @@ for (const { locale, mode } of facesFrom(1))
         await open(page, order);
         await button(say('common.documents.button')).click();
         await page.getByRole('menuitem', { name: say('document_panel.send.action') }).click();
-        await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+        await expect(page.getByRole('dialog').getByRole('textbox').last()).toBeVisible();
         await expectSound(page, 'a document by mail', DIALOG);
         await close();
 

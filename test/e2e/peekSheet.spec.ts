@@ -27,8 +27,9 @@ for (const locale of LOCALES)
         const word = `SHEET-${locale}`;
         await openTwo(page, word);
         const row = page.locator('[data-rows] > *').first().getByRole('link');
-        const open = page.getByRole('button', { name: say('common.list.peek', { name: `${word}-1 · ${word} 1` }) });
-        await open.tap();
+        const opener = (designation: string) =>
+            page.getByRole('button', { name: say('common.list.peek', { name: `${word}-1 · ${designation}` }) });
+        await opener(`${word} 1`).tap();
         const sheet = page.getByRole('dialog', { name: say('row_tools.panel') });
         await expect(sheet.getByRole('heading', { level: 2 }).first()).toContainText(`${word} 1`);
         await expect(sheet).toHaveAttribute('aria-modal', 'true');
@@ -56,7 +57,7 @@ for (const locale of LOCALES)
         await expect(row).toBeFocused();
         await expect(page.getByText(`${word} edited`)).toBeVisible();
 
-        await open.tap();
+        await opener(`${word} edited`).tap();
         await expect(sheet).toBeFocused();
         await page.keyboard.press('Escape');
         await expect(sheet).toHaveCount(0);
