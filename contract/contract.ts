@@ -146,7 +146,7 @@ export const unnamedIn = ({ name }: Pick<ResourceContract, 'name'>, id: number |
 };
 
 /**
- * What a record is called everywhere, on either side (H5): its name, or what one without a name is called.
+ * What a record is called everywhere, on either side: its name, or what one without a name is called.
  * @param record whole, because one that lacks the properties of its name would be called as if it had none
  */
 export const displayNameOf = (

@@ -5,7 +5,7 @@ import { useContracts } from './knownContracts.ts';
 
 const NONE: readonly string[] = [];
 
-/** What records of a resource are called (H5), where only its name is known. */
+/** What records of a resource are called, where only its name is known. */
 export const useRecordNames = (resource: string): ((record: RaRecord) => string) => {
     useContracts();
     const represent = useGetRecordRepresentation(resource);

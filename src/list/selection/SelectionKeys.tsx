@@ -69,7 +69,7 @@ const stepIn = (bar: Element, { key }: KeyboardEvent): HTMLElement | undefined =
 };
 
 /**
- * The keys of the bar of selected records (D19): arrows lead from button to button, Escape back to the row. What closes the bar,
+ * The keys of the bar of selected records: arrows lead from button to button, Escape back to the row. What closes the bar,
  * such as a deletion, gives the focus back to the rows as well. Loaded with the actions, of which the key `A` focuses the first.
  */
 export const SelectionKeys = () => {
