@@ -38,11 +38,12 @@ const freeOf = (db: Db, { table }: ServerResource, ids: readonly number[]): Prom
         return found.map(({ id }) => Number(id));
     });
 
+/** What is asked in between, such as what refers to a record, is asked in the given transaction: PGlite has no other connection. */
 const settleIn = (db: Db, call: Call, ids: readonly number[], request: BulkRequest) =>
     settle(db, ids, {
         work: request.action === 'edit' ? editSeveral(call, request) : deleteSeveral(call),
         explain: async (error, id) =>
-            request.action === 'edit' ? explainWrite(call.resource, error) : explainRemoval(call, id, error),
+            request.action === 'edit' ? explainWrite(call.resource, error) : explainRemoval({ ...call, db }, id, error),
         free: some => freeOf(db, call.resource, some),
     });
 
