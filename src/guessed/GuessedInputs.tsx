@@ -17,6 +17,7 @@ import { useWatch } from 'react-hook-form';
 import { config } from '../config.ts';
 import { dateBound, localMinute } from '../hydra/dates.ts';
 import { popup, search } from '../kinds/inputProps.ts';
+import { SteadyWords } from '../kinds/SteadyWords.tsx';
 import { useEnterTakesMatch } from '../kinds/useEnterTakesMatch.ts';
 import { useTyped } from '../kinds/useTyped.ts';
 import { FormAlert } from '../record/form/FormAlert.tsx';
@@ -31,7 +32,11 @@ const rulesOf = (field: Field) => (field.required ? { validate: required() } : {
 
 const Single = (props: AutocompleteInputProps) => {
     const typing = useEnterTakesMatch(useTyped());
-    return <AutocompleteInput {...props} {...typing} />;
+    return (
+        <SteadyWords>
+            <AutocompleteInput {...props} {...typing} />
+        </SteadyWords>
+    );
 };
 
 /** Records that could not be read stay. */
@@ -41,7 +46,11 @@ const Several = ({ source = '', ...props }: AutocompleteArrayInputProps) => {
     const held: unknown = useWatch({ name: source });
     const hidden = (Array.isArray(held) ? held : []).filter(iri => !allChoices.some(({ id }) => id === iri));
     const parse = (chosen: unknown) => [...hidden, ...(Array.isArray(chosen) ? chosen : [])];
-    return <AutocompleteArrayInput {...props} {...typing} source={source} parse={parse} />;
+    return (
+        <SteadyWords>
+            <AutocompleteArrayInput {...props} {...typing} source={source} parse={parse} />
+        </SteadyWords>
+    );
 };
 
 /** Related records are found by what is typed, because there may be more than a page has. */

@@ -21,12 +21,14 @@ import { useWatch } from 'react-hook-form';
 import { defaultSort } from '#contract/contract.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { AlternativeInput } from './AlternativeInput.tsx';
 import { contractOf } from './allContracts.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';
 import { OpenRelated } from './OpenRelated.tsx';
+import { SteadyWords } from './SteadyWords.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
 import { useNewChoice } from './useNewChoice.tsx';
 import { useParentChoices } from './useParentChoices.ts';
@@ -35,20 +37,21 @@ import { isSimilar, useIsAbsent, useTyped, withSimilar } from './useTyped.ts';
 const sortOf = (to: ResourceName) => ({ field: defaultSort(contractOf(to)), order: 'ASC' }) as const;
 
 /**
- * The text of a choice: its path in a tree, where several records may have the same name.
+ * The text of a choice: its path in a tree, where several records may have the same name. The function stays the same when words
+ * arrive: react-admin's input drops what is typed when it gets another one.
  * @param isOffered whether it says as well what is to be minded before it is taken
  */
 const useChoiceText = (to: ResourceName, isOffered?: boolean) => {
     const represent = useGetRecordRepresentation(to);
-    const translate = useTranslate();
+    const { current } = useTranslator();
     const { tree, caution } = contractOf(to);
     return useCallback(
         (record: RaRecord): string => {
             const name = String((tree && record[tree.path]) || represent(record));
             const reason = isOffered && caution?.(record);
-            return reason ? `${name} — ${translate(`resources.${to}.caution.${reason}`)}` : name;
+            return reason ? `${name} — ${current().translate(`resources.${to}.caution.${reason}`)}` : name;
         },
-        [to, isOffered, tree, caution, represent, translate],
+        [to, isOffered, tree, caution, represent, current],
     );
 };
 
@@ -128,7 +131,9 @@ const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
     const { typing, dialog } = useTyping(to);
     return (
         <>
-            <AutocompleteInput {...props} {...typing} />
+            <SteadyWords>
+                <AutocompleteInput {...props} {...typing} />
+            </SteadyWords>
             {dialog}
         </>
     );
@@ -147,7 +152,9 @@ const Several = ({ to, ...props }: AutocompleteArrayInputProps & To) => {
     const { typing, dialog } = useTyping(to);
     return (
         <>
-            <AutocompleteArrayInput {...props} {...typing} parse={useKept()} />
+            <SteadyWords>
+                <AutocompleteArrayInput {...props} {...typing} parse={useKept()} />
+            </SteadyWords>
             {dialog}
         </>
     );

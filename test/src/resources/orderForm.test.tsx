@@ -103,6 +103,8 @@ describe('the form of orders', () => {
             await userEvent.type(field, word);
             expect(await screen.findByRole('option', { name: `${word} libre` })).toBeVisible();
             expect(await screen.findByRole('option', { name: `${word} parti — ${archived}` })).toBeVisible();
+            // The words of the reason arrive while one types.
+            expect(field).toHaveValue(word);
             await userEvent.click(await screen.findByRole('option', { name: `${word} interdit — ${forbidden}` }));
             expect(field).toHaveValue(`${word} interdit`);
             expect(await screen.findByRole('alert')).toBeVisible();
