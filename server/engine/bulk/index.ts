@@ -2,7 +2,6 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/bulk.ts';
 import { bulkNames } from '#contract/bulkEdit.ts';
 import { displayNameOf } from '#contract/contract.ts';
-import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
 import { etagOf, iriOf, type Row, toRecord } from '../../hydra/record.ts';
@@ -27,7 +26,7 @@ import { type Settled, settle } from './settle.ts';
 const idsOf = async (call: Call, where: SQL | undefined, request: BulkRequest): Promise<readonly number[]> =>
     request.ids?.filter(id => id > request.after).slice(0, SLICE) ?? nextMatching(call, where, request);
 
-const freeOf = (db: Db, { table }: ServerResource, ids: readonly number[]): Promise<readonly number[]> =>
+const freeOf = ({ db, resource: { table } }: Call, ids: readonly number[]): Promise<readonly number[]> =>
     transaction(db, async tx => {
         const found = await tx
             .select({ id: table.id })
@@ -38,13 +37,12 @@ const freeOf = (db: Db, { table }: ServerResource, ids: readonly number[]): Prom
         return found.map(({ id }) => Number(id));
     });
 
-/** What is asked in between, such as what refers to a record, is asked in the given transaction: PGlite has no other connection. */
-const settleIn = (db: Db, call: Call, ids: readonly number[], request: BulkRequest) =>
-    settle(db, ids, {
+const settleIn = (call: Call, ids: readonly number[], request: BulkRequest) =>
+    settle(call.db, ids, {
         work: request.action === 'edit' ? editSeveral(call, request) : deleteSeveral(call),
         explain: async (error, id) =>
-            request.action === 'edit' ? explainWrite(call.resource, error) : explainRemoval({ ...call, db }, id, error),
-        free: some => freeOf(db, call.resource, some),
+            request.action === 'edit' ? explainWrite(call.resource, error) : explainRemoval(call, id, error),
+        free: some => freeOf(call, some),
     });
 
 const failuresOf = async (call: Call, refused: Settled<Done>['refused']): Promise<BulkFailure[]> => {
@@ -93,9 +91,12 @@ const deletionOf = ({ resource, context }: Call, row: Row): BulkOutcome => ({
     isChanged: true,
 });
 
-/** What would happen to the records of a slice; nothing of it stays. */
+/**
+ * What would happen to the records of a slice; nothing of it stays. All that is asked on the way is asked in its transaction: PGlite has
+ * no other connection.
+ */
 const rehearseSlice = async (call: Call, ids: readonly number[], request: BulkRequest): Promise<BulkRehearsal> => {
-    const { done, refused } = await rehearsed(call.db, tx => settleIn(tx, call, ids, request));
+    const { done, refused } = await rehearsed(call.db, tx => settleIn({ ...call, db: tx }, ids, request));
     const outcomes = done.flatMap(({ changed, same, gone }) => [
         ...gone.map(row => deletionOf(call, row)),
         ...changed.map(one => outcomeOf(call, one, true)),
@@ -105,8 +106,8 @@ const rehearseSlice = async (call: Call, ids: readonly number[], request: BulkRe
 };
 
 const doSlice = async (call: Call, ids: readonly number[], request: BulkRequest): Promise<BulkReport> => {
-    const { db, resource } = call;
-    const { done, refused } = await settleIn(db, call, ids, request);
+    const { resource } = call;
+    const { done, refused } = await settleIn(call, ids, request);
     for (const row of done.flatMap(({ gone }) => gone)) await resource.forget?.(row, call);
     const changed = done.flatMap(one => one.changed);
     return {
