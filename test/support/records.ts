@@ -18,6 +18,13 @@ export const newEan = (): string => {
     return `${digits}${eanCheckDigit(digits)}`;
 };
 
+/** The EAN that holds a UPC-A: scanners send it with 12 digits, and a carton's field with 14. */
+export const newUpc = () => {
+    const digits = `029${String(next()).padStart(9, '0')}`;
+    const eanCode = `${digits}${eanCheckDigit(digits)}`;
+    return { eanCode, upc: eanCode.slice(1), gtin14: `0${eanCode}` };
+};
+
 /** The minimal body of an item, with a unique reference. */
 export const newItem = (more: object = {}): Record<string, unknown> => ({
     reference: `TEST-${next()}`,

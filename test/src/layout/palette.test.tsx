@@ -6,7 +6,7 @@ import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { ADMIN_ENTRIES, USER_ENTRIES } from '#test/support/menuEntries.ts';
 import { openConsole } from '#test/support/openConsole.ts';
-import { make, newEan, newItem } from '#test/support/records.ts';
+import { make, newEan, newItem, newUpc } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
 
@@ -218,6 +218,14 @@ describe('records', () => {
         expect(await findOption(new RegExp(`Étoile ${word}$`))).toHaveAttribute('href', path);
         await userEvent.keyboard('{Enter}');
         await waitFor(() => expect(window.location.pathname).toBe(path));
+    });
+
+    test.each(['upc', 'gtin14'] as const)('I1 a scanned %s finds the item of its EAN', async spelling => {
+        const { eanCode, [spelling]: code } = newUpc();
+        const { '@id': iri, designation } = await make(api(), '/api/items', newItem({ eanCode }));
+        await openPalette();
+        await userEvent.paste(code);
+        expect(await findOption(new RegExp(`${designation}$`))).toHaveAttribute('href', iri.replace('/api', ''));
     });
 
     test('nothing is asked before it is opened, nor for one letter, and once for a word', async () => {

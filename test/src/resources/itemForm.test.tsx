@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
-import { type Member, make, newEan, newItem, newName } from '#test/support/records.ts';
+import { type Member, make, newEan, newItem, newName, newUpc } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
 const screens = () => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]);
@@ -147,7 +147,8 @@ describe('I1 what cannot be', () => {
     });
 
     test('I1 an EAN: its check digit is told, and who has it already', async () => {
-        const eanCode = newEan();
+        // Its first twelve digits are no UPC-A, which would be complete.
+        const eanCode = '4006381333931';
         const other = await make(api(), '/api/items', newItem({ eanCode }));
         await openItem();
         const input = await retype('EAN code', eanCode.slice(0, 12));
@@ -158,6 +159,15 @@ describe('I1 what cannot be', () => {
         expect(input).toHaveAccessibleDescription(/^This code already belongs to/);
         await userEvent.clear(input);
         await waitFor(() => expect(link).not.toBeInTheDocument());
+    });
+
+    test.each(['upc', 'gtin14'] as const)('I1 a %s belongs to who has its EAN', async spelling => {
+        const { eanCode, [spelling]: code } = newUpc();
+        const other = await make(api(), '/api/items', newItem({ eanCode }));
+        await openItem();
+        const input = await retype('EAN code', code);
+        expect(await screen.findByRole('link', { name: `${other.reference} · ${other.designation}` })).toBeVisible();
+        expect(input).toHaveAccessibleDescription(/^This code already belongs to/);
     });
 
     test('H6 U3 what the API refuses stands under its field, and what was typed stays', async () => {
@@ -253,12 +263,12 @@ describe('A5 an item is deleted', () => {
     });
 });
 
-test('I1 an item is created with the contract’s defaults, and its own form follows', async () => {
-    const eanCode = newEan();
+test('I1 an item is created with the contract’s defaults and a UPC-A, and its own form follows', async () => {
+    const { eanCode, upc } = newUpc();
     await open('/items/create');
     await retype(/^Designation/, 'Ballon de match');
     await retype(/^Reference/, `NEW-${eanCode}`);
-    await retype('EAN code', eanCode);
+    await retype('EAN code', upc);
     await openTab('Web');
     await userEvent.click(screen.getByRole('switch', { name: 'Published on the web' }));
     await press('Create');
@@ -271,6 +281,7 @@ test('I1 an item is created with the contract’s defaults, and its own form fol
         isWebPublished: true,
         weightUnit: 'kg',
     });
+    expect(screen.queryByText(/did not keep/)).not.toBeInTheDocument();
 });
 
 test('I1 an item is duplicated: all but what must be unique, by an address that can be opened again', async () => {

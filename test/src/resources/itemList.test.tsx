@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Api, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { type OpenConsole, openConsole } from '#test/support/openConsole.ts';
-import { make, newEan, newItem } from '#test/support/records.ts';
+import { make, newEan, newItem, newUpc } from '#test/support/records.ts';
 import { onTelephone } from '#test/support/telephone.ts';
 
 const { api, server } = forwardToApi();
@@ -110,6 +110,17 @@ describe('I2 what a row says', () => {
 });
 
 describe('I2 the state of the list is in the address', () => {
+    test.each(['upc', 'gtin14'] as const)('I1 a scanned %s is searched for as its EAN', async spelling => {
+        const { eanCode, [spelling]: code } = newUpc();
+        const { id } = await makeItem(api(), { eanCode });
+        await open('/items');
+        fireEvent.change(await screen.findByRole('searchbox', { name: /^Search/ }), { target: { value: code } });
+        await waitFor(async () => expect(await rows()).toHaveLength(2));
+        expect(screen.getByRole('cell', { name: eanCode }).closest('tr')).toContainElement(
+            screen.getAllByRole('link').find(link => link.getAttribute('href') === id) ?? null,
+        );
+    });
+
     test('page and page size', async () => {
         await open('/items');
         expect(await rows()).toHaveLength(26);
