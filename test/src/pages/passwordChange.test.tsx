@@ -92,6 +92,27 @@ describe('P2 R2 one’s own password', () => {
 
 const TOO_WEAK = 'This password is too weak: it repeats itself, is a common word, or holds your name or your e-mail';
 
+/** Servers whose answer is empty have ended the former token, as ours does. */
+const changesWithoutToken = http.post(CALL, async ({ request }) => {
+    const headers = { authorization: request.headers.get('authorization') ?? '' };
+    const { status } = await api().ask('POST', '/api/auth/change_password', { headers, body: await request.json() });
+    return new HttpResponse(null, { status: status < 300 ? 204 : status });
+});
+
+describe('P2 on a server that answers without content', () => {
+    test('A7 the password is changed, and the session goes on', async () => {
+        const { token } = await openScreen();
+        await screen.findByLabelText('Current password');
+        server.use(changesWithoutToken);
+        await fill(PASSWORD, GOOD);
+        expect(
+            await screen.findByText('Your password has been changed. Your other sessions are signed out.'),
+        ).toBeVisible();
+        expect(await screen.findByRole('textbox', { name: /^First name/ })).toBeVisible();
+        expect(sessionStorage.getItem('token')).not.toBe(token);
+    });
+});
+
 describe('P2 what cannot be', () => {
     test.each([
         ['', '', '', ['This field is required', 'This field is required', 'This field is required']],
