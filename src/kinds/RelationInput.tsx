@@ -61,10 +61,9 @@ const NONE: readonly string[] = [];
 const useChosen = (name: string, to: ResourceName) => {
     const value: unknown = useWatch({ name: useWrappedSource(name) });
     const iri = typeof value === 'string' && value !== '' ? value : undefined;
-    const { staleTime, ...known } = useKnownRecords(to, iri === undefined ? NONE : [iri]);
-    const options = { staleTime, ...known, enabled: iri !== undefined };
-    useReference({ reference: to, id: iri ?? '', options });
-    return { chosen: iri, queryOptions: { staleTime } };
+    const known = useKnownRecords(to, iri === undefined ? NONE : [iri]);
+    useReference({ reference: to, id: iri ?? '', options: { ...known, enabled: iri !== undefined } });
+    return { chosen: iri, queryOptions: { staleTime: known.staleTime } };
 };
 
 /**
