@@ -31,9 +31,10 @@ const common = { margin: 'none', fullWidth: true, helperText: false } as const;
 const rulesOf = (field: Field) => (field.required ? { validate: required() } : {});
 
 const Single = (props: AutocompleteInputProps) => {
-    const typing = useEnterTakesMatch(useTyped());
+    const typed = useTyped();
+    const typing = useEnterTakesMatch(typed);
     return (
-        <SteadyWords>
+        <SteadyWords isHeld={typed.isTyped}>
             <AutocompleteInput {...props} {...typing} />
         </SteadyWords>
     );
@@ -41,13 +42,14 @@ const Single = (props: AutocompleteInputProps) => {
 
 /** Records that could not be read stay. */
 const Several = ({ source = '', ...props }: AutocompleteArrayInputProps) => {
-    const typing = useEnterTakesMatch(useTyped());
+    const typed = useTyped();
+    const typing = useEnterTakesMatch(typed);
     const { allChoices = [] } = useChoicesContext<RaRecord>();
     const held: unknown = useWatch({ name: source });
     const hidden = (Array.isArray(held) ? held : []).filter(iri => !allChoices.some(({ id }) => id === iri));
     const parse = (chosen: unknown) => [...hidden, ...(Array.isArray(chosen) ? chosen : [])];
     return (
-        <SteadyWords>
+        <SteadyWords isHeld={typed.isTyped}>
             <AutocompleteArrayInput {...props} {...typing} source={source} parse={parse} />
         </SteadyWords>
     );

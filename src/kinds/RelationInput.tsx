@@ -123,14 +123,14 @@ const useTyping = (to: ResourceName) => {
     const heading = useSimilarHeading(typed.isSimilar);
     // Until the choices arrive, no text says that there are none.
     const noOptionsText = useChoicesContext().isFetching ? 'app.loading' : 'common.list.none';
-    return { typing: { ...offer, ...match, ...heading, noOptionsText }, dialog };
+    return { typing: { ...offer, ...match, ...heading, noOptionsText }, isTyped: typed.isTyped, dialog };
 };
 
 const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
-    const { typing, dialog } = useTyping(to);
+    const { typing, isTyped, dialog } = useTyping(to);
     return (
         <>
-            <SteadyWords>
+            <SteadyWords isHeld={isTyped}>
                 <AutocompleteInput {...props} {...typing} />
             </SteadyWords>
             {dialog}
@@ -148,10 +148,10 @@ const useKept = () => {
 };
 
 const Several = ({ to, ...props }: AutocompleteArrayInputProps & To) => {
-    const { typing, dialog } = useTyping(to);
+    const { typing, isTyped, dialog } = useTyping(to);
     return (
         <>
-            <SteadyWords>
+            <SteadyWords isHeld={isTyped}>
                 <AutocompleteArrayInput {...props} {...typing} parse={useKept()} />
             </SteadyWords>
             {dialog}

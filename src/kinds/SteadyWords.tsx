@@ -1,21 +1,19 @@
-import { I18nContextProvider } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
-import { useTranslation, useTranslator } from '../i18n/useTranslator.ts';
+import { I18nContext, useI18nProvider } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+
+interface SteadyWordsProps {
+    /** While something is typed. */
+    readonly isHeld: boolean;
+    readonly children: ReactNode;
+}
 
 /**
- * What is inside translates by a provider that stays the same while words arrive. React-admin's autocompletes drop what is typed
- * when they get another one; they are rendered again with what is around them.
+ * What is inside translates by the provider of when one began to type: react-admin's autocompletes drop what is typed when they
+ * get another one, which is what words that arrive make.
  */
-export const SteadyWords = ({ children }: { readonly children: ReactNode }) => {
-    const { provider, current } = useTranslator();
-    const { locale } = useTranslation();
-    const steady = useMemo(
-        () => ({
-            ...provider,
-            getLocale: () => locale,
-            translate: (key: string, params?: object) => current().translate(key, params),
-        }),
-        [provider, current, locale],
-    );
-    return <I18nContextProvider value={steady}>{children}</I18nContextProvider>;
+export const SteadyWords = ({ isHeld, children }: SteadyWordsProps) => {
+    const latest = useI18nProvider();
+    const [held, hold] = useState(latest);
+    if (!isHeld && held !== latest) hold(latest);
+    return <I18nContext value={isHeld ? held : latest}>{children}</I18nContext>;
 };
