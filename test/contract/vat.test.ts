@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitProRata } from '#contract/proRata.ts';
+import { splitProRata } from '#contract/orderTotals.ts';
 import { documentTotals, vatTotals } from '#contract/vat.ts';
 
 const lines = (count: number, amount: string, rate = '20') => Array.from({ length: count }, () => ({ rate, amount }));
