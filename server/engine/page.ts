@@ -1,14 +1,191 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, is, or, type SQL, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+import { gtinSpellings } from '#contract/articleCodes.ts';
+import { searchedIn } from '#contract/paths.ts';
+import { cleanCode, codeKey, foldCode, patternOf, type SoughtWord, wordsOf } from '#contract/text.ts';
 import { intArray, query } from '../db/query.ts';
 import { rowCount } from '../db/rowCounts.ts';
 import type { Condition } from '../hydra/filters.ts';
 import type { ListRequest, Order } from '../hydra/listRequest.ts';
-import { toSql } from './conditions.ts';
-import { findAll, GATHER, gather, inOrder, type Window, walk } from './find.ts';
-import { type Term, termsOf } from './order.ts';
-import { closeness, hasCode, rankOf } from './relevance.ts';
-import type { Reader } from './resource.ts';
+import { columnOf } from './columns.ts';
+import { textOf, toSql } from './conditions.ts';
+import { joinedId, joinedValue, lacksRelated, relatedRows } from './joins.ts';
+import { byKeys, idKey, joinsOf, keysOf, type NamedJoin, orderBy, type Term, termsOf } from './order.ts';
+import type { Reader, ResourceTable, ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
+
+/**
+ * Up to this many matching records are collected, then sorted (2 µs each on PGlite); beyond, the index of the order is
+ * scanned and filtered. The planner cannot choose: it assumes that a brand and its items' families are independent, and
+ * would scan the whole index for a few records (bench/list.ts: 186 ms).
+ */
+const GATHER = 8_000;
+
+/** Offset and limit, counted from the nearer end, so that the last page is as fast as the first. */
+interface Window {
+    readonly offset: number;
+    readonly limit: number;
+    readonly fromEnd: boolean;
+}
+
+/** Selects the identifiers of a window, in order from its end of the list. */
+type Find = (table: ResourceTable, condition: SQL | undefined, terms: readonly Term[], window: Window) => SQL;
+
+/** Written out, because Drizzle's builder takes longer than the statement of a count. */
+const slice = ({ limit, offset }: Window): SQL => sql`limit ${limit} offset ${offset}`;
+
+const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql.empty());
+
+const walkWhole: Find = (table, condition, terms, window) =>
+    sql`select ${table.id} from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms, window.fromEnd)} ${slice(window)}`;
+
+/**
+ * An index in descending order begins with what has no value, which is to be last: what has one is read from the index, then
+ * what has none. Each part reaches to the end of the window.
+ */
+const walkFilled: Find = (table, condition, terms, { offset, limit, fromEnd }) => {
+    const [first] = terms;
+    const reached = { offset: 0, limit: offset + limit, fromEnd };
+    const part = (is: SQL): SQL => {
+        const own = and(sql`${first?.by} ${is}`, condition);
+        return sql`(select ${keysOf(terms)} from ${table}${joinsOf(terms)} ${where(own)} order by ${orderBy(withFilled(terms), fromEnd)} ${slice(reached)})`;
+    };
+    const parts = sql`(${part(sql`is not null`)} union all ${part(sql`is null`)}) parts`;
+    return sql`select ${idKey('parts', terms)} from ${parts} order by ${orderBy(byKeys('parts', terms), fromEnd)} ${slice({ offset, limit, fromEnd })}`;
+};
+
+/** Within a part the first value is always there, or never: the plain order is that of the index. */
+const withFilled = ([first, ...rest]: readonly Term[]): Term[] =>
+    first ? [{ ...first, mayLack: false }, ...rest] : [];
+
+/** An order that begins with the value of a related record; each part reaches to the end of the window. */
+interface InParts extends Window {
+    readonly direction: Term['direction'];
+    readonly rest: readonly Term[];
+}
+
+/**
+ * The records that have a related one: the related records in order, and for each its own, which the index of the
+ * relation gives. `lateral` with a limit leaves the planner no choice, which would otherwise sort all records.
+ */
+const having = (
+    table: ResourceTable,
+    condition: SQL | undefined,
+    joined: NamedJoin,
+    { rest, ...order }: InParts,
+): SQL => {
+    const own = and(sql`${joined.own} = ${joinedId(joined.alias)}`, condition);
+    const mine = sql`select ${keysOf(rest)} from ${table}${joinsOf(rest)} ${where(own)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
+    const terms = [
+        { by: joinedValue(joined.alias), direction: order.direction, mayLack: true },
+        ...byKeys('mine', rest),
+    ];
+    return sql`select ${keysOf(terms)} from ${relatedRows(joined, joined.alias)} cross join lateral (${mine}) mine order by ${orderBy(terms, order.fromEnd)} ${slice(order)}`;
+};
+
+/** The records that have none. */
+const lacking = (
+    table: ResourceTable,
+    condition: SQL | undefined,
+    joined: Joined,
+    { rest, ...order }: InParts,
+): SQL => {
+    const keys: Term[] = [{ by: sql`null`, direction: order.direction, mayLack: true }, ...rest];
+    const none = and(...joined.map(lacksRelated), condition);
+    return sql`select ${keysOf(keys)} from ${table}${joinsOf(rest)} ${where(none)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
+};
+
+type Joined = NonNullable<Term['joined']>;
+
+/** A record that refers to one of several resources always has one, unless the person does not see it. */
+const mayLack = (joined: Joined): boolean =>
+    joined.some(join => (joined.length === 1 ? join.mayLack : join.visible !== undefined));
+
+const walkJoined = (joined: Joined): Find => {
+    return (table, condition, terms, window) => {
+        const [first, ...rest] = terms;
+        const reached = { offset: 0, limit: window.offset + window.limit, fromEnd: window.fromEnd };
+        const order: InParts = { ...reached, rest, direction: first?.direction ?? 'asc' };
+        const parts = [
+            ...joined.map(join => having(table, condition, join, order)),
+            ...(mayLack(joined) ? [lacking(table, condition, joined, order)] : []),
+        ].map(part => sql`(${part})`);
+        return sql`select ${idKey('parts', terms)} from (${sql.join(parts, sql` union all `)}) parts order by ${orderBy(byKeys('parts', terms), window.fromEnd)} ${slice(window)}`;
+    };
+};
+
+/** Scans the index of the order. */
+const walk: Find = (table, condition, terms, window) => {
+    const [first] = terms;
+    // What is computed has no index that could be read.
+    const isSplit = first?.mayLack === true && first.direction === 'desc' && is(first.by, PgColumn);
+    const walkOne = isSplit ? walkFilled : walkWhole;
+    return (first?.joined ? walkJoined(first.joined) : walkOne)(table, condition, terms, window);
+};
+
+/** Collects what matches, then sorts it. The inner LIMIT keeps the planner from merging both steps. */
+const gather: Find = (table, condition, terms, window) => {
+    const matching = sql`(select ${keysOf(terms)} from ${table}${joinsOf(terms)} ${where(condition)} limit ${GATHER}) matching`;
+    return sql`select ${idKey('matching', terms)} from ${matching} order by ${orderBy(byKeys('matching', terms), window.fromEnd)} ${slice(window)}`;
+};
+
+/** Selects all matching identifiers in order. */
+const findAll = (table: ResourceTable, condition: SQL | undefined, terms: readonly Term[]): SQL =>
+    sql`select ${table.id} as id from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms)}`;
+
+/** What follows the table to read records in order. */
+const inOrder = (table: ResourceTable, ids: SQL, terms: readonly Term[]): SQL =>
+    sql`${joinsOf(terms)} where ${table.id} = any(array(${ids})) order by ${orderBy(terms)}`;
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+type Text = NonNullable<ReturnType<typeof textOf>>;
+
+/** The place of a word in a text as `folded` makes it: codes between bars, then names between spaces. */
+const PLACES = {
+    whole: ['% ', ' %', ' ', ' '],
+    beginning: ['% ', '%', ' ', ''],
+    named: ['%| %', '%', '\\| .*', ''],
+} as const;
+
+const isAt = (text: Text, [first = '', ...rest]: SoughtWord, place: keyof typeof PLACES): SQL => {
+    const [before, after, regexBefore, regexAfter] = PLACES[place];
+    return rest.length === 0
+        ? sql`${text} like ${`${before}${escaped(first)}${after}`}`
+        : sql`${text} ~ ${`${regexBefore}${patternOf([first, ...rest])}${regexAfter}`}`;
+};
+
+/** A word of a name is better than its beginning, and a piece of a name than one of a code. */
+const ofWord = (text: Text, word: SoughtWord): SQL =>
+    sql`case when ${isAt(text, word, 'whole')} then 0 when ${isAt(text, word, 'beginning')} then 1 when ${isAt(text, word, 'named')} then 2 else 3 end`;
+
+/** Whether a whole code of the record is what is typed, but for spaces, hyphens and case. */
+const hasCode = (resource: ServerResource, typed: string): SQL | undefined => {
+    const [text, code] = [textOf(resource), foldCode(typed)];
+    if (!text || code === '') return undefined;
+    const all = [code, ...gtinSpellings(typed)].map(one => sql`${text} like ${`%|${escaped(one)}|%`}`);
+    return sql`(${or(...all)})`;
+};
+
+/** How closely a code equals what is typed: to the byte, but for case, but for spaces and hyphens. */
+const closeness = (resource: ServerResource, typed: string): SQL => {
+    const columns = searchedIn(resource.contract).codes.flatMap(name => columnOf(resource, name) ?? []);
+    const same = or(...columns.map(column => eq(column, cleanCode(typed)))) ?? sql`false`;
+    const alike = or(...columns.map(column => sql`code_key(${column}) = ${codeKey(typed)}`)) ?? sql`false`;
+    return sql`case when ${same} then 0 when ${alike} then 1 else 2 end`;
+};
+
+/**
+ * Rank of a record among those that a search finds, lower is better: a code that is the whole text, a code that begins with it, then the
+ * words of names before pieces of codes. Undefined where nothing of the record itself is searched.
+ */
+const rankOf = (resource: ServerResource, typed: string): SQL | undefined => {
+    const [text, isCode] = [textOf(resource), hasCode(resource, typed)];
+    if (!text || !isCode) return undefined;
+    const words = wordsOf(typed).map(word => ofWord(text, word));
+    const begins = sql`${text} like ${`%|${escaped(foldCode(typed))}%`}`;
+    return sql`case when ${isCode} then ${closeness(resource, typed)} when ${begins} then 3 else 4 + ${sql.join(words, sql` + `)} end`;
+};
 
 const windowOf = ({ page, itemsPerPage }: ListRequest, total: number | undefined): Window => {
     const offset = (page - 1) * itemsPerPage;

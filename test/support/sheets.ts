@@ -1,4 +1,4 @@
-import { createZip } from '#server/engine/exports/zip.ts';
+import { createZip } from '#server/engine/exports/xlsx.ts';
 import { openSheet } from '#server/sheets/openSheet.ts';
 import type { ChosenSheet, SheetFile, SheetRow } from '#server/sheets/source.ts';
 

@@ -1,12 +1,38 @@
 import { childrenIn } from '#contract/children.ts';
+import type { ResourceContract } from '#contract/contract.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { Row } from '../../hydra/record.ts';
 import { brokenRules } from '../crossRules.ts';
 import type { RelationChange } from '../relations.ts';
-import { type Plan, planChildren } from './plan.ts';
+import { isSameValue } from '../told.ts';
+import { type Plan, type PlannedChild, planChildren } from './plan.ts';
 import { refuseMissing } from './references.ts';
-import { settleFlag } from './soleFlag.ts';
+
+/**
+ * Of the children of a group that have the flag of which there may be one, the last one that this change gives it to
+ * keeps it.
+ */
+const settleFlag = (of: ResourceContract, children: readonly PlannedChild[]): PlannedChild[] => {
+    const { sole, properties } = of;
+    if (!sole) return [...children];
+    const { flag, within = [] } = sole;
+    const names = within.filter(name => name !== of.parent);
+    const isBeside = (one: PlannedChild, other: PlannedChild): boolean =>
+        names.every(name => {
+            const property = properties[name];
+            return property !== undefined && isSameValue(property, one.record[name], other.record[name]);
+        });
+    const flagged = children.filter(({ record }) => record[flag] === true);
+    const [newly, kept] = [flagged.filter(one => flag in one.changes), flagged.filter(one => !(flag in one.changes))];
+    const inOrder = [...kept, ...newly];
+    return children.map(child => {
+        const isTaken = inOrder.slice(inOrder.indexOf(child) + 1).some(later => isBeside(child, later));
+        if (child.record[flag] !== true || !isTaken) return child;
+        const without = { [flag]: false };
+        return { ...child, changes: { ...child.changes, ...without }, record: { ...child.record, ...without } };
+    });
+};
 
 /** The plans of a change, by property. */
 export type Plans = ReadonlyMap<string, Plan>;

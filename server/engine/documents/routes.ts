@@ -1,11 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { MAX_IDENTIFIER } from '#contract/identifier.ts';
+import { readClaims } from '../../auth/actor.ts';
+import { HOUR, type Limit } from '../../auth/limits.ts';
+import { documents as table } from '../../db/tables/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Problem, recordNotFound } from '../../hydra/problem.ts';
+import { iriOf } from '../../hydra/record.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { permit } from '../call.ts';
 import { followLink } from '../links.ts';
-import type { ResourceAction, ServerResource } from '../resource.ts';
+import { findRow } from '../read.ts';
+import type { Call, ResourceAction, ServerResource } from '../resource.ts';
+import { recordAnswer } from '../verbs/show.ts';
 import type { DrawnFile } from './draw.ts';
+import { documentsJob } from './job.ts';
 import { DOCUMENTS } from './kept.ts';
-import { sendDocument } from './send.ts';
-import { drawSeveral } from './several.ts';
+import { readDocument, readRecords } from './request.ts';
 import { drawOne } from './single.ts';
 import type { Turns } from './turns.ts';
+import { visibleIds } from './visible.ts';
+
+const expired = (): Problem => new Problem(410, 'link_expired');
+
+/** The number in the address; 0, which no file has, for any other text. */
+const numberIn = ({ context }: Call): number => {
+    const given = Number(context.req.param('document'));
+    return Number.isSafeInteger(given) && given <= MAX_IDENTIFIER ? given : 0;
+};
+
+/** @throws Problem 410 for a file that does not exist any more, or belongs to another person. */
+const findKept = async (call: Call) => {
+    const { db, resource, actor } = call;
+    const own = and(eq(table.userId, actor.id), eq(table.resource, resource.contract.name));
+    const [kept] = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.id, numberIn(call)), own));
+    if (!kept || kept.expiresAt.getTime() < Date.now()) throw expired();
+    return kept;
+};
+
+/** Names of other alphabets are written twice: browsers take the second one (RFC 6266, RFC 5987). */
+const dispositionOf = (name: string): string => {
+    const plain = name
+        .normalize('NFD')
+        .replace(/[^\x20-\x7e]/g, '')
+        .replace(/["\\%]/g, '');
+    const encoded = encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`);
+    return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+/**
+ * `GET /api/{resource}/documents/{document}` (B5): the file, while the person may still see all that is in it.
+ * @throws Problem 403, 404; 410 when it has expired
+ */
+const sendDocument = async (call: Call): Promise<Response> => {
+    permit(call, 'show');
+    const { recordIds, key, fileName } = await findKept(call);
+    if ((await visibleIds(call, recordIds)).length < recordIds.length) throw recordNotFound();
+    const stored = await call.services.files.read(key);
+    if (!stored) throw expired();
+    const headers = {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': dispositionOf(fileName),
+        'Content-Length': String(stored.size),
+        'Cache-Control': 'no-store',
+    };
+    return new Response(call.context.req.method === 'HEAD' ? null : await stored.open(), { headers });
+};
+
+const ASKED: Limit = { name: 'documents', points: 100, duration: HOUR };
+
+/** `POST /api/{resource}/document` (B5): 202 with the job that draws the documents of several records as one file. */
+const drawSeveral = async (call: Call): Promise<Response> => {
+    const { db, resource, resources, services, actor, context } = call;
+    permit(call, 'show');
+    const { kind, locale, body } = await readDocument(call);
+    const ids = readRecords(call, body);
+    await services.limits.count([[ASKED, String(actor.id)]]);
+    const { id, version } = await readClaims(services.tokens, context.req.header('authorization'));
+    const payload = { resource: resource.contract.name, kind, locale, ids, claims: { id, version } };
+    const job = await transaction(db, tx => enqueue(tx, documentsJob(resources), payload, { owner: actor.id }));
+    const jobs = resources.find(({ contract }) => contract.name === 'jobs');
+    const asked = jobs && { ...call, resource: jobs };
+    const row = asked && (await findRow(asked, job));
+    if (!asked || !row) throw recordNotFound();
+    return recordAnswer(asked, row, 202, { Location: iriOf('jobs', job) });
+};
 
 /** The routes of a resource's documents; none without any. */
 export const documentActions = ({ contract }: ServerResource, turns: Turns<DrawnFile>): ResourceAction[] =>

@@ -1,24 +1,199 @@
-import type { SQL } from 'drizzle-orm';
-import { EXPORT_FORMATS, type ExportLink } from '#contract/exports.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import { EXPORT_FORMATS, type ExportFormat, type ExportLink, exportable, isSpread } from '#contract/exports.ts';
 import { identifierOf } from '#contract/identifier.ts';
 import { collectionPath } from '#contract/names.ts';
 import type { Properties } from '#contract/property.ts';
 import { createSchema } from '#contract/schema.ts';
+import type { VatTotal } from '#contract/vat.ts';
+import type { Locale } from '#i18n/index.ts';
 import { type Actor, authenticate, readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { readLink, signLink } from '../../auth/signedLinks.ts';
+import type { Db } from '../../db/database.ts';
+import { intArray, query } from '../../db/query.ts';
+import { plainDecimal } from '../../hydra/decimal.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
-import { translateTo } from '../../hydra/translate.ts';
+import type { Row } from '../../hydra/record.ts';
+import { type Translate, translateTo } from '../../hydra/translate.ts';
 import { among } from '../bulk/preview.ts';
 import { jsonLd, permit, readBody } from '../call.ts';
+import { columnOf } from '../columns.ts';
 import { parseInput } from '../input.ts';
+import { readableBy } from '../masked.ts';
 import { whereOf } from '../page.ts';
-import type { Call, ResourceAction } from '../resource.ts';
+import type { Call, Reader, ResourceAction, ServerResource } from '../resource.ts';
 import type { Services } from '../services.ts';
+import { type Cell, cellsOf, headingsOf } from './cells.ts';
+import { csvSheet } from './csv.ts';
 import { type ExportRequest, parseExport } from './request.ts';
-import { countRows, findRows } from './rows.ts';
-import { nameOf, sheetOf, streamOf } from './stream.ts';
-import { SHEET_ROWS } from './xlsx.ts';
+import { countRows, findRows, parentOf, readChildren, readColumns, rowResource } from './rows.ts';
+import type { Sheet } from './sheet.ts';
+import { SHEET_ROWS, xlsxSheet } from './xlsx.ts';
+
+/** Some columns of a file: their headings, and the cells of a row. */
+interface Part {
+    readonly headings: readonly Cell[];
+    readonly cells: (row: Row) => readonly Cell[];
+}
+
+/** The VAT rates that occur in a column of some records, in percent, the highest first. */
+const ratesIn = async (
+    db: Db,
+    resource: ServerResource,
+    column: string,
+    ids: readonly number[] | Int32Array,
+): Promise<string[]> => {
+    const found = await query<{ readonly rate: string }>(
+        db,
+        sql`select distinct (one->>'rate')::numeric as figure, trim_scale((one->>'rate')::numeric)::text as rate
+            from ${resource.table}, jsonb_array_elements(${columnOf(resource, column)}) one
+            where ${resource.table.id} = any(${intArray(ids)})
+                and jsonb_typeof(${columnOf(resource, column)}) = 'array' order by figure desc`,
+    );
+    return found.map(({ rate }) => rate);
+};
+
+const number = (value: string | undefined): Cell =>
+    value === undefined ? undefined : { kind: 'number', value: plainDecimal(value) };
+
+/** Base and VAT of each rate, a column each, as accounting enters them. */
+const vatPart = (column: string, rates: readonly string[], locale: Locale): Part => ({
+    headings: rates.flatMap((rate): Cell[] =>
+        ['vat_base', 'vat_amount'].map(key => ({
+            kind: 'text',
+            value: translateTo(locale)(`common.export.${key}`, {
+                rate: locale === 'fr' ? rate.replace('.', ',') : rate,
+            }),
+        })),
+    ),
+    cells: row => {
+        const totals = (row[column] ?? []) as readonly VatTotal[];
+        return rates.flatMap(rate => {
+            const total = totals.find(one => Number(one.rate) === Number(rate));
+            return [number(total?.base), number(total?.amount)];
+        });
+    },
+});
+
+/** The columns that one property of some records is spread over; undefined for others. */
+const spreadPart = async (
+    { db, resource }: { readonly db: Db; readonly resource: ServerResource },
+    column: string,
+    ids: readonly number[] | Int32Array,
+    locale: Locale,
+): Promise<Part | undefined> => {
+    if (!isSpread(resource.contract.properties[column])) return undefined;
+    return vatPart(column, await ratesIn(db, resource, column, ids), locale);
+};
+
+/** Rows per query: a few milliseconds, after which other requests are served. */
+const SLICE = 200;
+
+/** The plural name of an export's rows. */
+const nameOf = (reader: Pick<Reader, 'resource'>, request: ExportRequest, translate: Translate): string =>
+    translate(`resources.${rowResource(reader, request).contract.name}.name`, { smart_count: 2 });
+
+const SHEETS: Record<ExportFormat, (request: ExportRequest, name: string) => Sheet> = {
+    csv: request => csvSheet(request),
+    xlsx: (request, name) => xlsxSheet({ ...request, name }),
+};
+
+const sheetOf = (reader: Reader, request: ExportRequest): Sheet =>
+    SHEETS[request.format](request, nameOf(reader, request, translateTo(request.locale)));
+
+/** Writes the rows of a list. */
+interface Table {
+    readonly headings: readonly Cell[];
+    /** The cells of rows in their order, by identifier; without those deleted meanwhile. */
+    readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, Cell[]>>;
+}
+
+/** A row for each record. @param ids the records, which columns that are spread over several follow from */
+const recordTable = async (
+    reader: Reader,
+    { columns, locale }: Pick<ExportRequest, 'columns' | 'locale'>,
+    ids: readonly number[] | Int32Array,
+): Promise<Table> => {
+    const { contract } = reader.resource;
+    const translate = translateTo(locale);
+    const parts: Part[] = [];
+    for (const column of columns)
+        parts.push(
+            (await spreadPart(reader, column, ids, locale)) ?? {
+                headings: headingsOf(contract, [column], translate),
+                cells: cellsOf(contract, [column], translate),
+            },
+        );
+    return {
+        headings: parts.flatMap(({ headings }) => headings),
+        read: async some => {
+            const rows = await readColumns(reader, some, columns);
+            const cells = (row: Row) => parts.flatMap(part => part.cells(row));
+            return new Map(rows.map(row => [row.id, cells(readableBy(reader.actor, contract, row))]));
+        },
+    };
+};
+
+/** A row for each child: the columns of its record, then its own. What is spread over several columns is of records. */
+const childTable = async (reader: Reader, child: ServerResource, request: ExportRequest): Promise<Table> => {
+    const { properties } = reader.resource.contract;
+    const single = request.columns.filter(column => !isSpread(properties[column]));
+    const records = await recordTable(reader, { ...request, columns: single }, []);
+    const columns = exportable(child.contract);
+    const translate = translateTo(request.locale);
+    const cells = cellsOf(child.contract, columns, translate);
+    return {
+        headings: [...records.headings, ...headingsOf(child.contract, columns, translate)],
+        read: async ids => {
+            const rows = await readChildren(reader.db, child, ids, columns);
+            const parents = await records.read([...new Set(rows.map(row => parentOf(child, row)))]);
+            return new Map(
+                rows.flatMap(row => {
+                    const parent = parents.get(parentOf(child, row));
+                    return parent ? [[row.id, [...parent, ...cells(row)]]] : [];
+                }),
+            );
+        },
+    };
+};
+
+const tableOf = (reader: Reader, request: ExportRequest, ids: Int32Array): Promise<Table> => {
+    const rows = rowResource(reader, request);
+    return rows === reader.resource ? recordTable(reader, request, ids) : childTable(reader, rows, request);
+};
+
+/** Generates the file piece by piece, on demand; records deleted meanwhile are left out. */
+async function* pieces(reader: Reader, request: ExportRequest, ids: Int32Array, sheet: Sheet) {
+    const { headings, read } = await tableOf(reader, request, ids);
+    yield* sheet.begin();
+    yield* sheet.rows([headings]);
+    for (let at = 0; at < ids.length; at += SLICE) {
+        // PGlite's answers never leave this turn of the event loop, so pending requests are served here.
+        await setImmediate();
+        const rows = await read([...ids.subarray(at, at + SLICE)]);
+        yield* sheet.rows([...rows.values()]);
+    }
+    yield* sheet.end();
+}
+
+/** A stream with backpressure: pieces are generated as they are read, and no further once the client disconnects. */
+const streamOf = (
+    reader: Reader,
+    request: ExportRequest,
+    ids: Int32Array,
+    sheet: Sheet,
+): ReadableStream<Uint8Array> => {
+    const source = pieces(reader, request, ids, sheet);
+    return new ReadableStream({
+        pull: async controller => {
+            const { done, value } = await source.next();
+            if (done) controller.close();
+            else controller.enqueue(value);
+        },
+        cancel: async () => void (await source.return()),
+    });
+};
 
 /** Limited because each export may read the whole table. */
 const LINKS: Limit = { name: 'export', points: 100, duration: HOUR };

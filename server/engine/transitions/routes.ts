@@ -1,9 +1,109 @@
-import { mayPerform } from '#contract/transitions.ts';
-import { forbidden } from '../../hydra/problem.ts';
+import { codeOf, type PropertyRefusal } from '#contract/rules.ts';
+import { mayPerform, type Reason, type Verdict } from '#contract/transitions.ts';
+import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { parseListRequest } from '../../hydra/listRequest.ts';
+import { forbidden, Problem } from '../../hydra/problem.ts';
+import { toProblemDocument, violationsOf } from '../../hydra/problemDocument.ts';
+import { etagOf, iriOf, type Row } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { nextMatching, SLICE } from '../bulk/nextMatching.ts';
 import type { OneAtATime } from '../bulk/oneAtATime.ts';
+import { jsonLd } from '../call.ts';
+import { explainWrite } from '../constraints.ts';
+import { whereOf } from '../page.ts';
 import type { Call, ResourceAction, ServerResource } from '../resource.ts';
-import { transitionSeveral } from './several.ts';
+import { type AskedTransition, perform, Unacknowledged } from './perform.ts';
+import { rehearseInSlices } from './rehearse.ts';
+import { type NamedRecord, readAsked, readSlice } from './request.ts';
 import { transitionOne } from './single.ts';
+
+const verdictOf = (error: Problem): Verdict['verdict'] => {
+    if (error instanceof Unacknowledged) return 'needs_acknowledgement';
+    return error.status === 412 ? 'stale' : 'refused';
+};
+
+/** What is told, in the caller's language. */
+const wordsOf = ({ context }: Call, told: readonly PropertyRefusal[]): readonly Reason[] => {
+    const translate = translateTo(context.req.query('locale'));
+    return told.map(one => ({
+        code: codeOf(one),
+        message: translate(one.key, one.params),
+        propertyPath: one.propertyPath,
+    }));
+};
+
+/** Why, in the caller's language. */
+const reasonsOf = ({ context }: Call, problem: Problem): readonly Reason[] => {
+    const translate = translateTo(context.req.query('locale'));
+    const violations = violationsOf(problem, translate);
+    if (violations) return violations;
+    const { detail } = toProblemDocument(problem, translate, context.get('requestId'));
+    return [{ code: problem.key, message: String(detail), propertyPath: '' }];
+};
+
+interface Judged {
+    readonly verdict: Verdict;
+    /** The version that was judged; undefined where it did not matter. */
+    readonly etag: string | undefined;
+    /** The record after the transition; undefined where it was not performed. */
+    readonly row: Row | undefined;
+}
+
+/** One record in a transaction of its own, so that its refusal concerns no other. */
+const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: AskedTransition): Promise<Judged> => {
+    const named = { '@id': iriOf(call.resource.contract.name, id) };
+    let found: string | undefined;
+    const checkVersion = (row: Row): void => {
+        found = etagOf(row);
+        if (etag !== undefined && etag.replace(/^W\//, '') !== found) throw new Problem(412, 'precondition');
+    };
+    try {
+        const { row, isAlready, told } = await transaction(db, tx => perform(call, tx, id, asked, checkVersion));
+        const verdict = isAlready ? 'already_done' : 'done';
+        return { verdict: { ...named, verdict, reasons: wordsOf(call, told) }, etag: found, row };
+    } catch (error) {
+        const problem = explainWrite(call.resource, error);
+        if (!(problem instanceof Problem)) throw error;
+        const verdict = { ...named, verdict: verdictOf(problem), reasons: reasonsOf(call, problem) };
+        return { verdict, etag: found, row: undefined };
+    }
+};
+
+const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], asked: AskedTransition) => {
+    const judged: Judged[] = [];
+    for (const record of records) judged.push(await judge(call, db, record, asked));
+    return judged;
+};
+
+/**
+ * What would happen, with the version that was judged, so that nothing is performed on another one than was looked at.
+ */
+const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
+    const rehearsed = { ...asked, isRehearsal: true };
+    const judged = await rehearseInSlices(call, records, (tx, some) => judgeAll(call, tx, some, rehearsed));
+    return judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
+};
+
+/**
+ * `POST /api/{resource}/{name}` (B3): a verdict for each record, in the order asked; for `all` that match the list's
+ * filters, slice by slice. One transaction a record.
+ */
+const transitionSeveral = async (call: Call, name: string, oneAtATime: OneAtATime): Promise<Response> => {
+    const { asked, body } = await readAsked(call, name);
+    const slice = readSlice(call, body);
+    const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
+    const run = async () => {
+        const found = slice.records ? undefined : await nextMatching(call, whereOf(call, conditions), slice);
+        const records = slice.records ?? (found ?? []).map((id): NamedRecord => ({ id, etag: undefined }));
+        const together = { ...asked, among: records.map(({ id }) => id) };
+        const verdicts = slice.isDryRun
+            ? await rehearse(call, records, together)
+            : (await judgeAll(call, call.db, records, together)).map(({ verdict }) => verdict);
+        return { verdicts, next: found?.length === SLICE ? (found.at(-1) ?? null) : null };
+    };
+    return jsonLd(await oneAtATime(call.actor.id, run));
+};
 
 /** The routes of a resource's transitions, for one record and for several. */
 export const transitionActions = ({ contract }: ServerResource, oneAtATime: OneAtATime): ResourceAction[] =>

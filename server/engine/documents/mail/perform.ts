@@ -1,19 +1,102 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { identifierOf } from '#contract/identifier.ts';
+import { addressesIn } from '#contract/mailing.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
 import { fullName } from '#contract/users.ts';
-import type { Locale } from '#i18n/index.ts';
+import { isLocale, type Locale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
-import { users } from '../../../db/tables/index.ts';
+import { changes, contacts, thirdParties, users } from '../../../db/tables/index.ts';
 import type { DocumentContent } from '../../../documents/types.ts';
-import { Problem } from '../../../hydra/problem.ts';
+import { Problem, tooManyAttempts } from '../../../hydra/problem.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../mail/job.ts';
 import type { ServerResource } from '../../resource.ts';
-import type { Perform } from '../../rowChange.ts';
+import type { Perform, Step } from '../../rowChange.ts';
 import { documentMailJob } from './job.ts';
-import { checkSent } from './limit.ts';
-import { recipientOf } from './recipient.ts';
+
+/** Where a document is sent, and the language of whom it is sent to. */
+interface Recipient {
+    readonly email: string;
+    /** Addresses that get a copy, without the recipient's. */
+    readonly cc: readonly string[];
+    readonly locale: Locale;
+}
+
+const findContact = async (tx: Db, iri: unknown) => {
+    const [found] = await tx
+        .select({ customer: contacts.thirdPartyId, email: contacts.email, locale: thirdParties.locale })
+        .from(contacts)
+        .innerJoin(thirdParties, eq(thirdParties.id, contacts.thirdPartyId))
+        .where(eq(contacts.id, identifierOf('contacts', String(iri)) ?? 0));
+    return found;
+};
+
+const localeOf = async (tx: Db, customer: number): Promise<string | undefined> => {
+    const [found] = await tx
+        .select({ locale: thirdParties.locale })
+        .from(thirdParties)
+        .where(eq(thirdParties.id, customer));
+    return found?.locale;
+};
+
+const refusal = (code: string, propertyPath = 'contact'): PropertyRefusal => ({
+    propertyPath,
+    code,
+    key: `documents.send.${code}`,
+});
+
+type Asked = Pick<Step, 'tx' | 'row' | 'input'>;
+
+/** The contact's address and language, or the given address and the customer's language; otherwise why there is none. */
+const addressOf = async ({ tx, row, input }: Asked) => {
+    const customer = Number(row.thirdParty);
+    if (input.to != null && input.contact != null) return refusal('one_recipient', 'to');
+    if (input.to != null) return { email: String(input.to), locale: await localeOf(tx, customer) };
+    if (input.contact == null) return { propertyPath: 'contact', code: 'required', key: 'validation.required' };
+    const found = await findContact(tx, input.contact);
+    if (found?.customer !== customer) return refusal('contact_of_other');
+    return found.email === null ? refusal('no_email') : { email: found.email, locale: found.locale };
+};
+
+/** To whom the message goes: a contact of the record's customer, or an address; undefined after it was refused. */
+const recipientOf = async ({ refuse, ...asked }: Step): Promise<Recipient | undefined> => {
+    const found = await addressOf(asked);
+    if ('key' in found) {
+        refuse(found);
+        return undefined;
+    }
+    const given = asked.input.locale ?? found.locale;
+    const cc = addressesIn(String(asked.input.cc ?? '')).filter(one => one !== found.email);
+    return { email: found.email, cc, locale: isLocale(given) ? given : 'fr' };
+};
+
+const HOUR = 3_600_000;
+
+/** Documents that a person sends within an hour, and those that are sent of one record. */
+const MOST = { person: 60, record: 10 };
+
+const check = async (tx: Db, most: number, whose: SQL): Promise<void> => {
+    const { createdAt, transition } = changes;
+    const since = new Date(Date.now() - HOUR);
+    const [found] = await tx
+        .select({ count: sql<string>`count(*)`, first: sql<string>`extract(epoch from min(${createdAt})) * 1000` })
+        .from(changes)
+        .where(and(whose, eq(transition, 'send'), gt(createdAt, since)));
+    // Instants are rounded to the second, so that the first one may lie ahead.
+    const wait = Math.min(HOUR, Number(found?.first) + HOUR - Date.now());
+    if (found && Number(found.count) >= most) throw tooManyAttempts(wait);
+};
+
+/**
+ * Counts what the history tells, so that a rehearsal and what is taken back count nothing.
+ * @throws Problem 429
+ */
+const checkSent = async (tx: Db, author: number, record: string): Promise<void> => {
+    await check(tx, MOST.record, sql`${changes.record} = ${record}`);
+    await check(tx, MOST.person, sql`${changes.authorId} = ${author}`);
+};
 
 /** The person who writes: answers go to them. */
 const authorOf = async (tx: Db, id: number) => {

@@ -1,9 +1,34 @@
 import type { ResourceContract } from '#contract/contract.ts';
+import type { Kind } from '#contract/kinds.ts';
 import { onceFor } from '#contract/onceFor.ts';
 import { groupBy } from '#contract/prices/groupBy.ts';
-import { essence, NOISY, noiseOf } from './essence.ts';
 import { fold } from './fold.ts';
 import { nameOf, RANKS, type Term, termsOf } from './terms.ts';
+
+const ARTICLES = ['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'the', 'of'];
+const UNTAXED = ['ht', 'h', 't', 'hors', 'taxe', 'taxes', 'excl', 'excluding', 'tax', 'vat'];
+const PIECES = ['unites', 'unite', 'units', 'pieces', 'piece', 'pcs'];
+
+/** Words that change nothing for the kind. `g` is none: a weight in grams is not one in kilograms. */
+const NOISE: Partial<Record<Kind, readonly string[]>> = {
+    money: [...UNTAXED, 'eur', 'euro', 'euros'],
+    rate: ['pct'],
+    number: ['kg'],
+    integer: PIECES,
+};
+
+/** The kinds that headers are compared for. */
+const NOISY: readonly (Kind | undefined)[] = [undefined, 'money', 'rate', 'number', 'integer'];
+
+/** The kind, if it has words of its own that change nothing. */
+const noiseOf = (kind: Kind): Kind | undefined => (NOISE[kind] ? kind : undefined);
+
+/** A folded text without words that change nothing for the kind. */
+const essence = (word: string, kind: Kind | undefined): string => {
+    const noise = kind === undefined ? [] : (NOISE[kind] ?? []);
+    const kept = word.split(' ').filter(part => !ARTICLES.includes(part) && !noise.includes(part));
+    return kept.length > 0 ? kept.join(' ') : word;
+};
 
 /** A term that fits a header, and how well. */
 export interface Match {

@@ -1,18 +1,137 @@
+import { digitsOf, isFigure } from '#contract/figures.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
+import type { PropertyRefusal } from '#contract/rules.ts';
 import { type JsonObject, type Row, toRecord } from '../../../hydra/record.ts';
 import { selectedRowsOf } from '../../read.ts';
-import type { StagedRow } from '../staged.ts';
+import { rowRefusal } from '../findings.ts';
+import { type Staged, type StagedRow, setOf } from '../staged.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { Compared, Existing } from './compare.ts';
 import type { Group } from './groups.ts';
 import { identify, noteWithin, twice, unidentifiedRow } from './identify.ts';
-import { keySetsOf } from './plan/headers.ts';
-import { plannedRow, wrongRows } from './plannedRow.ts';
+import { keySetsOf, type PlannedColumn } from './plan/headers.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import { columnAt, errorOf } from './rowErrors.ts';
 import { findTargets, type Key } from './targets.ts';
 import { titleOf } from './title.ts';
 import type { RowError } from './values.ts';
+
+const only = (all: JsonObject, names: ReadonlySet<string>): JsonObject => {
+    const some: JsonObject = {};
+    for (const name of names) if (name in all) some[name] = all[name];
+    return some;
+};
+
+const born = (unborn: Staged['unborn'] = {}): Pick<Staged, 'unborn'> =>
+    Object.keys(unborn).length > 0 ? { unborn } : {};
+
+type Sides = Pick<StagedRow, 'after' | 'before'>;
+
+/** The mapped properties of the record as it will be, and as it is: all rows write the same, because one statement does. */
+const setsOf = (
+    { resource, mapped }: Rehearsal,
+    { record, unborn }: Compared,
+    existing: Existing | undefined,
+): Sides => {
+    const after = setOf(resource, only(record, mapped));
+    return {
+        after: Object.keys(unborn).length > 0 ? { ...after, unborn } : after,
+        before: existing ? setOf(resource, only(existing.record, mapped)) : null,
+    };
+};
+
+/** The input of a call of its own, and the values before it. */
+const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): Sides => ({
+    after: { input, ...born(unborn) },
+    before: existing
+        ? { input: Object.fromEntries(Object.keys(input).map(name => [name, existing.record[name] ?? null])) }
+        : null,
+});
+
+/** Each row has its own errors, the first one also those of the record; the others are refused with the first wrong one. */
+const errorsIn = (group: Group, errors: readonly RowError[]): readonly (readonly RowError[])[] => {
+    const own = new Set(group.flatMap(row => row.errors));
+    const all = group.map((row, at) =>
+        at === 0 ? errors.filter(one => row.errors.includes(one) || !own.has(one)) : row.errors,
+    );
+    const wrong = group[all.findIndex(some => some.length > 0)] ?? group[0];
+    return all.map(some =>
+        some.length > 0 ? some : [{ column: null, refusal: rowRefusal('group_wrong', { row: wrong.row }) }],
+    );
+};
+
+/** Rows of a record of which one is wrong. */
+const wrongRows = (
+    group: Group,
+    errors: readonly RowError[],
+    name: string,
+    target: number | undefined,
+): StagedRow[] => {
+    const each = group.length === 1 ? [errors] : errorsIn(group, errors);
+    return group.map((row, at) => ({
+        row: row.row,
+        action: 'wrong',
+        // A replaced list keeps the price of a row that is wrong.
+        target: target ?? null,
+        version: null,
+        name,
+        after: null,
+        before: null,
+        differences: {},
+        errors: each[at] ?? [],
+        cells: row.cells.map(({ shown, text }) => shown ?? text),
+    }));
+};
+
+const sidesOf = (rehearsal: Rehearsal, compared: Compared, existing: Existing | undefined): Sides =>
+    rehearsal.resource.inSets ? setsOf(rehearsal, compared, existing) : inputsOf(compared, existing);
+
+const SAME: Sides = { after: null, before: null };
+
+/** What the rows of a record do. */
+const plannedRow = (
+    rehearsal: Rehearsal,
+    group: Group,
+    compared: Compared,
+    existing: Existing | undefined,
+): StagedRow => {
+    const isSame = existing !== undefined && Object.keys(compared.differences).length === 0;
+    const change = existing ? 'change' : 'create';
+    const { after, before } = isSame ? SAME : sidesOf(rehearsal, compared, existing);
+    return {
+        row: group[0].row,
+        action: isSame ? 'same' : change,
+        target: existing?.row.id ?? null,
+        version: existing?.row.version ?? null,
+        name: titleOf(rehearsal, group[0], compared.name),
+        after,
+        before,
+        differences: compared.differences,
+        errors: [],
+        cells: null,
+    };
+};
+
+/** The column that a refusal is about. */
+const columnAt = (columns: readonly PlannedColumn[], path: string): PlannedColumn | undefined => {
+    const [of = ''] = path.split(/[.[]/, 1);
+    const last = path.slice(path.lastIndexOf('.') + 1);
+    const own = columns.filter(({ column }) => column.of === of);
+    return own.find(({ column }) => column.name === path || column.name.endsWith(`.${last}`)) ?? own[0];
+};
+
+/** A refusal of the contract as an error of the row. */
+const errorOf =
+    (columns: readonly PlannedColumn[]) =>
+    ({ propertyPath, key, params }: PropertyRefusal): RowError => {
+        const planned = columnAt(columns, propertyPath);
+        const property = planned?.column.property;
+        const digits = key === 'validation.decimal' && property && isFigure(property) ? digitsOf(property) : undefined;
+        // The API's message is about quotes in JSON.
+        const refusal = digits
+            ? rowRefusal('digits', { whole: digits[0], fraction: digits[1] })
+            : { key, ...(params && { params }) };
+        return { column: planned?.header ?? null, refusal };
+    };
 
 /** A group of rows, with what it says of its record. */
 interface Said {

@@ -1,29 +1,109 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { keysOf } from '#contract/imports/keys.ts';
 import type { ImportCounts } from '#contract/imports.ts';
+import { createSchema } from '#contract/schema.ts';
 import type { Db } from '../../../db/database.ts';
 import { makeMissing } from '../../../db/missingIndexes.ts';
 import { notify } from '../../../db/notify.ts';
+import { query } from '../../../db/query.ts';
 import { changes, imports } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { Problem } from '../../../hydra/problem.ts';
+import { iriOf, type JsonObject } from '../../../hydra/record.ts';
 import type { JobRun } from '../../../jobs/kind.ts';
+import { columnOf } from '../../columns.ts';
 import { explainWrite } from '../../constraints.ts';
+import { parseInput } from '../../input.ts';
 import type { ServerResource } from '../../resource.ts';
-import type { Writing } from '../../verbs/writeOne.ts';
+import { makeOne, type Writing } from '../../verbs/writeOne.ts';
 import type { StoredImport } from '../author.ts';
 import { beginWriting } from '../begin.ts';
 import { readAgain } from '../edit.ts';
 import { isEmbedded } from '../embedded.ts';
+import { createLookup } from '../rehearse/lookup.ts';
 import { checkSpaceFor } from '../space.ts';
 import { Ended, fail, moveOn } from '../state.ts';
-import { bear } from './born.ts';
-import { isChangedMeanwhile } from './changed.ts';
+import { changedMeanwhile, isChangedMeanwhile } from './changed.ts';
 import { writeEach } from './each.ts';
 import { dropIndexes } from './indexes.ts';
 import { withReferencesOnce } from './references.ts';
-import { writeSet } from './set.ts';
-import { namesIn } from './sets.ts';
+import { deleteSet, insertSet, linkSets, namesIn, updateSet, type Written } from './sets.ts';
+import { tellSet } from './tell.ts';
 import { checkWhole } from './whole.ts';
+
+interface Missing {
+    readonly relation: string;
+    readonly name: string;
+}
+
+const missingIn = ({ tx }: Writing, importId: number): Promise<Missing[]> =>
+    query<Missing>(
+        tx,
+        sql`select distinct on (one.key, name_key(one.value)) one.key as relation, one.value as name from import_rows staged
+            cross join lateral jsonb_each_text(staged.after->'unborn') one
+            where staged.import_id = ${importId} and staged.action in ('create', 'change') and staged.after ? 'unborn' order by one.key, name_key(one.value), staged.place`,
+    );
+
+const targetOf = ({ resource, resources }: Writing, relation: string): ServerResource => {
+    const property = resource.contract.properties[relation];
+    const target = resources.find(({ contract }) => property?.kind === 'relation' && contract.name === property.to);
+    if (!target) throw new Error(`${relation} refers to nothing`);
+    return target;
+};
+
+/** The staged values that refer to the new record. */
+const referTo = async (
+    { tx, resource }: Writing,
+    importId: number,
+    { relation, name }: Missing,
+    id: number,
+    iri: string,
+): Promise<void> => {
+    const column = columnOf(resource, relation)?.name ?? relation;
+    await tx.execute(sql`
+        update import_rows set
+            after = case when after ? 'columns' then jsonb_set(after, ${`{columns,${column}}`}::text[], to_jsonb(${id}::int))
+                else jsonb_set(after, ${`{input,${relation}}`}::text[], to_jsonb(${iri}::text)) end,
+            differences = jsonb_set(differences, ${`{${relation},to}`}::text[], to_jsonb(${iri}::text))
+        where import_id = ${importId} and after->'unborn'->>${relation} is not null and name_key(after->'unborn'->>${relation}) = name_key(${name})`);
+};
+
+const make = async (writing: Writing, resource: ServerResource, given: JsonObject): Promise<number | undefined> => {
+    const input = parseInput(createSchema(resource.contract.properties), given);
+    return (await makeOne({ ...writing, resource }, input))?.id;
+};
+
+/** Creates the records that rows name and nobody has: only for relations that the person has asked it for. */
+const bear = async (writing: Writing, importId: number): Promise<void> => {
+    const lookup = createLookup(writing.tx, writing.resources);
+    for (const missing of await missingIn(writing, importId)) {
+        const target = targetOf(writing, missing.relation);
+        const { name } = target.contract;
+        const [key = 'name'] = keysOf(name);
+        const [known] = (await lookup.find(name, key, [missing.name])).get(missing.name) ?? [];
+        const id = known ?? (await make(writing, target, { [key]: missing.name }));
+        if (id !== undefined) await referTo(writing, importId, missing, id, iriOf(name, id));
+    }
+};
+
+const CREATED = sql`staged.action = 'create'`;
+const CHANGED = sql`staged.action = 'change'`;
+const REMOVED = sql`staged.action = 'remove'`;
+
+/** Writes staged records with a few statements. @throws Problem 409 when one of them was changed since the rehearsal */
+const writeSet = async ({ tx, resource, actor }: Writing, importId: number, counts: ImportCounts): Promise<void> => {
+    const written = (rows: Written['rows']): Written => ({ importId, resource, rows, side: 'after' });
+    const removed = await deleteSet(tx, { importId, resource, rows: REMOVED }, sql`staged.version`);
+    const changed = await updateSet(tx, written(CHANGED), 0);
+    if (removed !== counts.removed || changed !== counts.changed) throw changedMeanwhile();
+    await insertSet(tx, written(CREATED));
+    await linkSets(tx, written(sql`staged.action in ('create', 'change')`));
+    await resource.inSets?.(tx, importId);
+    const told = { importId, resource, author: actor };
+    await tellSet(tx, { ...told, rows: CREATED, action: 'create' });
+    await tellSet(tx, { ...told, rows: CHANGED, action: 'edit' });
+    await tellSet(tx, { ...told, rows: REMOVED, action: 'delete' });
+};
 
 /** The import, if it is to run: a process may have left it running when it died. One that has ended runs to be undone. */
 const take = async (db: Db, id: number): Promise<StoredImport | undefined> => {

@@ -1,13 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { identifierOf } from '#contract/identifier.ts';
 import type { ImportCounts } from '#contract/imports.ts';
+import { collectionPath } from '#contract/names.ts';
 import type { Db } from '../../../db/database.ts';
 import { makeMissing } from '../../../db/missingIndexes.ts';
-import { intArray } from '../../../db/query.ts';
+import { intArray, query } from '../../../db/query.ts';
 import { changes, imports } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { Problem } from '../../../hydra/problem.ts';
 import type { JobRun } from '../../../jobs/kind.ts';
 import { explainWrite, isForeignKeyRefusal } from '../../constraints.ts';
+import { keepHistory } from '../../history.ts';
+import { findRow } from '../../read.ts';
 import type { ServerResource } from '../../resource.ts';
 import type { Writing } from '../../verbs/writeOne.ts';
 import type { StoredImport } from '../author.ts';
@@ -21,9 +25,47 @@ import { checkWhole } from '../run/whole.ts';
 import { changedSince, isAddedTo, LEFT } from '../since.ts';
 import { checkSpaceFor } from '../space.ts';
 import { Ended, keptReason, moveOn } from '../state.ts';
-import { removeBorn } from './born.ts';
 import { undoEach } from './each.ts';
 import { takenSince } from './taken.ts';
+
+/** The records that the run has created because rows named them, the last first. */
+const bornBy = async ({ tx, resource }: Writing, importId: number): Promise<string[]> => {
+    const own = `${collectionPath(resource.contract.name)}/%`;
+    const found = await query<{ readonly record: string }>(
+        tx,
+        sql`select record from changes where import_id = ${importId} and action = 'create' and record not like ${own}
+                and exists (select from import_rows where import_id = ${importId} and after ? 'unborn') order by id desc`,
+    );
+    return found.map(({ record }) => record);
+};
+
+const recordAt = ({ resources }: Writing, iri: string) => {
+    for (const resource of resources) {
+        const id = identifierOf(resource.contract.name, iri);
+        if (id !== undefined) return { resource, id };
+    }
+    return undefined;
+};
+
+const remove = async (writing: Writing, resource: ServerResource, id: number): Promise<void> => {
+    const row = await findRow({ ...writing, resource, db: writing.tx }, id, true);
+    if (row?.version !== 1) return;
+    await writing.tx.delete(resource.table).where(eq(resource.table.id, id));
+    await keepHistory(writing.tx, resource, writing.actor, 'delete', { before: row });
+};
+
+/** Deletes what the run has created for its rows, unless somebody has changed or used it since. */
+const removeBorn = async (writing: Writing, importId: number): Promise<void> => {
+    for (const record of await bornBy(writing, importId)) {
+        const found = recordAt(writing, record);
+        if (!found) continue;
+        await writing.tx
+            .transaction(tx => remove({ ...writing, tx }, found.resource, found.id))
+            .catch((error: unknown) => {
+                if (!isForeignKeyRefusal(error)) throw error;
+            });
+    }
+};
 
 /** The differences, the other way round. */
 const REVERSED = sql`(select coalesce(jsonb_object_agg(one.key, jsonb_build_object('from', one.value->'to', 'to', one.value->'from')), '{}') from jsonb_each(staged.differences) one)`;

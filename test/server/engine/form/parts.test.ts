@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formParts, textIn } from '#server/engine/form/parts.ts';
+import { formParts, textIn } from '#server/engine/form/receiveForm.ts';
 
 const BOUNDARY = '----x7';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeen } from '#server/engine/imports/rehearse/seen.ts';
+import { createSeen } from '#server/engine/imports/rehearse/rehearsal.ts';
 
 const TEXTS = Array.from({ length: 200_000 }, (_, at) => `${at % 7}\n${Math.floor(at / 7)}`);
 

@@ -1,21 +1,171 @@
 import { and, eq } from 'drizzle-orm';
+import type { ResourceContract } from '#contract/contract.ts';
+import { importColumns } from '#contract/imports/columns.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
+import { IGNORED } from '#contract/imports.ts';
 import { mayWrite } from '#contract/roles.ts';
 import type { Actor } from '../../../../auth/actor.ts';
 import type { Db } from '../../../../db/database.ts';
 import { importFiles, importMappings } from '../../../../db/tables/index.ts';
 import { Problem } from '../../../../hydra/problem.ts';
 import type { JobRun } from '../../../../jobs/kind.ts';
-import type { OpenedSheet } from '../../../../sheets/source.ts';
+import { columnName } from '../../../../sheets/limits.ts';
+import type { OpenedSheet, SheetRow } from '../../../../sheets/source.ts';
 import type { ServerResource } from '../../../resource.ts';
 import type { StoredImport } from '../../author.ts';
-import { type Decided, decidedAfter, decisionsIn } from '../../decisions.ts';
+import type { Notation } from '../../cells/readings.ts';
+import { columnQuestion, type Decided, decidedAfter, decisionsIn, ENCODING } from '../../decisions.ts';
 import { fileFormatOf } from '../../fileFormat.ts';
+import { answered, createSurvey, FRENCH, type Survey } from '../../notation.ts';
 import { pace } from '../../pace.ts';
+import type { KeptQuestion } from '../../phrases.ts';
 import { advance, moveOn } from '../../state.ts';
-import { columnsTold, keySetsOf, mapHeaders, type PlannedColumn, shapeOf } from './headers.ts';
-import { encodingQuestion, understand } from './questions.ts';
-import { surveyFile } from './survey.ts';
+import { shortened } from '../../storable.ts';
+import {
+    columnsTold,
+    hasKey,
+    keySetsOf,
+    type MappedHeader,
+    mapHeaders,
+    type PlannedColumn,
+    shapeOf,
+} from './headers.ts';
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+
+/** What all rows tell of the columns: how numbers and days are written, some cells of each, and how many rows there are. */
+interface FileSurvey {
+    readonly total: number;
+    /** Of the columns that are imported, by their place. */
+    readonly surveys: ReadonlyMap<number, Survey>;
+    /** Of all columns. */
+    readonly samples: readonly (readonly string[])[];
+}
+
+const sampler = () => {
+    const samples: string[] = [];
+    return {
+        samples,
+        see: (text: string): void => {
+            if (samples.length < SAMPLES && text !== '' && !samples.includes(text))
+                samples.push(shortened(text, SAMPLE_LENGTH));
+        },
+    };
+};
+
+/** Reads the file once. @param seen is told the number of rows after each slice */
+const surveyFile = async (
+    slices: AsyncIterable<readonly SheetRow[]>,
+    mapped: readonly MappedHeader[],
+    seen: (rows: number) => Promise<void>,
+): Promise<FileSurvey> => {
+    const surveyed = mapped.flatMap(({ column }, at) => (column ? [[at, createSurvey(column)] as const] : []));
+    const samplers = mapped.map(sampler);
+    let total = 0;
+    for await (const rows of slices) {
+        for (const { cells } of rows) {
+            for (const [at, survey] of surveyed) {
+                const cell = cells[at];
+                if (cell) survey.see(cell);
+            }
+            for (let at = 0; at < samplers.length; at += 1)
+                samplers[at]?.see(cells[at]?.shown ?? cells[at]?.text ?? '');
+        }
+        total += rows.length;
+        await seen(total);
+    }
+    return { total, surveys: new Map(surveyed), samples: samplers.map(({ samples }) => samples) };
+};
+
+/** What is imported of a file, or what has to be asked first. */
+interface Understood {
+    readonly columns: readonly PlannedColumn[];
+    readonly questions: readonly KeptQuestion[];
+}
+
+const unknown = (
+    contract: ResourceContract,
+    mapped: readonly MappedHeader[],
+    { samples }: FileSurvey,
+): KeptQuestion[] => {
+    const taken = new Set(mapped.map(({ column }) => column?.name));
+    const free = importColumns(contract).flatMap(({ name }) => (taken.has(name) ? [] : [name]));
+    return mapped.flatMap(({ header, title, isRepeated, isUnknown }, at) =>
+        isUnknown
+            ? [
+                  {
+                      id: columnQuestion(header),
+                      kind: 'column' as const,
+                      column: header,
+                      values: [IGNORED, ...free],
+                      samples: samples[at] ?? [],
+                      ...(isRepeated && { phrase: 'column_twice', params: { title, letter: columnName(at) } }),
+                  },
+              ]
+            : [],
+    );
+};
+
+/** Which of several encodings the file has. */
+const encodingQuestion = (possible: NonNullable<OpenedSheet['possible']>): KeptQuestion => ({
+    id: ENCODING,
+    kind: 'encoding',
+    column: null,
+    values: Object.keys(possible),
+    samples: [],
+    readings: possible,
+});
+
+/** The notation of a column, or the question about it. */
+const notationOf = (
+    header: string,
+    at: number,
+    { surveys }: FileSurvey,
+    { answers }: Decided,
+): Notation | KeptQuestion => {
+    const result = surveys.get(at)?.result();
+    if (!result) return FRENCH;
+    if ('notation' in result) return result.notation;
+    const { question, values, samples } = result;
+    const id = `${question}:${header}`;
+    return answered(question, answers[id]) ?? { id, kind: question, column: header, values, samples };
+};
+
+/** A set of properties that identify records must be in the file. */
+const keyless = (
+    contract: ResourceContract,
+    mapped: readonly MappedHeader[],
+    given: readonly string[],
+    sets: readonly (readonly string[])[],
+): KeptQuestion[] => {
+    const columns = mapped.flatMap(({ column }) => column ?? []);
+    if (sets.some(names => names.every(name => hasKey(contract, columns, given, name)))) return [];
+    const [best = []] = sets;
+    const keys = best.filter(name => !hasKey(contract, columns, given, name));
+    return [{ id: 'key', kind: 'key', column: null, values: [], samples: [], params: { keys: keys.join(', ') } }];
+};
+
+interface About {
+    readonly contract: ResourceContract;
+    readonly mapped: readonly MappedHeader[];
+    readonly survey: FileSurvey;
+    readonly decided: Decided;
+    /** Properties whose value the import itself gives. */
+    readonly given: readonly string[];
+    readonly sets: readonly (readonly string[])[];
+}
+
+const understand = ({ contract, mapped, survey, decided, given, sets }: About): Understood => {
+    const questions: KeptQuestion[] = [...unknown(contract, mapped, survey), ...keyless(contract, mapped, given, sets)];
+    const columns = mapped.flatMap(({ header, column }, at): PlannedColumn[] => {
+        if (!column) return [];
+        const notation = notationOf(header, at, survey, decided);
+        if ('kind' in notation) questions.push(notation);
+        return 'kind' in notation ? [] : [{ at, header, column, notation }];
+    });
+    return { columns, questions };
+};
 
 /** A file as it was understood. */
 export interface FilePlan {
