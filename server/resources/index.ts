@@ -1,8 +1,9 @@
+import { countries as contract } from '#contract/countries.ts';
+import { countries as table } from '../db/tables/index.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { attachments } from './attachments/index.ts';
 import { changes } from './changes/index.ts';
 import { companies } from './companies/index.ts';
-import { countries } from './countries.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveryNotes/index.ts';
 import { imports } from './imports/index.ts';
 import { itemPictures } from './itemPictures/index.ts';
@@ -23,6 +24,18 @@ import { shippingCosts } from './settings/shippingCosts.ts';
 import { vatRates } from './settings/vatRates.ts';
 import { contacts, thirdParties } from './thirdParties/index.ts';
 import { users } from './users/index.ts';
+
+const named = (column: 'nameEn' | 'nameFr'): ServerResource => ({
+    contract,
+    table,
+    columns: { name: column },
+    order: [{ property: 'name', direction: 'asc' }],
+});
+
+const french = named('nameFr');
+
+/** Countries are named, filtered and sorted in the language of the request. */
+const countries: ServerResource = { ...french, spoken: { en: named('nameEn'), fr: french } };
 
 /** All resources of the API, each served as a Hydra collection. */
 export const resources: readonly ServerResource[] = [

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entityAttachments } from '#server/db/tables/index.ts';
 import { folderStorage } from '#server/files/storage.ts';
-import { sweepAttachments } from '#server/resources/attachments/sweep.ts';
+import { sweepAttachments } from '#server/resources/attachments/index.ts';
 import { ACCOUNTS, type Account, type Answer, type Api, createFiles, ORIGIN, openApi } from '#test/support/api.ts';
 import { bombOf, picture, upload } from '#test/support/pictures.ts';
 import { silent } from '#test/support/prepare.ts';

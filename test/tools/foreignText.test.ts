@@ -29,7 +29,7 @@ import { checkVersion } from '#server/engine/preconditions.ts';
 import { cleanHtml } from '#server/engine/richText.ts';
 import { parseListRequest } from '#server/hydra/listRequest.ts';
 import { textToHtml } from '#server/mail/html.ts';
-import { safeName } from '#server/resources/itemPictures/fileName.ts';
+import { safeName } from '#server/resources/itemPictures/receive.ts';
 import { safeBase } from '#server/resources/pictureDownloads/names.ts';
 import { parseRange } from '#server/resources/pictureDownloads/range.ts';
 import { mayFollow } from '#src/auth/returnTarget.ts';

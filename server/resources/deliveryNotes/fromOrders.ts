@@ -1,12 +1,15 @@
 import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { MAX_CHILDREN } from '#contract/children.ts';
 import { type FromOrders, fromOrders, type LeftOut } from '#contract/fromOrders.ts';
 import { identifierOf } from '#contract/identifier.ts';
 import type { Order } from '#contract/orders.ts';
+import { MAX_QUANTITY } from '#contract/priceListItems.ts';
 import { groupBy } from '#contract/prices/groupBy.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
 import { createSchema } from '#contract/schema.ts';
 import type { Db } from '../../db/database.ts';
+import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { jsonLd, readBody } from '../../engine/call.ts';
@@ -14,18 +17,60 @@ import { visibleIds } from '../../engine/documents/visible.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { parseInput } from '../../engine/input.ts';
 import { findRow, rowsOf } from '../../engine/read.ts';
-import type { Call } from '../../engine/resource.ts';
+import type { Call, Reader } from '../../engine/resource.ts';
+import { visibleTo } from '../../engine/visible.ts';
 import { insertRow } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { lockOrders } from '../orders/ship.ts';
-import { orderTable } from '../orders/table.ts';
+import { orderItems, orderTable } from '../orders/table.ts';
 import { completeNote } from './complete.ts';
 import { type OpenLine, openLinesOf } from './lines.ts';
-import { type Asked, orderIdsOf, readPieces } from './pieces.ts';
 import { noteFrom, type Picked } from './propose.ts';
 import { finding, isOpen } from './refusals.ts';
+
+/** Pieces by line of an order. */
+type Asked = ReadonlyMap<number, number>;
+
+/** Lines that one call names. */
+const MOST = 5000;
+
+const schema = z
+    .array(z.object({ orderItem: z.string(), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+    .min(1)
+    .max(MOST);
+
+const invalid = (propertyPath: string): Invalid => new Invalid([{ propertyPath, key: 'validation.invalid' }]);
+
+/** The pieces that a call asks for; undefined when it names none. @throws Invalid naming what is wrong */
+const readPieces = (given: unknown): Asked | undefined => {
+    if (given === undefined || given === null) return undefined;
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) throw invalid(['lines', ...(parsed.error.issues[0]?.path ?? [])].join('.'));
+    const asked = new Map<number, number>();
+    for (const [place, { orderItem, quantity }] of parsed.data.entries()) {
+        const id = identifierOf('order_items', orderItem);
+        if (id === undefined || asked.has(id)) throw invalid(`lines[${place}].orderItem`);
+        asked.set(id, quantity);
+    }
+    return asked;
+};
+
+/** The orders of the lines, in their order. @throws Invalid naming lines that do not exist, or not for the person */
+const orderIdsOf = async ({ db, actor }: Pick<Reader, 'db' | 'actor'>, asked: Asked): Promise<number[]> => {
+    const found = await query<{ readonly id: number; readonly order: number }>(
+        db,
+        sql`select id, order_id as "order" from order_items
+            where id = any(${intArray(asked.keys())}) and ${visibleTo(actor, orderItems) ?? sql`true`}`,
+    );
+    const seen = new Set(found.map(({ id }) => id));
+    const missing = [...asked.keys()].flatMap((id, place) =>
+        seen.has(id) ? [] : [{ propertyPath: `lines[${place}].orderItem`, key: 'validation.missing' }],
+    );
+    if (missing.length > 0) throw new Invalid(missing);
+    return [...new Set(found.map(({ order }) => order))].sort((one, other) => one - other);
+};
 
 /** An order with what is to leave of it; a refusal when that is nothing. */
 interface Chosen {

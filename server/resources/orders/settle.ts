@@ -1,26 +1,92 @@
-import { eq } from 'drizzle-orm';
-import { lineAmount, sumAmounts } from '#contract/money.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Decimal, lineAmount, sumAmounts } from '#contract/money.ts';
 import { orderedIn, shippedRate, unbilledAmount } from '#contract/orderProgress.ts';
 import { leftOf, type OrderStatus, orderStatus } from '#contract/orderStatus.ts';
-import type { Order } from '#contract/orders.ts';
-import { orders as contract } from '#contract/orders.ts';
+import { orders as contract, type Order } from '#contract/orders.ts';
 import { orderTotals, refuseTotal } from '#contract/orderTotals.ts';
+import { groupBy } from '#contract/prices/groupBy.ts';
+import { shippingAmount } from '#contract/shippingTranches.ts';
+import { exemptTerritory } from '#contract/vatExemption.ts';
 import type { Db } from '../../db/database.ts';
-import { orders } from '../../db/tables/index.ts';
+import { query } from '../../db/query.ts';
+import { orders, shippingCosts } from '../../db/tables/index.ts';
 import { rowsOf } from '../../engine/read.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { columnsOf } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type Row, toRecord } from '../../hydra/record.ts';
 import { type Customer, customerOf } from './customer.ts';
-import { vatFor } from './exemptRate.ts';
 import { inherited } from './inherit.ts';
-import { type Line, linesOf, writeLines } from './lines.ts';
+import { type Line, type LineVat, linesOf, writeLines } from './lines.ts';
 import { notesOf, type PartialNote } from './notes.ts';
 import { resolveLines, storePrices } from './prices.ts';
-import { shippingFor } from './shipping.ts';
 import { orderTable } from './table.ts';
-import { touchedLines } from './touched.ts';
+
+/** A line as far as the prices of its item depend on it. */
+interface Asked {
+    readonly id: number;
+    readonly itemId: number;
+    readonly quantity: number;
+    readonly manual: unknown;
+}
+
+const asked = ({ id, item, quantity, manualNetUnitPrice }: Row): Asked => ({
+    id,
+    itemId: Number(item),
+    quantity: Number(quantity),
+    manual: manualNetUnitPrice,
+});
+
+/** The lines of each item as one text. */
+const signatures = (lines: readonly Asked[]): Map<string, string> =>
+    new Map(
+        [...groupBy(lines, ({ itemId }) => String(itemId))].map(([item, same]) => [
+            item,
+            JSON.stringify(same.map(({ id, quantity, manual }) => [id, quantity, manual]).sort()),
+        ]),
+    );
+
+const TERMS = ['thirdParty', 'orderDate', 'generalDiscount'];
+
+/**
+ * The lines that a change gives new prices: all of them for another customer, day or discount, otherwise those of items
+ * of which a line was added, removed or changed. Others keep the price that they were entered at.
+ */
+const touchedLines = (lines: readonly Line[], before: Row | undefined, after: Row): readonly Line[] => {
+    if (!before || TERMS.some(name => before[name] !== after[name])) return lines;
+    const [old, now] = [signatures((before.orderItems as Row[]).map(asked)), signatures(lines)];
+    return lines.filter(({ itemId }) => old.get(String(itemId)) !== now.get(String(itemId)));
+};
+
+type Shipped = Pick<Order, 'deliveryAddress' | 'orderDate'>;
+
+/** The exempt rate of a territory on a day; none prevents the validation. */
+const findExempt = async (db: Db, territory: string, date: string): Promise<LineVat> => {
+    const [found] = await query<LineVat>(
+        db,
+        sql`select id as "vatRate", rate::text from vat_rates where rate = 0 and territory = ${territory}
+            and valid_from <= ${date} and (valid_to is null or valid_to >= ${date}) order by code limit 1`,
+    );
+    return found ?? { vatRate: null, rate: null };
+};
+
+/** The VAT of an order's lines: that of their item, or the exempt rate that the customer's exemption asks for. */
+const vatFor = async (db: Db, { vatExemption }: Customer, order: Shipped): Promise<(line: Line) => LineVat> => {
+    const territory = exemptTerritory(vatExemption, order.deliveryAddress);
+    if (territory === undefined) return ({ item }) => item;
+    const exempt = await findExempt(db, territory, order.orderDate);
+    return () => exempt;
+};
+
+/** What shipping costs today for goods of that amount excluding tax; nothing where the company has no costs for it. */
+const shippingFor = async (
+    db: Db,
+    { companyId, mode, goods }: { readonly companyId: number; readonly mode: string; readonly goods: Decimal },
+): Promise<Decimal> => {
+    if (mode !== 'standard' && mode !== 'express') return '0.00';
+    const tranches = await db.select().from(shippingCosts).where(eq(shippingCosts.companyId, companyId));
+    return shippingAmount(tranches, goods, mode) ?? '0.00';
+};
 
 /** The properties of an order without its lines. */
 const OWN = Object.keys(contract.properties).filter(name => name !== 'orderItems');

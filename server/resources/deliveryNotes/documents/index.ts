@@ -1,9 +1,105 @@
+import type { OrderVatTotal } from '#contract/orders.ts';
+import { groupBy } from '#contract/prices/groupBy.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { DocumentContent } from '../../../documents/types.ts';
+import type {
+    CommentLine,
+    DeliveredLine,
+    DeliveryNoteContent,
+    DocumentContent,
+    LabelsContent,
+    OrderLine,
+} from '../../../documents/types.ts';
 import type { LoadDocuments } from '../../../engine/resource.ts';
-import { deliveryNoteOf } from './deliveryNote.ts';
-import { labelsOf } from './labels.ts';
-import { type DocumentNote, readNotes } from './read.ts';
+import { vatTotalOf } from '../../orders/documents/confirmation.ts';
+import { addresseeOf, commonContent, customerIn } from '../../orders/documents/parties.ts';
+import { type DocumentLine, type DocumentNote, readNotes } from './read.ts';
+
+const headingOf = ({ of, orderNumber }: DocumentLine): OrderLine[] =>
+    of
+        ? [
+              {
+                  kind: 'order',
+                  number: of.number ?? orderNumber ?? '',
+                  orderDate: of.order_date,
+                  customerReference: of.customer_reference,
+              },
+          ]
+        : [];
+
+const deliveredOf = (line: DocumentLine): (DeliveredLine | CommentLine)[] => [
+    {
+        kind: 'item',
+        position: line.frozen?.position ?? line.position,
+        reference: line.reference ?? '',
+        eanCode: line.eanCode,
+        designation: line.designation ?? '',
+        ordered: line.orderedQuantity,
+        shippedBefore: line.shippedBeforeQuantity,
+        quantity: line.quantity,
+        left: line.leftQuantity,
+        netUnitPrice: line.netUnitPrice,
+        amount: line.lineAmount,
+        vatRate: line.frozen?.vatRate ? String(line.frozen.vatRate.rate) : null,
+    },
+    ...(line.frozen?.comment ? [{ kind: 'comment', text: line.frozen.comment } as const] : []),
+];
+
+/** The lines of each order below its heading. */
+const linesOf = (lines: readonly DocumentLine[]) =>
+    [...groupBy(lines, ({ order }) => String(order)).values()].flatMap(([first, ...others]) =>
+        first ? [...headingOf(first), ...[first, ...others].flatMap(deliveredOf)] : [],
+    );
+
+const pricesOf = ({ note, lines, frozen }: DocumentNote) =>
+    frozen.thirdParty.is_delivery_note_priced
+        ? ({
+              isPriced: true,
+              shippingAmountExcludingTax: note.shippingAmountExcludingTax,
+              totalExcludingTax: note.totalExcludingTax,
+              vatTotals: ((note.vatTotals ?? []) as readonly OrderVatTotal[]).map(vatTotalOf(lines)),
+              totalIncludingTax: note.totalIncludingTax,
+          } as const)
+        : ({ isPriced: false } as const);
+
+/** The delivery note, which goes with the goods. */
+const deliveryNoteOf = (read: DocumentNote, locale: Locale): DeliveryNoteContent => {
+    const { note, lines, frozen } = read;
+    const { shippingDate, orderPickupAgent, numberOfPackages, weight, shippingComments, billingAddress } = note;
+    const { code, name } = frozen.companyLocation;
+    return {
+        ...commonContent({ record: note, frozen }, locale),
+        ...pricesOf(read),
+        template: 'delivery_note',
+        customer: customerIn(frozen),
+        shippingDate,
+        orderPickupAgent,
+        numberOfPackages,
+        weight: weight === null ? null : String(weight),
+        shippingComments,
+        companyLocation: { code, name },
+        billing: billingAddress ? addresseeOf(frozen, frozen.invoiceContact, billingAddress, locale) : null,
+        lines: linesOf(lines),
+    };
+};
+
+/** One label for each package. */
+const labelsOf =
+    (template: LabelsContent['template']) =>
+    ({ note, frozen }: DocumentNote, locale: Locale): LabelsContent => {
+        const { shippingDate, deliveryAddress, numberOfPackages, weight } = note;
+        return {
+            ...commonContent({ record: note, frozen }, locale),
+            template,
+            shippingDate,
+            phone: deliveryAddress?.mobileNumber ?? deliveryAddress?.phoneNumber ?? null,
+            numberOfPackages,
+            weight: weight === null ? null : String(weight),
+            orders: Object.values(frozen.orders ?? {}).map(({ number, customer_reference }) => ({
+                number: number ?? '',
+                customerReference: customer_reference,
+            })),
+        };
+    };
 
 const loading =
     (write: (note: DocumentNote, locale: Locale) => DocumentContent): LoadDocuments =>

@@ -1,9 +1,38 @@
+import { leftOf } from '#contract/orderStatus.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { DocumentContent } from '../../../documents/types.ts';
+import type { CommentLine, DocumentContent, PickedLine, PickListContent } from '../../../documents/types.ts';
 import type { LoadDocuments } from '../../../engine/resource.ts';
 import { confirmationOf } from './confirmation.ts';
-import { pickListOf } from './pickList.ts';
-import { type DocumentOrder, readOrders } from './read.ts';
+import { orderDocument } from './parties.ts';
+import { type DocumentLine, type DocumentOrder, readOrders } from './read.ts';
+
+/** The list follows the racks, so that a comment names its line. */
+const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
+    {
+        kind: 'item',
+        pickingRack: line.frozen?.pickingRack ?? null,
+        reference: line.reference ?? '',
+        eanCode: line.eanCode,
+        designation: line.designation ?? '',
+        quantity: leftOf(line),
+        packaging: line.frozen?.packaging ?? null,
+    },
+    ...(line.comment ? [{ kind: 'comment', text: `${line.reference} · ${line.comment}` } as const] : []),
+];
+
+/** What is left to pick of a validated order; undefined when there is nothing to pick. */
+const pickListOf = (read: DocumentOrder, locale: Locale): PickListContent | undefined => {
+    const { order, lines, frozen } = read;
+    const left = lines.filter(line => leftOf(line) > 0);
+    if (order.status === 'draft' || order.cancelledAt !== null || left.length === 0) return undefined;
+    const { code, name } = frozen.companyLocation;
+    return {
+        ...orderDocument(read, locale),
+        template: 'pick_list',
+        location: { code, name },
+        lines: left.flatMap(linesOf),
+    };
+};
 
 const loading =
     (write: (order: DocumentOrder, locale: Locale) => DocumentContent | undefined): LoadDocuments =>

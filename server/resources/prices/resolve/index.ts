@@ -1,16 +1,55 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { can } from '#contract/access.ts';
+import { identifierOf } from '#contract/identifier.ts';
+import type { Decimal } from '#contract/money.ts';
+import { MAX_LINES, priceRequest, priceRequestLine } from '#contract/prices/request.ts';
 import type { AnsweredPrice, PriceLine, PriceNotice, ResolvedPrice, SaidNotice } from '#contract/prices/types.ts';
 import { resolvePrices } from '#contract/prices.ts';
 import type { PropertyRefusal } from '#contract/rules.ts';
+import { createSchema } from '#contract/schema.ts';
 import type { Db } from '../../../db/database.ts';
+import { readBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
+import { parseInput } from '../../../engine/input.ts';
 import { forbidden, Invalid } from '../../../hydra/problem.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { findPrices, type PriceRows } from './findPrices.ts';
-import { type PriceRequest, readPriceRequest } from './readRequest.ts';
 import { itemsIn, pricesIn } from './toPrices.ts';
+
+/** What is asked for, with identifiers of the database. */
+interface PriceRequest {
+    readonly thirdParty: number;
+    readonly date: string;
+    readonly generalDiscount: Decimal | null;
+    readonly lines: readonly PriceRequestLine[];
+}
+
+interface PriceRequestLine {
+    readonly item: number;
+    readonly quantity: number;
+    readonly manualNetUnitPrice: Decimal | null;
+}
+
+const line = createSchema(priceRequestLine).transform(
+    (given): PriceRequestLine => ({
+        item: identifierOf('items', String(given.item)) ?? 0,
+        quantity: Number(given.quantity),
+        manualNetUnitPrice: (given.manualNetUnitPrice as Decimal | null) ?? null,
+    }),
+);
+
+const schema = createSchema(priceRequest).extend({ lines: z.array(line).max(MAX_LINES) });
+
+/** @throws Invalid naming each value that is refused; Problem for a body that is no JSON object */
+const readPriceRequest = async (context: Context<Env>): Promise<PriceRequest> => {
+    const { thirdParty, ...given } = parseInput(schema, await readBody({ context }));
+    return {
+        ...(given as unknown as PriceRequest),
+        thirdParty: identifierOf('third_parties', String(thirdParty)) ?? 0,
+    };
+};
 
 const missing = (propertyPath: string): PropertyRefusal => ({ propertyPath, key: 'validation.missing' });
 
