@@ -1,20 +1,161 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import {
+    accessSync,
+    closeSync,
+    constants,
+    existsSync,
+    mkdirSync,
+    openSync,
+    readdirSync,
+    renameSync,
+    rmdirSync,
+    rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle, drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type pg from 'pg';
+import { tryLock } from 'fs-native-extensions';
+import pg from 'pg';
 import { closeFolder } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
-import { lockFolder } from './lock.ts';
-import { makeDatabase } from './makeDatabase.ts';
-import { openShares } from './shares.ts';
 import { guardSpace, keptIn } from './space.ts';
+
+/** The most connections of a process for each use; each use waits for its own connections alone. */
+const SHARES = { reading: 10, writing: 6, jobs: 3 } as const;
+
+/** In milliseconds: longer than PostgreSQL takes to find a deadlock (one second). Reads never wait for a row's lock. */
+const LOCK_TIMEOUT = 3000;
+
+/** In milliseconds: people's changes may queue, because each is short, or gives up after {@link LOCK_TIMEOUT}. */
+const TURN = 10_000;
+
+interface Limits {
+    /** The most connections. */
+    readonly max: number;
+    /** How long a statement waits for a connection, in milliseconds. */
+    readonly wait: number;
+    /** How long it waits for a lock, in milliseconds; as long as it may run when absent. */
+    readonly lockTimeout?: number;
+}
+
+const openPool = (connectionString: string, { max, wait, lockTimeout }: Limits): pg.Pool => {
+    const pool = new pg.Pool({
+        connectionString,
+        max,
+        connectionTimeoutMillis: wait,
+        statement_timeout: 60_000,
+        ...(lockTimeout !== undefined && { lock_timeout: lockTimeout }),
+        // Custom plans only: with a generic plan a 3 ms search takes 350 ms.
+        options: '-c plan_cache_mode=force_custom_plan',
+    });
+    // A broken connection is replaced by the pool; without a listener its error would end the process.
+    pool.on('error', () => undefined);
+    pool.on('connect', client => client.on('error', () => undefined));
+    return pool;
+};
+
+/** Reads from one share; single writes and transactions, which may wait for locks, take connections of others. */
+const writingTo = (reading: pg.Pool, writing: pg.Pool, transactions: pg.Pool): NodePgDatabase => {
+    const changed = drizzle({ client: writing });
+    const whole = drizzle({ client: transactions });
+    return Object.assign(drizzle({ client: reading }), {
+        insert: changed.insert.bind(changed),
+        update: changed.update.bind(changed),
+        delete: changed.delete.bind(changed),
+        transaction: whole.transaction.bind(whole),
+    });
+};
+
+/** The connections of a process to PostgreSQL. */
+interface Shares {
+    /** For requests: a transaction that waits too long for another one's lock fails with `55P03`. */
+    readonly db: NodePgDatabase;
+    /** For jobs, whose transactions are long, and wait as long as a statement may run. */
+    readonly jobs: NodePgDatabase;
+    readonly reading: pg.Pool;
+    close(): Promise<void>;
+}
+
+/** Opens no connection yet. */
+const openShares = (url: string): Shares => {
+    const reading = openPool(url, { max: SHARES.reading, wait: 5000 });
+    const writing = openPool(url, { max: SHARES.writing, wait: TURN, lockTimeout: LOCK_TIMEOUT });
+    const jobs = openPool(url, { max: SHARES.jobs, wait: TURN });
+    return {
+        db: writingTo(reading, writing, writing),
+        jobs: writingTo(reading, writing, jobs),
+        reading,
+        close: async () => void (await Promise.all([reading, writing, jobs].map(pool => pool.end()))),
+    };
+};
+
+/** Folder in which a database is created; it is renamed when complete, so that an interrupted start can be repeated. */
+const UNFINISHED = 'database.new';
+
+/** Names that may be in a data folder before its first database; `lost+found` is on newly formatted disks. */
+const EXPECTED = ['lock', UNFINISHED, 'lost+found'];
+
+const holdsFiles = (folder: string): boolean =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).some(entry => !entry.isDirectory());
+
+/** Names of files and non-empty folders left by an earlier installation. */
+const remainsIn = (dataDir: string): string[] =>
+    readdirSync(dataDir, { withFileTypes: true })
+        .filter(({ name }) => !name.startsWith('.') && !EXPECTED.includes(name))
+        .filter(entry => !entry.isDirectory() || holdsFiles(join(dataDir, entry.name)))
+        .map(({ name }) => name)
+        .sort();
+
+/** @throws StartupError rather than create a database with public passwords over the remains of another. */
+const refuseRemains = (dataDir: string): void => {
+    const remains = remainsIn(dataDir);
+    if (remains.length > 0)
+        throw new StartupError(
+            `The data folder ${dataDir} has no usable database, but it is not empty (${remains.slice(0, 5).join(', ')}). ` +
+                'Nothing was changed. Restore the whole folder from a backup, or set DATA_DIR to an empty folder.',
+        );
+};
+
+/**
+ * Creates the database of a data folder that has none; the caller holds the folder's lock.
+ * @param initialise creates an empty database in the given folder and closes it
+ * @throws StartupError when the data folder is not empty.
+ */
+const makeDatabase = async (dataDir: string, initialise: (folder: string) => Promise<void>): Promise<void> => {
+    const folder = join(dataDir, 'database');
+    if (existsSync(join(folder, 'PG_VERSION'))) return;
+    refuseRemains(dataDir);
+    const unfinished = join(dataDir, UNFINISHED);
+    rmSync(unfinished, { recursive: true, force: true });
+    await initialise(unfinished);
+    // PGlite makes its first files readable and writable for everybody, whatever the mask of the process.
+    if (process.platform !== 'win32') closeFolder(unfinished);
+    // On Windows an empty folder prevents renaming; rmdir never removes a folder with content.
+    if (existsSync(folder)) rmdirSync(folder);
+    renameSync(unfinished, folder);
+};
+
+/**
+ * Locks a data folder through the operating system, because two processes on one PGlite folder corrupt it silently. The
+ * lock is released when the process ends, even by a crash.
+ * @returns a function that releases the lock.
+ * @throws StartupError when another process holds it.
+ */
+const lockFolder = (folder: string): (() => void) => {
+    const descriptor = openSync(join(folder, 'lock'), 'a+');
+    if (!tryLock(descriptor)) {
+        closeSync(descriptor);
+        throw new StartupError(
+            `Another Comptoir server is running on the data folder ${folder}. Stop it, or give this one another DATA_DIR.`,
+        );
+    }
+    return () => closeSync(descriptor);
+};
 
 /** Drizzle on PGlite or node-postgres; also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;

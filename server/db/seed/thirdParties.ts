@@ -1,7 +1,84 @@
 import { isSiren, siret } from '#contract/identifiers/siren.ts';
 import { vatKeyOf } from '#contract/identifiers/vatNumber.ts';
 import { chance, pick, pickWeighted, type Random, randomOf, type Weighted } from './random.ts';
-import { TOWNS, type Town } from './towns.ts';
+
+/** A town with one of its postcodes. */
+interface Town {
+    readonly zip: string;
+    readonly city: string;
+}
+
+/** Towns of every size; names and postcodes are real (La Poste, base officielle des codes postaux). */
+const TOWNS: readonly Town[] = [
+    ['01000', 'Bourg-en-Bresse'],
+    ['06000', 'Nice'],
+    ['06400', 'Cannes'],
+    ['07000', 'Privas'],
+    ['13100', 'Aix-en-Provence'],
+    ['14000', 'Caen'],
+    ['16000', 'Angoulême'],
+    ['17000', 'La Rochelle'],
+    ['18000', 'Bourges'],
+    ['19100', 'Brive-la-Gaillarde'],
+    ['21000', 'Dijon'],
+    ['24000', 'Périgueux'],
+    ['25000', 'Besançon'],
+    ['26000', 'Valence'],
+    ['28000', 'Chartres'],
+    ['29000', 'Quimper'],
+    ['29200', 'Brest'],
+    ['30000', 'Nîmes'],
+    ['31000', 'Toulouse'],
+    ['33000', 'Bordeaux'],
+    ['34000', 'Montpellier'],
+    ['35000', 'Rennes'],
+    ['35400', 'Saint-Malo'],
+    ['37000', 'Tours'],
+    ['38000', 'Grenoble'],
+    ['39000', 'Lons-le-Saunier'],
+    ['42000', 'Saint-Étienne'],
+    ['42300', 'Roanne'],
+    ['43000', 'Le Puy-en-Velay'],
+    ['44000', 'Nantes'],
+    ['45000', 'Orléans'],
+    ['46000', 'Cahors'],
+    ['47000', 'Agen'],
+    ['49000', 'Angers'],
+    ['51100', 'Reims'],
+    ['54000', 'Nancy'],
+    ['56000', 'Vannes'],
+    ['57000', 'Metz'],
+    ['59000', 'Lille'],
+    ['59100', 'Roubaix'],
+    ['62000', 'Arras'],
+    ['63000', 'Clermont-Ferrand'],
+    ['64000', 'Pau'],
+    ['65000', 'Tarbes'],
+    ['66000', 'Perpignan'],
+    ['67000', 'Strasbourg'],
+    ['68000', 'Colmar'],
+    ['69003', 'Lyon'],
+    ['69100', 'Villeurbanne'],
+    ['69500', 'Bron'],
+    ['69670', 'Vaugneray'],
+    ['71000', 'Mâcon'],
+    ['72000', 'Le Mans'],
+    ['73000', 'Chambéry'],
+    ['73200', 'Albertville'],
+    ['74000', 'Annecy'],
+    ['74400', 'Chamonix-Mont-Blanc'],
+    ['76000', 'Rouen'],
+    ['76600', 'Le Havre'],
+    ['79000', 'Niort'],
+    ['80000', 'Amiens'],
+    ['81000', 'Albi'],
+    ['83000', 'Toulon'],
+    ['84000', 'Avignon'],
+    ['86000', 'Poitiers'],
+    ['87000', 'Limoges'],
+    ['88000', 'Épinal'],
+    ['90000', 'Belfort'],
+].map(([zip = '', city = '']) => ({ zip, city }));
 
 const FRANCE = 148;
 

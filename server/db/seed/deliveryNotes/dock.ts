@@ -1,9 +1,152 @@
 import { dayOf, type EpochDay } from '#contract/days.ts';
+import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteLineAmount } from '#contract/noteTotals.ts';
+import { fullName } from '#contract/users.ts';
+import { changed, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
+import { MANAGER } from '../orders/course.ts';
+import { type Buyer, contactOf } from '../orders/customers.ts';
 import { createNumbers, type Numbers } from '../orders/numbers.ts';
 import { epochDay } from '../orders/plan.ts';
 import type { Bill, Departure } from './departures.ts';
-import { noteRows } from './rows.ts';
-import type { Shipment } from './ship.ts';
+import type { NotedLine, Shipment } from './ship.ts';
+
+/** Columns of a note that its history tells. */
+interface NoteRow extends Readonly<Record<string, unknown>> {
+    readonly id: number;
+    readonly number: string | null;
+    readonly company_id: number;
+    readonly order_numbers: string;
+}
+
+/** What a new note is told by, without its lines. */
+const created = (note: NoteRow) =>
+    createdWith({
+        company: iri('companies', note.company_id),
+        companyLocation: iri('company_locations', note.company_location_id),
+        thirdParty: iri('third_parties', note.third_party_id),
+        deliveryContact: iri('contacts', note.delivery_contact_id),
+        shippingDate: note.shipping_date,
+        numberOfPackages: note.number_of_packages,
+        weight: note.weight,
+        orderPickupAgent: note.order_pickup_agent,
+    });
+
+const eventsOf = (note: NoteRow, { createdAt, validatedAt, bill, by }: Departure): Event[] => {
+    const made: Event = { at: createdAt, by, action: 'create', differences: created(note) };
+    if (!validatedAt) return [made];
+    const numbered = { number: changed(null, note.number), status: changed('draft', 'validated') };
+    const validated: Event = { at: validatedAt, by, action: 'edit', transition: 'validate', differences: numbered };
+    if (!bill) return [made, validated];
+    const marked = {
+        billedAt: changed(null, note.billed_at),
+        billingReference: changed(null, note.billing_reference),
+    };
+    return [made, validated, { at: bill.at, by: MANAGER, action: 'edit', transition: 'bill', differences: marked }];
+};
+
+/** Rows of the history of a note. Its name is its number, from the validation on. */
+const changeRows = (note: NoteRow, departure: Departure) =>
+    eventsOf(note, departure).map(event => {
+        const record_name = (event.action === 'edit' && note.number) || '';
+        return changeRow({ record: `/api/delivery_notes/${note.id}`, record_name, company_id: note.company_id }, event);
+    });
+
+/** Identifiers of a note and of its first line, its number, and that of its bill. */
+interface Named {
+    readonly id: number;
+    readonly firstLine: number;
+    readonly number: string | null;
+    readonly billing_reference: string | null;
+}
+
+const lineRow = (line: NotedLine, { id, firstLine }: Named, place: number) => ({
+    id: firstLine + place,
+    version: 1,
+    delivery_note_id: id,
+    position: place + 1,
+    order_item_id: line.orderItemId,
+    order_id: line.order.id,
+    order_number: line.order.number,
+    reference: line.good.reference,
+    ean_code: line.good.eanCode,
+    designation: line.good.designation,
+    quantity: line.quantity,
+    ordered_quantity: line.ordered,
+    shipped_before_quantity: line.before,
+    left_quantity: line.ordered - line.before - line.quantity,
+    net_unit_price: line.net,
+    line_amount: noteLineAmount(line),
+    vat_rate_id: line.vatRate,
+});
+
+const partRow = ({ part: { orderId, hasShipping, amountIncludingTax } }: Shipment, note: number) => ({
+    delivery_note_id: note,
+    order_id: orderId,
+    has_shipping: hasShipping,
+    amount_including_tax: amountIncludingTax,
+});
+
+/** Kilograms to a package, and the most packages: what is heavier goes on a pallet. */
+const [KILOGRAMS, MOST_PACKAGES] = [30, 6];
+
+const packagesOf = (weight: number | null): number =>
+    Math.min(MOST_PACKAGES, Math.max(1, Math.ceil((weight ?? 0) / KILOGRAMS)));
+
+/** Who fetches the goods. */
+const agentOf = (buyer: Buyer): string => {
+    const contact = contactOf(buyer, 'delivery');
+    if (!contact) return buyer.name;
+    const firstName = 'first_name' in contact ? contact.first_name : '';
+    return fullName({ firstName, lastName: contact.last_name });
+};
+
+const figuresOf = (lines: readonly NotedLine[], shipments: readonly Shipment[]) => {
+    const figures = noteFigures(
+        lines,
+        shipments.map(({ part }) => part),
+        NO_SHIPPING_VAT,
+    );
+    return {
+        shipping_amount_excluding_tax: figures.shippingAmountExcludingTax,
+        total_excluding_tax: figures.totalExcludingTax,
+        total_vat: figures.totalVat,
+        total_including_tax: figures.totalIncludingTax,
+        vat_totals: figures.vatTotals,
+        order_numbers: figures.orderNumbers,
+        nb_delivery_note_item: figures.nbDeliveryNoteItem,
+        total_quantity: figures.totalQuantity,
+    };
+};
+
+/** The rows of a note that carries shipments of one departure, in the order of their orders. */
+const noteRows = (first: Shipment, shipments: readonly Shipment[], named: Named) => {
+    const { id, number, billing_reference } = named;
+    const { departure, sender } = first;
+    const { buyer, parties } = sender;
+    const lines = shipments.flatMap(one => one.lines);
+    const weight = goodsWeight(lines.map(({ good, quantity }) => ({ weight: good.weight, quantity })));
+    const note = {
+        id,
+        number,
+        status: departure.validatedAt ? 'validated' : 'draft',
+        ...parties,
+        shipping_date: dayOf(epochDay(departure.createdAt)),
+        number_of_packages: packagesOf(weight),
+        weight,
+        order_pickup_agent: parties.shipping_mode === 'pickup' ? agentOf(buyer) : null,
+        ...figuresOf(lines, shipments),
+        billing_method: departure.validatedAt ? buyer.billing_method : null,
+        billed_at: departure.bill?.at.toISOString() ?? null,
+        billing_reference,
+        validated_at: departure.validatedAt?.toISOString() ?? null,
+    };
+    const changes = changeRows(note, departure);
+    return {
+        note: { version: changes.length, ...note },
+        lines: lines.map((line, place) => lineRow(line, named, place)),
+        parts: shipments.map(one => partRow(one, id)),
+        changes,
+    };
+};
 
 /** Where shipments of several orders wait until all that leaves together is known. */
 export interface Dock {

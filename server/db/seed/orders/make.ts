@@ -1,17 +1,165 @@
 import { dayOf, type EpochDay } from '#contract/days.ts';
+import { changed, changeRow, createdWith, type Differences, type Event, iri } from '../changeRow.ts';
 import type { Dock } from '../deliveryNotes/dock.ts';
 import { type Sender, type Shipped, shipOrder } from '../deliveryNotes/ship.ts';
+import type { Step } from '../deliveryNotes/states.ts';
 import { chance, pick, type Random } from '../random.ts';
-import { CLERK, courseOf, enteredAt, MANAGER, validationOf } from './course.ts';
-import { type Buyer, type Credit, habits } from './customers.ts';
-import { changeRows } from './events.ts';
+import { CLERK, type Course, courseOf, enteredAt, MANAGER, type Validation, validationOf } from './course.ts';
+import {
+    type Buyer,
+    type Credit,
+    contactOf,
+    habits,
+    pickBuyer,
+    pickForbidden,
+    pickPoor,
+    pickUnregistered,
+    type Sort,
+} from './customers.ts';
 import type { Shop } from './goods.ts';
 import type { Numbers } from './numbers.ts';
-import { buyerOf, placeOf, termsOf } from './parties.ts';
 import { epochDay, type Planned, randomOfOrder } from './plan.ts';
 import { lineRow, type Priced, priceLines, shippingOf, totalsOf } from './priced.ts';
 import { between, workingDayAfter } from './seasons.ts';
 import { flawed, nbLines, wantedLines } from './wanted.ts';
+
+interface OrderRow {
+    readonly id: number;
+    readonly company_id: number;
+    readonly number: string | null;
+    readonly customer_reference: string | null;
+}
+
+type LineRow = ReturnType<typeof lineRow>;
+
+/** All that is known of an order and of what was done with it. */
+interface Told extends Course {
+    readonly planned: Planned;
+    readonly order: OrderRow & Readonly<Record<string, unknown>>;
+    readonly rows: readonly LineRow[];
+    readonly entered: Date;
+    readonly clerk: number;
+    readonly validation: Validation | undefined;
+    /** States that it got from its delivery notes. */
+    readonly steps: readonly Step[];
+}
+
+/** What a new order is told by, without its lines. */
+const created = (order: Told['order']): Differences =>
+    createdWith({
+        company: iri('companies', order.company_id),
+        companyLocation: iri('company_locations', order.company_location_id),
+        thirdParty: iri('third_parties', order.third_party_id),
+        customerReference: order.customer_reference,
+        orderDate: order.order_date,
+        requestedDeliveryDate: order.requested_delivery_date,
+        paymentTerm: iri('payment_terms', order.payment_term_id),
+    });
+
+const toStatus = (from: string, to: string): Differences => ({ status: changed(from, to) });
+
+const cancelled = ({ rows, cancelledAt }: Told): Differences => {
+    const linesAs = (side: (row: LineRow) => object) =>
+        rows
+            .filter(row => row.cancelled_quantity > 0)
+            .map(row => ({
+                '@id': `/api/order_items/${row.id}`,
+                '@name': `${row.reference} · ${row.designation}`,
+                ...side(row),
+            }));
+    return {
+        ...(cancelledAt && { cancelledAt: changed(null, cancelledAt.toISOString()) }),
+        orderItems: changed(
+            linesAs(() => ({ cancelledQuantity: 0, cancelledReason: null })),
+            linesAs(row => ({ cancelledQuantity: row.cancelled_quantity, cancelledReason: row.cancelled_reason })),
+        ),
+    };
+};
+
+const edit = (transition?: string) => ({ action: 'edit', ...(transition && { transition }) }) as const;
+
+const TWENTY_MINUTES = 20 * 60_000;
+
+const validations = ({ planned: { moment, flaw }, order, clerk, validation }: Told): Event[] => {
+    const differences = { number: changed(null, order.number), ...toStatus('draft', 'validated') };
+    const validated: Event = { at: moment, by: validation?.by ?? clerk, ...edit('validate'), differences };
+    const [at, back] = [new Date(moment.getTime() + TWENTY_MINUTES), toStatus('validated', 'draft')];
+    if (flaw === 'reopened') return [validated, { at, by: MANAGER, ...edit('cancel_validation'), differences: back }];
+    return validation ? [validated] : [];
+};
+
+const eventsOf = (told: Told): Event[] => {
+    const { order, entered, clerk, preparedAt, cancelAt, steps } = told;
+    const prepared = toStatus('validated', 'preparation');
+    const later: Event[] = [
+        ...(preparedAt ? [{ at: preparedAt, by: clerk, ...edit('prepare'), differences: prepared }] : []),
+        ...(cancelAt ? [{ at: cancelAt, by: MANAGER, ...edit('cancel'), differences: cancelled(told) }] : []),
+        ...steps.map(({ at, by, from, to }) => ({ at, by, ...edit(), differences: toStatus(from, to) })),
+    ];
+    return [{ at: entered, by: clerk, action: 'create', differences: created(order) }, ...validations(told), ...later];
+};
+
+/** Rows of the history of an order. Its name is its number, from the validation on. */
+const changeRows = (told: Told) => {
+    const { id, company_id, number } = told.order;
+    return eventsOf(told).map(event => {
+        const record_name = (event.action === 'edit' && number) || '';
+        return changeRow({ record: `/api/orders/${id}`, record_name, company_id }, event);
+    });
+};
+
+/** About what a line costs, in euros. */
+const LINE_WORTH = 150;
+
+/** Who orders so many lines. */
+const buyerOf = (random: Random, { sort, flaw }: Planned, credit: Credit, count: number): Buyer => {
+    if (flaw === 'forbidden') return pickForbidden(random);
+    if (flaw === 'credit_exceeded') return pickPoor(random);
+    if (flaw === 'no_siren') return pickUnregistered(random);
+    return pickBuyer(random, sort, credit, count * LINE_WORTH);
+};
+
+/** Public customers are served by the second company most of the time. */
+const SECOND_COMPANY: Readonly<Record<Sort, number>> = { club: 0.1, boutique: 0.04, mairie: 0.6, achats: 0.05 };
+
+/** The departments near Lille, which its warehouse serves. */
+const NORTH = /^(02|14|51|54|57|59|60|62|67|68|76|80)/;
+
+/** The company that sells, and where it prepares the order. */
+const placeOf = (random: Random, sort: Sort, buyer: Buyer) => {
+    if (chance(random, SECOND_COMPANY[sort])) return { company_id: 2, company_location_id: 3 };
+    return { company_id: 1, company_location_id: NORTH.test(buyer.address_zip) ? 2 : 1 };
+};
+
+const PARTS = ['first_line', 'zip', 'city', 'country_id', 'mobile_number'];
+
+const addressAs = (prefix: string, from: object | undefined): Record<string, unknown> => {
+    const columns: Readonly<Record<string, unknown>> = { ...from };
+    return Object.fromEntries(PARTS.map(part => [`${prefix}_address_${part}`, columns[`address_${part}`] ?? null]));
+};
+
+const modeOf = (random: Random, { shipping_mode: usual }: Buyer, { flaw }: Planned): string => {
+    // Nothing is missing of an order that is picked up.
+    if (flaw === 'no_contact') return usual === 'pickup' ? 'standard' : usual;
+    return chance(random, 0.05) ? pick(random, ['express', 'pickup']) : usual;
+};
+
+/** Contacts, addresses and terms, which an order takes from its customer. */
+const termsOf = (random: Random, buyer: Buyer, planned: Planned) => {
+    const { flaw } = planned;
+    const delivery = flaw === 'no_contact' ? undefined : contactOf(buyer, 'delivery');
+    const invoice = contactOf(buyer, 'invoice');
+    return {
+        third_party_id: buyer.id,
+        delivery_contact_id: delivery?.id ?? null,
+        invoice_contact_id: invoice?.id ?? null,
+        ...addressAs('delivery', delivery),
+        ...addressAs('billing', invoice ?? buyer),
+        payment_term_id: flaw === 'no_term' ? null : buyer.payment_term_id,
+        shipping_mode: modeOf(random, buyer, planned),
+        general_discount: buyer.general_discount,
+    };
+};
 
 /** What orders are made of, and what they use up. */
 export interface Making {
