@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { clientAddress } from './auth/clientAddress.ts';
 import { createLimits } from './auth/limits.ts';
 import type { ExposedAccount } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
-import { addCompression } from './compression.ts';
 import { addCrossOrigin } from './crossOrigin.ts';
 import type { Database } from './db/database.ts';
 import { addDescription } from './description.ts';
@@ -20,6 +21,77 @@ import { addRequestLog } from './requestLog.ts';
 import { resources } from './resources/index.ts';
 import { addRoutes } from './resources/routes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
+
+/** JSON, and the page of the console; its files are compressed by the build. */
+const TEXT = /[/+]json\b|^text\/html\b/;
+
+/** Bytes below which compression saves no packet worth its time. */
+const LEAST = 2048;
+
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+const toBrotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
+const toGzip = promisify<Uint8Array, object, Buffer>(gzip);
+
+/** In the order of preference; both run beside the event loop. */
+const CODINGS = {
+    br: (bytes: Uint8Array) =>
+        toBrotli(bytes, { params: { ...QUICK, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzip: (bytes: Uint8Array) => toGzip(bytes, { level: 3 }),
+};
+type Coding = keyof typeof CODINGS;
+
+/** RFC 9110, 12.5.3: the weight of each coding that a client names. */
+const weights = (accepted: string): ReadonlyMap<string, number> =>
+    new Map(
+        accepted.split(',').map(part => {
+            const [name = '', ...parameters] = part.split(';').map(text => text.trim().toLowerCase());
+            const weight = parameters.find(one => one.startsWith('q='))?.slice(2);
+            return [name, weight === undefined ? 1 : Number(weight) || 0];
+        }),
+    );
+
+const codingFor = (accepted: string | undefined): Coding | undefined => {
+    if (!accepted) return undefined;
+    const asked = weights(accepted);
+    const weightOf = (coding: Coding): number => asked.get(coding) ?? asked.get('*') ?? 0;
+    const [best] = (['br', 'gzip'] as const).toSorted((one, other) => weightOf(other) - weightOf(one));
+    return best && weightOf(best) > 0 ? best : undefined;
+};
+
+/**
+ * Whether the answer is a whole text worth compressing. Streams have no length. A strong ETag, which a record needs
+ * for If-Match (ADR 0008), stands for the bytes that are sent, so these answers are sent as they are.
+ */
+const isWorth = ({ status, headers }: Response): boolean =>
+    status === 200 &&
+    Number(headers.get('Content-Length')) >= LEAST &&
+    (headers.get('ETag')?.startsWith('W/') ?? true) &&
+    !headers.has('Content-Encoding') &&
+    TEXT.test(headers.get('Content-Type') ?? '');
+
+const compress = async (context: Context<Env>, coding: Coding): Promise<void> => {
+    const { res: plain } = context;
+    const headers = new Headers(plain.headers);
+    const bytes = await CODINGS[coding](new Uint8Array(await plain.arrayBuffer()));
+    headers.set('Content-Encoding', coding);
+    headers.set('Content-Length', String(bytes.length));
+    // Otherwise Hono would copy the headers of the former answer over these.
+    context.res = undefined;
+    context.res = new Response(new Uint8Array(bytes), { status: plain.status, headers });
+};
+
+/**
+ * Compresses what is read where the client accepts it, at a level that costs less than it saves on any network
+ * (ADR 0051). What is posted may be answered with a token, which is not compressed.
+ */
+const addCompression = (app: Hono<Env>): void => {
+    app.use(async (context, next) => {
+        await next();
+        if (context.req.method !== 'GET' || !isWorth(context.res)) return;
+        const coding = codingFor(context.req.header('Accept-Encoding'));
+        if (coding) await compress(context, coding);
+    });
+};
 
 export interface AppDependencies {
     readonly database: Database;

@@ -52,7 +52,7 @@ export const readBody = async (
 
 const LD_JSON = 'application/ld+json; charset=utf-8';
 
-/** A JSON-LD response; bytes are JSON already. Its length tells whether to compress it (`server/compression.ts`). */
+/** A JSON-LD response; bytes are JSON already. Its length tells whether to compress it (`server/app.ts`). */
 export const jsonLd = (
     body: JsonObject | Uint8Array<ArrayBuffer>,
     status = 200,

@@ -1,6 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Message } from './mailer.ts';
-import { messageIdOf } from './messageId.ts';
+
+/** Host of the sender's address: `Sales <sales@example.com>`. */
+const hostOf = (from: string): string => from.replace(/>$/, '').split('@').at(-1) ?? '';
+
+/** Nodemailer's option for the Message-ID; without one, it makes a new one. */
+const messageIdOf = ({ messageId }: Message, from: string): { messageId?: string } =>
+    messageId === undefined ? {} : { messageId: `<${messageId}@${hostOf(from)}>` };
 
 /** Prevents automatic replies to what nobody has written (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };

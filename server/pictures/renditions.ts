@@ -1,9 +1,130 @@
+import { crc32 } from 'node:zlib';
+import { and, eq } from 'drizzle-orm';
 import type { Density } from '#contract/pictureDownloads.ts';
+import type { Db } from '../db/database.ts';
+import { pictureJpegs as table } from '../db/tables/index.ts';
+import { bytesOf } from '../files/storage.ts';
 import { busy } from '../hydra/problem.ts';
-import { createQueue } from '../jobs/queue.ts';
-import { type Given, readJpeg } from './readJpeg.ts';
-import { type Rendition, renditionOf } from './rendition.ts';
+import { createQueue, type Queue } from '../jobs/queue.ts';
+import type { Sums } from '../zip/entry.ts';
+import { openRendition } from './original.ts';
+import { renderJpeg } from './render.ts';
 import type { PictureServices, Sides } from './services.ts';
+
+/** Identifies a JPEG: its rendition, its density, and the maximum of its longest side in pixels. */
+interface Jpeg {
+    readonly rendition: string;
+    readonly dpi: Density;
+    readonly side: number;
+}
+
+/** Key in the storage. It includes the side, so that another configuration creates other files. */
+const jpegKey = ({ rendition, dpi, side }: Jpeg): string => `${rendition}/${dpi}-${side}.jpg`;
+
+/** Stores size and checksum, so that an archive's length is known without reading the file. */
+const keepJpeg = async (db: Db, jpeg: Jpeg, content: Uint8Array): Promise<Sums> => {
+    const sums = { bytes: content.length, crc: crc32(content) };
+    await db
+        .insert(table)
+        .values({ ...jpeg, ...sums })
+        .onConflictDoUpdate({ target: [table.rendition, table.dpi, table.side], set: sums });
+    return sums;
+};
+
+/** Deletes a size and checksum that are no longer true; the JPEG is then created again. */
+const forgetJpeg = async (db: Db, { rendition, dpi, side }: Jpeg): Promise<void> => {
+    await db.delete(table).where(and(eq(table.rendition, rendition), eq(table.dpi, dpi), eq(table.side, side)));
+};
+
+/** A JPEG for download: its key in the storage, its size in bytes and its CRC-32. */
+interface Rendition {
+    readonly key: string;
+    readonly bytes: number;
+    readonly crc: number;
+}
+
+/** Shares running work, so that concurrent requests for one JPEG wait for the same job. */
+interface Making extends PictureServices {
+    readonly making: Map<string, Promise<Rendition>>;
+    readonly queue: Queue;
+}
+
+/** A file without a row is created again, because it may be incomplete. */
+const kept = async ({ db, files }: PictureServices, jpeg: Jpeg): Promise<Rendition | undefined> => {
+    const key = jpegKey(jpeg);
+    const same = and(eq(table.rendition, jpeg.rendition), eq(table.dpi, jpeg.dpi), eq(table.side, jpeg.side));
+    const [row] = await db.select({ bytes: table.bytes, crc: table.crc }).from(table).where(same);
+    return row && (await files.read(key)) ? { key, ...row } : undefined;
+};
+
+const make = async (services: PictureServices, jpeg: Jpeg): Promise<Rendition> => {
+    const found = await kept(services, jpeg);
+    if (found) return found;
+    const opened = await openRendition(services, jpeg.rendition);
+    if (!opened) throw new Error(`the rendition ${jpeg.rendition} is gone`);
+    const bytes = await renderJpeg(await opened.source(), jpeg.side, jpeg.dpi);
+    const key = jpegKey(jpeg);
+    await services.files.put(key, bytes, 'image/jpeg');
+    return { key, ...(await keepJpeg(services.db, jpeg, bytes)) };
+};
+
+/**
+ * The JPEG of a picture, created on first request.
+ * @param picture its `rendition` is that of `item_pictures`
+ * @throws Problem 503 when the storage fails; Error when the picture cannot be read or does not exist.
+ */
+const renditionOf = (services: Making, picture: { rendition: string }, dpi: Density): Promise<Rendition> => {
+    const { making, queue, sides } = services;
+    const jpeg = { rendition: picture.rendition, dpi, side: sides[dpi] };
+    const key = jpegKey(jpeg);
+    const begun = making.get(key);
+    if (begun) return begun;
+    const work = queue(() => make(services, jpeg)).finally(() => making.delete(key));
+    making.set(key, work);
+    return work;
+};
+
+/** A picture for download, with the stored size and checksum of its JPEG. */
+interface Given {
+    readonly rendition: string;
+    readonly sums: Sums | undefined;
+}
+
+const isSame = (content: Uint8Array | undefined, { bytes, crc }: Sums): content is Uint8Array =>
+    content?.length === bytes && crc32(content) === crc;
+
+/** Reads the stored file if it still matches its checksum, without a query. */
+const readKept = async ({ files, sides }: Making, { rendition, sums }: Given, dpi: Density) => {
+    const content = sums && (await bytesOf(files, jpegKey({ rendition, dpi, side: sides[dpi] })));
+    return sums && isSame(content, sums) ? content : undefined;
+};
+
+const readMade = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
+    const made = await renditionOf(services, picture, dpi);
+    const content = await bytesOf(services.files, made.key);
+    return isSame(content, picture.sums ?? made) ? content : undefined;
+};
+
+/**
+ * Reads a picture's JPEG. A file that does not match its checksum would corrupt an archive, so it is created again.
+ * @returns undefined when the picture cannot be read; the reason is logged.
+ */
+const readJpeg = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
+    const { db, logger, sides } = services;
+    const { rendition, sums } = picture;
+    const forget = () => forgetJpeg(db, { rendition, dpi, side: sides[dpi] });
+    try {
+        const content = await readKept(services, picture, dpi);
+        if (content) return content;
+        if (sums) await forget();
+        return await readMade(services, picture, dpi);
+    } catch (error) {
+        // The error logged below explains more; a checksum that stays is verified at the next reading.
+        await forget().catch(() => undefined);
+        logger.warn({ err: error, rendition }, 'a picture could not be given away');
+        return undefined;
+    }
+};
 
 /** Creates the JPEGs of pictures when they are asked for; thumbnails are made by jobs. */
 export interface Renditions {

@@ -1,8 +1,17 @@
 import type { Ask } from '../threads/task.ts';
-import { openSheet } from './openSheet.ts';
+import { openCsv } from './csv/openCsv.ts';
+import { formatOf } from './format.ts';
 import { packRows } from './packedRows.ts';
-import type { SheetFile } from './source.ts';
+import type { ChosenSheet, OpenedSheet, SheetFile } from './source.ts';
 import type { FileAnswer, FileQuestion, READ_SHEET } from './task.ts';
+import { openXlsx } from './xlsx/openXlsx.ts';
+
+/**
+ * Opens the table of a CSV or a workbook: format, encoding, separator, sheet and headers are found. What cannot be read is
+ * refused by Problem 422, also while the rows are read.
+ */
+export const openSheet = async (file: SheetFile, chosen: ChosenSheet, signal?: AbortSignal): Promise<OpenedSheet> =>
+    (await formatOf(file, signal)) === 'xlsx' ? openXlsx(file, chosen, signal) : openCsv(file, chosen, signal);
 
 /** The stored file, which the server reads for this thread. */
 const askedFile = (size: number, ask: Ask<FileQuestion, FileAnswer>): SheetFile => {

@@ -1,5 +1,5 @@
 import { createZip } from '#server/engine/exports/xlsx.ts';
-import { openSheet } from '#server/sheets/openSheet.ts';
+import { openSheet } from '#server/sheets/readInThread.ts';
 import type { ChosenSheet, SheetFile, SheetRow } from '#server/sheets/source.ts';
 
 /** A file in memory, given in pieces of some bytes, to try every place at which a piece can end. */

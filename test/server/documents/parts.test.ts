@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { barsWidth, code128Bars, eanBars } from '#server/documents/barcode.ts';
 import { paginate } from '#server/documents/flow.ts';
 import { decimalsIn, formatsOf } from '#server/documents/format.ts';
+import { type Measure, wrap } from '#server/documents/pen.ts';
 import { termInWords, wordsIn } from '#server/documents/words.ts';
-import { type Measure, wrap } from '#server/documents/wrap.ts';
 
 describe('B5 bars', () => {
     test.each([

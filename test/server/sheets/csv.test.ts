@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvSheet } from '#server/engine/exports/csv.ts';
 import { CODE_PAGES, encodePage } from '#server/sheets/codePages.ts';
-import { openSheet } from '#server/sheets/openSheet.ts';
+import { openSheet } from '#server/sheets/readInThread.ts';
 import { rowsIn, sheetFile, textsIn } from '#test/support/sheets.ts';
 
 const opened = (content: string | Uint8Array) => openSheet(sheetFile(content), {});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSheet } from '#server/sheets/openSheet.ts';
+import { openSheet } from '#server/sheets/readInThread.ts';
 import { sheetFile, textsIn } from '#test/support/sheets.ts';
 
 test.each([

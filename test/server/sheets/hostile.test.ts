@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#server/hydra/problem.ts';
-import { openSheet } from '#server/sheets/openSheet.ts';
 import { packRows, unpackRows } from '#server/sheets/packedRows.ts';
+import { openSheet } from '#server/sheets/readInThread.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import type { SheetRow } from '#server/sheets/source.ts';
 import { growth, LINEAR } from '#test/support/growth.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#server/hydra/problem.ts';
-import { openSheet } from '#server/sheets/openSheet.ts';
+import { openSheet } from '#server/sheets/readInThread.ts';
 import type { ChosenSheet, SheetFile } from '#server/sheets/source.ts';
 import { DEFLATED, directoryEnd, directoryHeader, localHeader, NO_DATE, NO_EXTRA } from '#server/zip/records.ts';
 import { inlineRow, rowsIn, sheetFile, workbookOf, workbookParts, zipped } from '#test/support/sheets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { xlsxSheet } from '#server/engine/exports/xlsx.ts';
-import { openSheet } from '#server/sheets/openSheet.ts';
+import { openSheet } from '#server/sheets/readInThread.ts';
 import type { SheetCell } from '#server/sheets/source.ts';
 import {
     inlineRow,

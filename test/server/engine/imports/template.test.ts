@@ -13,7 +13,7 @@ import { guessColumns } from '#server/engine/imports/headers.ts';
 import { createSurvey } from '#server/engine/imports/notation.ts';
 import { type Template, templateOf } from '#server/engine/imports/template/rows.ts';
 import { translateTo } from '#server/hydra/translate.ts';
-import { openSheet } from '#server/sheets/openSheet.ts';
+import { openSheet } from '#server/sheets/readInThread.ts';
 import { EMPTY_CELL, type SheetCell } from '#server/sheets/source.ts';
 import { sheetFile } from '#test/support/sheets.ts';
 
