@@ -1,15 +1,153 @@
-import type { RaRecord } from 'ra-core';
-import { useCallback } from 'react';
+import {
+    CreateBase,
+    type RaRecord,
+    useGetOne,
+    useGetRecordRepresentation,
+    useNotify,
+    useRedirect,
+    useResourceContext,
+    useTranslate,
+} from 'ra-core';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
+import { isWritable, type Properties, type Property } from '#contract/property.ts';
 import { useMe } from '../auth/me.ts';
 import { useWritable } from '../auth/useWritable.ts';
 import { NewRelatedContext } from '../kinds/relatedScreens.ts';
 import { askedIn, startingFrom } from '../kinds/startingFrom.ts';
 import { useSearch } from '../routing/useSearch.ts';
-import { CreateScreen } from './CreateScreen.tsx';
+import { Themed } from '../theme/Themed.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { BackToList } from './BackToList.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
+import { COPIED } from './DuplicateLink.tsx';
 import type { AnyForm, Made } from './declaration.ts';
+import { FormAlert } from './form/FormAlert.tsx';
+import { FormFooter } from './form/FormFooter.tsx';
+import { FormNote } from './form/FormNote.tsx';
+import styles from './form/form.module.css';
+import { RecordForm } from './form/RecordForm.tsx';
+import { useBeginning } from './form/useBeginning.ts';
+import { type Refusal, useRefusal } from './form/useRefusal.ts';
 import { NewRelated } from './NewRelated.tsx';
+import { RecordState } from './RecordState.tsx';
+import { opening } from './useOpenedRecord.ts';
+
+/** Initial values of a copy: all writable properties except unique ones. */
+const copyOf = (properties: Properties, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(
+        Object.entries(properties)
+            .filter(([, property]: [string, Property]) => isWritable(property) && !property.unique)
+            .map(([name]) => [name, record[name]]),
+    );
+
+interface NewFormProps {
+    /** Initial values. */
+    readonly defaults: () => Record<string, unknown>;
+    readonly refusal: Refusal;
+    readonly note?: ReactNode;
+    /** Whether some values are those that a person has chosen before: it can be created as it is. */
+    readonly isGiven?: boolean;
+    /** The first of these fields that is empty has the focus at the beginning. */
+    readonly begins?: readonly string[] | undefined;
+    readonly children: ReactNode;
+}
+
+const Sections = ({ begins, note, isGiven, children }: Omit<NewFormProps, 'defaults' | 'refusal'>) => {
+    const sections = useRef<HTMLDivElement>(null);
+    useBeginning(sections, begins);
+    return (
+        <div className={styles.sections} ref={sections}>
+            {note}
+            <FormAlert />
+            {children}
+            <FormFooter label="common.form.create" isGiven={isGiven === true} />
+        </div>
+    );
+};
+
+/** The form of a new record. */
+const NewForm = ({ defaults, refusal, ...parts }: NewFormProps) => {
+    const defaultValues = useMemo(defaults, [defaults]);
+    return (
+        <RecordForm defaultValues={defaultValues} refusal={refusal}>
+            <div className={styles.layout} data-alone>
+                <Sections {...parts} />
+            </div>
+        </RecordForm>
+    );
+};
+
+interface CopyFormProps extends Omit<NewFormProps, 'defaults' | 'note' | 'isGiven'> {
+    /** Identifier of the record to copy. */
+    readonly from: string;
+    readonly copied: Properties;
+}
+
+/** The form of a copy, shown when the original has been loaded. A background refetch does not change the input. */
+const CopyForm = ({ from, copied, ...form }: CopyFormProps) => {
+    const resource = useResourceContext() ?? '';
+    const translate = useTranslate();
+    const represent = useGetRecordRepresentation(resource);
+    const { data, error, isFetching, refetch } = useGetOne<RaRecord<string>>(resource, { id: from }, opening);
+    const [original, setOriginal] = useState<RaRecord<string>>();
+    if (!original && data && !isFetching && !error) setOriginal(data);
+    const defaults = useMemo(() => () => (original ? copyOf(copied, original) : {}), [copied, original]);
+    if (!original) return <RecordState error={error} retry={() => void refetch()} />;
+    const note = (
+        <FormNote icon="copy">{translate('common.form.copied', { name: String(represent(original)) })}</FormNote>
+    );
+    return <NewForm {...form} defaults={defaults} note={note} isGiven />;
+};
+
+interface CreateScreenProps<R> {
+    /**
+     * Initial values of a new record; undefined until they are known. Before, there is no form: when they change, it is
+     * reset, and what was typed is lost.
+     */
+    readonly defaults: (() => Record<string, unknown>) | undefined;
+    /** The resource's properties, if records can be duplicated. */
+    readonly copied?: Properties;
+    /** @param sent the submitted values */
+    readonly told: (made: R, sent: object) => Made;
+    /** The first of these fields that is empty has the focus at the beginning. */
+    readonly begins?: readonly string[] | undefined;
+    /** Whether the address gives values of the record. */
+    readonly isGiven?: boolean;
+    readonly children: ReactNode;
+}
+
+/** The screen of a new record, around its form. */
+const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) => {
+    const { defaults, copied, told, begins, isGiven = false, children } = props;
+    const resource = useResourceContext() ?? '';
+    const translate = useTranslate();
+    const notify = useNotify();
+    const redirect = useRedirect();
+    const refusal = useRefusal();
+    const [search] = useSearch();
+    const from = search.get(COPIED);
+    const onSuccess = (made: R, { data = {} }: { data?: object | undefined }) => {
+        const { message, ...options } = told(made, data);
+        notify(message, options);
+        redirect('edit', resource, made.id);
+    };
+    return (
+        <Themed>
+            <CreateBase<R> mutationOptions={{ onSuccess, onError: refusal.note }}>
+                <BackToList />
+                <PageHeader title={translate(`resources.${resource}.create_title`)} />
+                {copied && from ? (
+                    <CopyForm key={from} {...{ from, copied, refusal, begins, children }} />
+                ) : defaults ? (
+                    <NewForm {...{ defaults, refusal, begins, isGiven, children }} />
+                ) : (
+                    <RecordState error={undefined} retry={() => undefined} />
+                )}
+            </CreateBase>
+        </Themed>
+    );
+};
 
 interface DeclaredCreateProps {
     readonly contract: ResourceContract;

@@ -1,10 +1,13 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useMutation } from '@tanstack/react-query';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { DOCUMENTS_MOST } from '#contract/documents.ts';
-import { isLocale, LOCALES } from '#i18n/index.ts';
+import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
+import { useProvider } from '../../auth/me.ts';
 import { documentMessages } from '../../i18n/loaders.ts';
 import { useMessages, useServerText, useTranslation } from '../../i18n/useTranslator.ts';
+import { useFollowJobs } from '../../jobs/started.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
@@ -13,7 +16,28 @@ import { refusalMessage } from '../../ui/failure.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useChosen } from './useAllMatching.ts';
-import { useDocumentsSeveral } from './useDocumentsSeveral.ts';
+import { useChosenIris } from './useChosenIris.ts';
+
+/** Asks for one file of documents, whose job the bell then follows. */
+const useDocumentsSeveral = (onStarted: () => void) => {
+    const provider = useProvider();
+    const notify = useNotify();
+    const follow = useFollowJobs();
+    const { resource } = useListContext();
+    const irisOf = useChosenIris(DOCUMENTS_MOST);
+    return useMutation({
+        mutationFn: async ({ kind, locale }: { readonly kind: string; readonly locale: Locale }) => {
+            const records = (await irisOf()).map(iri => ({ '@id': iri }));
+            const body = { kind, locale, records };
+            return provider.request<{ '@id': string }>(`${resource}/document`, { method: 'POST', body });
+        },
+        onSuccess: job => {
+            notify('document_panel.several.started', { type: 'info' });
+            follow(job['@id']);
+            onStarted();
+        },
+    });
+};
 
 interface DocumentsDialogProps {
     readonly contract: ResourceContract;

@@ -1,10 +1,127 @@
 import { useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect } from 'react';
-import type { BulkAction } from '#contract/bulk.ts';
+import type { BulkAction, BulkChanged, BulkFailure, BulkReport } from '#contract/bulk.ts';
+import type { ResourceContract } from '#contract/contract.ts';
+import { useAlerts } from '../../alerts/useAlerts.ts';
+import { isNoRoute, useAbsence } from '../../auth/absence.ts';
+import { useProvider } from '../../auth/me.ts';
+import { type HydraDataProvider, HydraError } from '../../hydra/index.ts';
+import { mapLimited, slices } from '../../hydra/many.ts';
+import { undoMessages } from '../../i18n/loaders.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { useWhyNot } from '../../record/undo/useUndo.ts';
+import { inTurn, noteRestored, restoredOf } from '../../record/undo/versions.ts';
+import { writeOver } from '../../record/undo/writeOver.ts';
+import { failureMessage, refusalMessage } from '../../ui/failure.ts';
+import { numberOf } from '../../ui/numberOf.ts';
 import { listContract } from './listContract.ts';
 import { useChosen } from './useAllMatching.ts';
 import { type Bulk, type BulkProgress, UNDO_MOST } from './useBulk.ts';
-import { useUndoSeveral } from './useUndoSeveral.ts';
+
+/** Records of one call. */
+const SLICE = 100;
+/** Refused records that the alert names. */
+const NAMED = 3;
+
+/** As the error of a single record. */
+const STALE = { status: 412 };
+
+/** The reason within a line that names the record already. */
+const SHORT: Readonly<Record<string, string>> = {
+    'undo.stale': 'undo.changed_since_by_someone',
+    'undo.stale_by': 'undo.changed_since',
+    'undo.stale_by_you': 'undo.changed_since_by_you',
+};
+
+/** By one call for many; only records with a version, which makes sure that nobody has changed them since. */
+const undoTogether = async (provider: HydraDataProvider, resource: string, changed: readonly BulkChanged[]) => {
+    const failed: BulkFailure[] = [];
+    for (const some of slices(changed, SLICE)) {
+        const records = some.map(({ '@id': iri, etag, from }) => ({
+            '@id': iri,
+            etag: restoredOf(provider, iri, etag),
+            input: from,
+        }));
+        const body = { action: 'edit', records, former: true };
+        const report = await provider.request<BulkReport>(`${resource}/bulk`, { method: 'POST', body, once: true });
+        failed.push(...report.failed);
+        for (const { '@id': iri, etag } of report.changed ?? [])
+            noteRestored(provider, iri, some.find(one => one['@id'] === iri)?.formerEtag, etag);
+    }
+    return failed;
+};
+
+/** One by one, on a server without bulk calls. */
+const undoSingly = async (
+    provider: HydraDataProvider,
+    contract: ResourceContract,
+    changed: readonly BulkChanged[],
+): Promise<BulkFailure[]> => {
+    const failed = await mapLimited(changed, async ({ '@id': id, etag, from, to }): Promise<BulkFailure[]> => {
+        try {
+            await writeOver(provider, contract, { id, from: to, to: from, etag });
+            return [];
+        } catch (error) {
+            const status = error instanceof HydraError ? error.status : 0;
+            return [{ '@id': id, name: numberOf(id), status, detail: refusalMessage(error) }];
+        }
+    });
+    return failed.flat();
+};
+
+/** Takes a change of several records back, and tells how many were left because somebody has changed them since. */
+const useUndoSeveral = (contract: ResourceContract) => {
+    const provider = useProvider();
+    const alerts = useAlerts();
+    const translator = useTranslator();
+    const refresh = useRefresh();
+    const whyNot = useWhyNot();
+    const { resource } = useListContext();
+    const { isAbsent, note } = useAbsence(`${resource}/bulk`);
+    const send = async (changed: readonly BulkChanged[]): Promise<BulkFailure[]> => {
+        const isVersioned = changed.every(({ etag }) => etag !== undefined);
+        if (isAbsent || !isVersioned) return undoSingly(provider, contract, changed);
+        try {
+            return await undoTogether(provider, resource, changed);
+        } catch (error) {
+            if (!isNoRoute(note(error))) throw error;
+            return undoSingly(provider, contract, changed);
+        }
+    };
+    /** Whom and why, of the first few. */
+    const reasonsFor = async (failed: readonly BulkFailure[]): Promise<string> => {
+        const { translate } = translator.current();
+        const lines: string[] = [];
+        for (const { '@id': iri, name, status, detail } of failed.slice(0, NAMED)) {
+            const [key, params] = status === 412 ? await whyNot(STALE, iri) : [detail, {}];
+            lines.push(translate('undo.reason', { name, reason: translate(SHORT[key] ?? key, { _: key, ...params }) }));
+        }
+        const more = failed.length - lines.length;
+        return [...lines, ...(more > 0 ? [translate('undo.more', { smart_count: more, count: more })] : [])].join(
+            ' · ',
+        );
+    };
+    const tell = async (total: number, failed: readonly BulkFailure[]) => {
+        const done = total - failed.length;
+        if (failed.length === 0) return alerts.push('success', 'undo.done', { smart_count: total });
+        const reasons = await reasonsFor(failed);
+        const counts = { done, smart_count: failed.length, count: failed.length, reasons };
+        alerts.push(done > 0 ? 'warning' : 'error', done > 0 ? 'undo.some' : 'undo.none', counts);
+    };
+    const undo = async (changed: readonly BulkChanged[]) => {
+        const words = translator.load(undoMessages);
+        try {
+            const failed = await send(changed);
+            refresh();
+            await words;
+            await tell(changed.length, failed);
+        } catch (error) {
+            refresh();
+            alerts.push('error', failureMessage(error) ?? 'app.failure.unexpected');
+        }
+    };
+    return (changed: readonly BulkChanged[]) => () => inTurn(provider, () => undo(changed));
+};
 
 type Ending = Pick<Bulk, 'state' | 'progress' | 'stop'>;
 

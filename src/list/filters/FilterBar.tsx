@@ -1,15 +1,166 @@
-import { useEvent, useTranslate } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
+import { useEvent, useListContext, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { RelationProperty } from '#contract/kinds.ts';
+import { targetOf } from '#contract/targets.ts';
+import { OpenRelated } from '../../kinds/OpenRelated.tsx';
+import { useReferenceNames } from '../../kinds/referenceNames.ts';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useDelayedText } from '../../ui/useDelayedText.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { enterRows } from '../table/rows.ts';
 import { useDeclared } from '../useDeclared.ts';
 import styles from './bar.module.css';
-import { type FilterFieldGroup, namesIn } from './declared.ts';
-import { FilterChips } from './FilterChips.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { type FilterField, type FilterFieldGroup, isActive, namesIn, relatedIn, without } from './declared.ts';
+import { fieldWords } from './filterWords.ts';
 import { useFilters } from './useFilters.ts';
+
+interface ChipsProps {
+    fields: readonly FilterField[];
+    /** The property whose editor is open. */
+    edited: string | undefined;
+    onEdit: (source: string) => void;
+    /** Called when a chip has been removed, whose buttons had the focus. */
+    onRemove: () => void;
+    /** The editor, which is placed at its chip. */
+    editor: ReactNode;
+}
+
+interface ChipProps extends Omit<ChipsProps, 'fields'> {
+    field: FilterField;
+    nameOf?: (iri: string) => string;
+    /** A link to the record that the filter names. */
+    link?: ReactNode;
+}
+
+const Chip = ({ field, nameOf = String, link, edited, onEdit, onRemove, editor }: ChipProps) => {
+    const translate = useTranslate();
+    const format = useFormat();
+    const id = useId();
+    const { values, set } = useFilters();
+    const { name, value } = fieldWords(field, values, { translate, format, nameOf });
+    const isOpen = edited === field.source;
+    const remove = () => {
+        set(without(field));
+        onRemove();
+    };
+    return (
+        <li className={styles.anchor}>
+            <span className={styles.chip} data-open={isOpen}>
+                <button
+                    type="button"
+                    id={id}
+                    data-chip={field.source}
+                    aria-haspopup="dialog"
+                    aria-expanded={isOpen}
+                    onClick={() => onEdit(field.source)}
+                >
+                    {translate('common.list.filter_value', { name, value })}
+                </button>
+                {link}
+                <button
+                    type="button"
+                    id={`${id}remove`}
+                    aria-label={translate('common.list.remove_filter')}
+                    aria-labelledby={`${id}remove ${id}`}
+                    onClick={remove}
+                >
+                    <Icon name="close" size={14} />
+                </button>
+            </span>
+            {isOpen ? editor : null}
+        </li>
+    );
+};
+
+const ReferenceChip = ({ relation, ...props }: ChipProps & { relation: RelationProperty }) => {
+    const { values } = useFilters();
+    const iris = relatedIn(props.field, values);
+    const [iri] = iris;
+    const nameOf = useReferenceNames(relation, iris);
+    const link =
+        iri !== undefined && iris.length === 1 ? (
+            <OpenRelated to={targetOf(relation, iri)} iri={iri} className={styles.open} size={15} />
+        ) : null;
+    return <Chip {...props} nameOf={nameOf} link={link} />;
+};
+
+const FieldChip = (props: ChipProps) => {
+    const { property } = props.field;
+    const isReference = property.kind === 'relation' || property.kind === 'relations';
+    return isReference ? <ReferenceChip relation={property} {...props} /> : <Chip {...props} />;
+};
+
+/**
+ * The active filters as chips: one button edits the filter in place, the other removes it. If nothing matches, the list
+ * itself offers to clear them.
+ */
+const FilterChips = ({ fields, ...props }: ChipsProps) => {
+    const translate = useTranslate();
+    const { total } = useListContext();
+    const { values, clear } = useFilters();
+    // A chip whose last value was taken away stays while its editor is open.
+    const shown = fields.filter(field => isActive(field, values) || field.source === props.edited);
+    if (shown.length === 0) return null;
+    return (
+        <ul className={styles.chips} data-screen="" aria-label={translate('common.list.active_filters')}>
+            {shown.map(field => (
+                <FieldChip key={field.source} field={field} {...props} />
+            ))}
+            {total === 0 ? null : (
+                <li>
+                    <button type="button" className={styles.text} onClick={clear}>
+                        {translate('app.action.clear_filters')}
+                    </button>
+                </li>
+            )}
+        </ul>
+    );
+};
+
+/** The `q` filter, always visible; `label` is a message key. */
+const SearchBox = ({ label }: { label: string }) => {
+    const translate = useTranslate();
+    const { values, set } = useFilters();
+    const { text, setText, flush } = useDelayedText(String(values.q ?? ''), q => set({ q }));
+    const clear = () => {
+        setText('');
+        set({ q: '' });
+    };
+    return (
+        <div className={styles.search}>
+            <Icon name="search" />
+            <input
+                type="search"
+                aria-label={translate(label)}
+                placeholder={translate(label)}
+                maxLength={200}
+                enterKeyHint="search"
+                autoComplete="off"
+                spellCheck={false}
+                value={text}
+                onChange={event => setText(event.target.value)}
+                onBlur={flush}
+                onKeyDown={event => {
+                    if (event.key === 'Enter') flush();
+                    if (event.key === 'ArrowDown' && enterRows()) event.preventDefault();
+                }}
+            />
+            {text ? (
+                <button
+                    type="button"
+                    className={styles.clear}
+                    aria-label={translate('app.action.clear_search')}
+                    onClick={clear}
+                >
+                    <Icon name="close" size={16} />
+                </button>
+            ) : null}
+        </div>
+    );
+};
 
 interface FilterBarProps {
     /** Message key of the search box's label; absent where there is no text to search. */

@@ -1,21 +1,158 @@
-import { useListContext, useTranslate } from 'ra-core';
-import { type KeyboardEvent, useRef } from 'react';
+import { type RaRecord, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { rowToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
+import { useNaming } from '../../kinds/useNaming.ts';
 import { RecordEdit } from '../../record/DeclaredEdit.tsx';
-import { focusFirstField } from '../../record/saving/steps.ts';
+import { focusFirstField, PANEL_STEP } from '../../record/saving/steps.ts';
 import { useForm } from '../../record/useForm.ts';
 import { Themed } from '../../theme/Themed.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
 import { useExit } from '../../ui/motion.ts';
+import { numberOf } from '../../ui/numberOf.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { PANEL_HEADING, PanelContext } from '../../ui/panel.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { listContract } from '../bulk/listContract.ts';
-import { Announcement } from './Announcement.tsx';
-import { PeekHead } from './PeekHead.tsx';
 import styles from './peek.module.css';
-import { useSheet } from './useSheet.ts';
-import { type Steps, useSteps } from './useSteps.ts';
+
+interface Steps {
+    readonly previous: (() => void) | undefined;
+    readonly next: (() => void) | undefined;
+    /** Of the record on the page of the list, starting at 1; 0 if it is not there. */
+    readonly place: number;
+    readonly total: number;
+    /** What the list knows of the record. */
+    readonly row: RaRecord<string> | undefined;
+}
+
+/** The records before and after the shown one on the page of the list. */
+const useSteps = (id: string, onShow: (id: string) => void): Steps => {
+    const { data = [] } = useListContext<RaRecord<string>>();
+    const at = data.findIndex(one => one.id === id);
+    const step = (by: 1 | -1) => {
+        const next = at < 0 ? undefined : data[at + by];
+        return next && (() => onShow(next.id));
+    };
+    return { previous: step(-1), next: step(1), place: at + 1, total: data.length, row: data[at] };
+};
+
+interface ToolProps {
+    readonly icon: IconName;
+    readonly label: string;
+    /** Where it leads, for the keys of forms. */
+    readonly way?: 'previous' | 'next';
+    readonly onClick: (() => void) | undefined;
+}
+
+const Tool = ({ icon, label, way, onClick }: ToolProps) => (
+    <button
+        type="button"
+        className={styles.tool}
+        aria-label={label}
+        title={label}
+        disabled={!onClick}
+        {...{ [PANEL_STEP]: way }}
+        onClick={onClick}
+    >
+        <Icon name={icon} size={18} />
+    </button>
+);
+
+interface PeekHeadProps {
+    /** The record's IRI. */
+    readonly id: string;
+    readonly steps: Steps;
+    readonly onClose: () => void;
+}
+
+/** Leads to the neighbours of the record and to its page, and closes the panel. */
+const PeekHead = ({ id, steps: { previous, next, place, total }, onClose }: PeekHeadProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const createPath = useCreatePath();
+    const { resource } = useListContext();
+    const word = (key: string) => translate(`row_tools.${key}`);
+    return (
+        <div className={styles.head}>
+            <Tool icon="arrowUp" label={word('previous')} way="previous" onClick={previous} />
+            <Tool icon="arrowDown" label={word('next')} way="next" onClick={next} />
+            <span className={styles.place}>
+                {place > 0 ? translate('row_tools.place', { place: number(place), total: number(total) }) : null}
+            </span>
+            <PageLink className={styles.tool} to={createPath({ resource, type: 'edit', id })} label={word('open')}>
+                <Icon name="open" size={18} />
+            </PageLink>
+            <Tool icon="close" label={word('close')} onClick={onClose} />
+        </div>
+    );
+};
+
+/** What stays usable beside a sheet: its veil, and messages with what they offer. */
+const BESIDE = '[data-peek-veil], [data-alerts]';
+
+/** Makes the rest of the page inert; dialogs that are opened later lie above. @returns a function that ends it */
+const takeOver = (panel: Element): (() => void) => {
+    const others = [...document.body.children].filter(
+        (one): one is HTMLElement => one instanceof HTMLElement && one !== panel && !one.inert && !one.matches(BESIDE),
+    );
+    for (const one of others) one.inert = true;
+    return () => {
+        for (const one of others) one.inert = false;
+    };
+};
+
+/**
+ * On a telephone the panel is a sheet over the page: a modal dialog, which takes the focus. Elsewhere the focus stays in
+ * the list until it is lost with the record that had it.
+ */
+const useSheet = (id: string, isSheet: boolean) => {
+    const panel = useRef<HTMLElement>(null);
+    useLayoutEffect(() => {
+        const { current } = panel;
+        if (!isSheet || !current) return;
+        const release = takeOver(current);
+        current.focus();
+        return release;
+    }, [isSheet]);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another record replaces the field that had the focus
+    useEffect(() => {
+        if (document.activeElement === document.body) panel.current?.focus();
+    }, [id]);
+    return panel;
+};
+
+/** Milliseconds in which one goes on to the next row without a word about this one. */
+const PAUSE = 250;
+
+/** Tells screen readers which record is shown: the focus may stay in the list. */
+const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps: Steps }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { resource } = useListContext();
+    const [told, tell] = useState('');
+    const isFirst = useRef(true);
+    const naming = useNaming(listContract(resource));
+    const name = row ? naming(row) : numberOf(id);
+    // Not for other reasons than another record, such as one that is added to the list.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each record
+    useEffect(() => {
+        const timer = setTimeout(() => {
+            const key = isFirst.current ? 'opened' : place > 0 ? 'shown' : 'shown_alone';
+            tell(translate(`row_tools.${key}`, { name, place: number(place), total: number(total) }));
+            isFirst.current = false;
+        }, PAUSE);
+        return () => clearTimeout(timer);
+    }, [id]);
+    return (
+        <p role="status" className={marks.hidden}>
+            {told}
+        </p>
+    );
+};
 
 interface PeekProps {
     /** The record's IRI. */

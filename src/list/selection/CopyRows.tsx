@@ -1,12 +1,89 @@
 import { useEvent, useListContext, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
+import { withoutFormula } from '#contract/formula.ts';
+import { EMPTY } from '../../kinds/cells.tsx';
+import { isNumeric, writeNumeric } from '../../kinds/figures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useChosen } from '../bulk/useAllMatching.ts';
 import type { Column } from '../table/column.ts';
-import { cellsOf } from './cells.ts';
-import { type Clip, toHtml, toTsv } from './clip.ts';
+
+/** A cell of a copied row; a figure has no unit and no spaces, so that a spreadsheet takes it for a number. */
+interface ClipCell {
+    readonly text: string;
+    readonly isFigure: boolean;
+}
+
+/** Copied rows. */
+export type Clip = readonly (readonly ClipCell[])[];
+
+/** What ends a cell or a row cannot be part of one. A text that is no figure never runs as a formula, as in exports. */
+const plain = ({ text, isFigure }: ClipCell): string => {
+    const line = text.replace(/\s+/gu, ' ').trim();
+    return isFigure ? line : withoutFormula(line);
+};
+
+/** Rows as text with tabs, which all spreadsheets paste into cells. */
+export const toTsv = (clip: Clip): string => clip.map(row => row.map(plain).join('\t')).join('\r\n');
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign);
+
+/** Excel keeps the zeros at the beginning of codes in cells of this format. */
+const AS_TEXT = ' style="mso-number-format:\'\\@\'"';
+
+/** Rows as a table, which spreadsheets prefer. */
+export const toHtml = (clip: Clip): string => {
+    const cell = (one: ClipCell) => `<td${one.isFigure ? '' : AS_TEXT}>${escaped(plain(one))}</td>`;
+    return `<table>${clip.map(row => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
+};
+
+/** The texts below an element that are not hidden from screen readers, with their parents. */
+const textsIn = (cell: Element): readonly Node[] => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node =>
+        node instanceof Element && node.matches('[aria-hidden="true"], svg')
+            ? NodeFilter.FILTER_REJECT
+            : node instanceof Element
+              ? NodeFilter.FILTER_SKIP
+              : NodeFilter.FILTER_ACCEPT,
+    );
+    const found: Node[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode);
+    return found;
+};
+
+/** What a cell says: the texts of different elements, such as tags, are separate words. */
+export const textOf = (cell: Element): string => {
+    const texts = textsIn(cell).map((node, at, all) => {
+        const isNew = at > 0 && all[at - 1]?.parentNode !== node.parentNode;
+        return `${isNew ? ' ' : ''}${node.textContent ?? ''}`;
+    });
+    const text = texts.join('').replace(/\s+/gu, ' ').replaceAll(' ,', ',').trim();
+    return text === EMPTY ? '' : text;
+};
+
+interface Shown {
+    readonly contract: ResourceContract;
+    readonly columns: readonly Column<never>[];
+    readonly locale: string;
+}
+
+/** The cells of a row in the order of the shown columns, without pictures. */
+const cellsOf = (
+    row: Element,
+    record: Readonly<Record<string, unknown>>,
+    { contract, columns, locale }: Shown,
+): readonly ClipCell[] => {
+    const cells = [...row.children].slice(-columns.length);
+    return columns.flatMap(({ name, ahead, exports }, at): ClipCell[] => {
+        const [property, cell] = [contract.properties[name], cells[at]];
+        if (ahead || !cell) return [];
+        // A column of several properties, such as a weight with its unit, is copied as it is shown.
+        if (!property || !isNumeric(property) || exports) return [{ text: textOf(cell), isFigure: false }];
+        return [{ text: writeNumeric(property, record[name], locale), isFigure: true }];
+    });
+};
 
 interface CopyRowsProps {
     readonly contract: ResourceContract;

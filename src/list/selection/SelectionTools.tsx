@@ -1,11 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListResult, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
+import { sumDecimals } from '#contract/money.ts';
+import type { Property } from '#contract/property.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
+import type { Formatters } from '../../ui/format.ts';
+import { beforeSelection, focusSelection, isOffered, SELECTION } from '../../ui/pageActions.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
-import type { Column } from '../table/column.ts';
+import { useChosen } from '../bulk/useAllMatching.ts';
+import { type Column, labelOf } from '../table/column.ts';
+import { ROWS } from '../table/rows.ts';
 import { CopyRows } from './CopyRows.tsx';
-import { SelectionKeys } from './SelectionKeys.tsx';
-import { Totals } from './Totals.tsx';
+import styles from './selection.module.css';
+
+const CONTROL = 'a, button, input';
+
+/** Where the focus was last among the rows. */
+interface Place {
+    readonly row: Element;
+    readonly control: HTMLElement;
+    /** Of the row among its siblings, for when it has been deleted. */
+    readonly at: number;
+}
+
+const placeOf = (control: EventTarget | null | undefined): Place | undefined => {
+    if (!(control instanceof HTMLElement)) return undefined;
+    const row = control.closest(ROWS) ? control.closest('tr, li') : null;
+    return row ? { row, control, at: [...(row.parentElement?.children ?? [])].indexOf(row) } : undefined;
+};
+
+/** Focuses the row of the place; if it is gone, the one that took its place; without any row, the heading of the list. */
+const focusPlace = (place: Place | undefined): void => {
+    const rows = document.querySelector(ROWS)?.children;
+    const row = place?.row.isConnected ? place.row : rows?.[Math.min(place?.at ?? 0, rows.length - 1)];
+    const kept = place?.control.isConnected
+        ? place.control
+        : (row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>(CONTROL));
+    (kept ?? document.querySelector<HTMLElement>('#content h1'))?.focus();
+};
+
+/** Whether a dialog is open, which closes with what opened it. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
+const isLost = (): boolean =>
+    !document.activeElement ||
+    document.activeElement === document.body ||
+    document.activeElement.closest('[hidden]') !== null;
+
+/** What a person does next. */
+const ACTS = ['keydown', 'pointerdown'] as const;
+
+/** Gives the focus to a row, and to its successor if it disappears before the person does anything else. */
+const holdPlace = (place: Place | undefined): void => {
+    const hold = () => isLost() && focusPlace(place);
+    const watch = new MutationObserver(hold);
+    const stop = () => {
+        watch.disconnect();
+        for (const act of ACTS) document.removeEventListener(act, stop, true);
+    };
+    for (const act of ACTS) document.addEventListener(act, stop, true);
+    watch.observe(document.body, { childList: true, subtree: true });
+    hold();
+};
+
+const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+    !(ctrlKey || metaKey || altKey || shiftKey);
+
+/** The control of the bar that a key leads to. */
+const stepIn = (bar: Element, { key }: KeyboardEvent): HTMLElement | undefined => {
+    const controls = [...bar.querySelectorAll<HTMLElement>(CONTROL)].filter(isOffered);
+    const at = controls.findIndex(control => control.contains(document.activeElement));
+    const ways: Readonly<Record<string, HTMLElement | undefined>> = {
+        ArrowRight: controls[at + 1] ?? controls[0],
+        ArrowLeft: controls.at(Math.max(at, 0) - 1),
+        Home: controls[0],
+        End: controls.at(-1),
+    };
+    return ways[key];
+};
+
+/**
+ * The keys of the bar of selected records: arrows lead from button to button, Escape back to the row. What closes the bar,
+ * such as a deletion, gives the focus back to the rows as well. Loaded with the actions, of which the key `A` focuses the first.
+ */
+const SelectionKeys = () => {
+    useLayoutEffect(() => {
+        const bar = document.querySelector(`[${SELECTION}]`);
+        if (!bar) return undefined;
+        // The key was pressed before the actions had arrived.
+        const isAwaited = bar === document.activeElement;
+        let place = placeOf(isAwaited ? beforeSelection.focus : document.activeElement);
+        if (isAwaited) focusSelection();
+        const onFocus = ({ target }: FocusEvent) => {
+            place = placeOf(target) ?? place;
+        };
+        const onKey = (event: Event) => {
+            if (!(event instanceof KeyboardEvent) || event.defaultPrevented || !isAlone(event)) return;
+            const next = stepIn(bar, event);
+            if (!next && event.key !== 'Escape') return;
+            event.preventDefault();
+            event.stopPropagation();
+            if (next) next.focus();
+            else focusPlace(place);
+        };
+        document.addEventListener('focusin', onFocus);
+        bar.addEventListener('keydown', onKey);
+        return () => {
+            document.removeEventListener('focusin', onFocus);
+            bar.removeEventListener('keydown', onKey);
+            const wasInside = isLost() || bar.contains(document.activeElement) || isCovered();
+            // Once the dialog that closes with the bar has given the focus back, in vain, to its button.
+            if (wasInside) setTimeout(() => bar.isConnected && holdPlace(place));
+        };
+    }, []);
+    return null;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+const addsUp = (property: Property | undefined): property is Property =>
+    property !== undefined && 'adds' in property && property.adds === true;
+
+/** Whether one of the columns may have a sum. */
+const anyAdds = ({ properties }: Pick<ResourceContract, 'properties'>, columns: readonly Column<never>[]): boolean =>
+    columns.some(({ name }) => addsUp(properties[name]));
+
+/** The values of a property that are not empty, as decimals. */
+const decimalsIn = (name: string, records: readonly Values[]): string[] =>
+    records.flatMap(record => {
+        const value = record[name];
+        return typeof value === 'string' || typeof value === 'number' ? String(value) : [];
+    });
+
+/** The sums of the columns that add up, where at least one of the records has a value. */
+export const sumsOf = (
+    { properties }: Pick<ResourceContract, 'properties'>,
+    columns: readonly Column<never>[],
+    records: readonly Values[],
+) =>
+    columns.flatMap(column => {
+        const property = properties[column.name];
+        const values = decimalsIn(column.name, records);
+        return addsUp(property) && values.length > 0 ? [{ column, property, sum: sumDecimals(values) }] : [];
+    });
+
+/** The records of the pages of a list that were shown lately. */
+const useShownLately = (): ReadonlyMap<RaRecord['id'], RaRecord> => {
+    const queries = useQueryClient();
+    const { resource, data } = useListContext();
+    return useMemo(() => {
+        const pages = queries.getQueriesData<GetListResult>({ queryKey: [resource, 'getList'] });
+        // The current page last: it is the newest.
+        const records = [...pages.flatMap(([, page]) => page?.data ?? []), ...(data ?? [])];
+        return new Map(records.map(record => [record.id, record]));
+    }, [queries, resource, data]);
+};
+
+/**
+ * The selected records; undefined unless all of them are known without a request, as when all that match are selected and
+ * stand on several pages.
+ */
+const useChosenRecords = (): readonly RaRecord[] | undefined => {
+    const { data = [], total } = useListContext();
+    const { all, ids } = useChosen();
+    const known = useShownLately();
+    if (all) return total === data.length ? data : undefined;
+    const records = ids.flatMap(id => known.get(id) ?? []);
+    return records.length === ids.length ? records : undefined;
+};
+
+const write = ({ kind }: Property, sum: string, format: Formatters): string =>
+    kind === 'money' ? format.money(sum) : format.number(Number(sum));
+
+interface TotalsProps {
+    readonly contract: ResourceContract;
+    readonly columns: readonly Column<never>[];
+}
+
+/** The sums of the shown columns that add up, announced when they change; none unless all selected records are known. */
+const Totals = ({ contract, columns }: TotalsProps) => {
+    const translate = useTranslate();
+    const format = useFormat();
+    const records = useChosenRecords();
+    // Screen readers announce what enters a region that is there already, the first sums included.
+    const isThere = useDeferredValue(true, false);
+    const sums = isThere && records ? sumsOf(contract, columns, records) : [];
+    const list = (
+        <ul className={styles.totals} aria-label={translate('table_tools.totals')}>
+            {sums.map(({ column, property, sum }) => (
+                <li key={column.name}>
+                    {translate('table_tools.total', {
+                        name: translate(labelOf(contract.name, column)),
+                        sum: write(property, sum, format),
+                    })}
+                </li>
+            ))}
+        </ul>
+    );
+    return anyAdds(contract, columns) ? <div role="status">{sums.length > 0 ? list : null}</div> : null;
+};
 
 interface SelectionToolsProps {
     readonly contract: ResourceContract;

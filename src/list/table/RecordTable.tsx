@@ -1,20 +1,235 @@
-import { useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { type SortPayload, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { EMPTY } from '../../kinds/cells.tsx';
+import { lazyPart } from '../../routing/loadPart.ts';
+import type { Formatters } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
+import { PeekButton } from '../peek/PeekButton.tsx';
 import { useDeclared } from '../useDeclared.ts';
-import { labelOf } from './column.ts';
+import { areFew, type Column, identityOf, labelOf } from './column.ts';
 import { followRow, preventScrolling } from './followRow.ts';
-import { HeaderCell } from './HeaderCell.tsx';
-import { RecordRow } from './RecordRow.tsx';
 import { moveInRows } from './rows.ts';
-import { SelectPage } from './SelectBox.tsx';
+import { SelectBox, SelectPage } from './SelectBox.tsx';
 import { useSizes } from './sizes.ts';
-import { TableToolsAhead } from './TableToolsAhead.tsx';
 import styles from './table.module.css';
+import type { TableToolsProps } from './tools/props.ts';
 import type { Columns } from './useColumns.ts';
 import { useDensity } from './useDensity.ts';
 import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
-import { WideBox } from './WideBox.tsx';
+
+interface CellProps<R> {
+    column: Column<R>;
+    /** Whether the cell has the width of its content. */
+    few: boolean;
+    record: R;
+    children: ReactNode;
+}
+
+/** Maximum width in pixels, in a list with few columns, of a column that otherwise takes the remaining space. */
+const NAME = 420;
+
+const Cell = <R,>({ column, few, record, children }: CellProps<R>) => {
+    const { align, ahead, edits, width, maxWidth = few && column.minWidth ? NAME : undefined, title } = column;
+    const minWidth = width ? undefined : column.minWidth;
+    // Other keys than Tab lead to the cells that are edited in place.
+    const edited = edits ? { 'data-edit': edits, tabIndex: -1 } : {};
+    const content =
+        width || maxWidth || minWidth ? (
+            <span
+                className={styles.cut}
+                data-cut=""
+                style={width ? { width } : maxWidth ? { maxWidth } : undefined}
+                title={title?.(record)}
+            >
+                {children}
+            </span>
+        ) : (
+            children
+        );
+    return minWidth ? (
+        <td data-flexible={few ? undefined : ''} style={{ minWidth }} {...edited}>
+            {content}
+        </td>
+    ) : (
+        <td data-align={align} data-ahead={ahead} {...edited}>
+            {content}
+        </td>
+    );
+};
+
+interface RecordRowProps<R> {
+    record: R;
+    columns: readonly Column<R>[];
+    format: Formatters;
+    /** Target of the identifying cell's link; undefined without a form. */
+    path: string | undefined;
+    /** Label, state and handler of the row's checkbox; undefined when rows cannot be selected. */
+    name: string;
+    selected?: boolean | undefined;
+    onToggle?: ((id: string, extend: boolean) => void) | undefined;
+}
+
+const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
+    const { record, columns, format, path, name, selected, onToggle } = props;
+    const identity = identityOf(columns);
+    const few = areFew(columns);
+    return (
+        <tr data-selected={selected || undefined}>
+            {onToggle ? (
+                <td data-select="">
+                    <SelectBox id={record.id} name={name} checked={selected === true} onToggle={onToggle} />
+                </td>
+            ) : null}
+            {columns.map(column => {
+                const content = column.render(record, format);
+                // What leads to a record is never empty: one without a name is called as everywhere.
+                const told = column === identity && (content ?? EMPTY) === EMPTY ? name : content;
+                return (
+                    <Cell key={column.name} {...{ column, few, record }}>
+                        {column === identity && path ? (
+                            <>
+                                <PageLink to={path}>{told}</PageLink>
+                                <PeekButton name={name} />
+                            </>
+                        ) : (
+                            told
+                        )}
+                    </Cell>
+                );
+            })}
+        </tr>
+    );
+};
+
+/** Renders again only when its record, selection, columns or language change; `memo` loses the type parameter. */
+const RecordRow = memo(Row) as typeof Row;
+
+/** Share of the visible width by which the button scrolls, so that the last visible column remains visible. */
+const STEP = 0.6;
+
+const boxIn = (frame: HTMLElement | null) => frame?.firstElementChild ?? undefined;
+
+/** Whether the box has more content to the right; updated when it is scrolled or resized. */
+const useMoreBeside = (frame: RefObject<HTMLElement | null>): boolean => {
+    const [more, setMore] = useState(false);
+    useEffect(() => {
+        const box = boxIn(frame.current);
+        if (!box) return;
+        // Ignores rounding errors of less than a pixel.
+        const look = () => setMore(box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
+        const observer = new ResizeObserver(look);
+        for (const element of [box, ...box.children]) observer.observe(element);
+        box.addEventListener('scroll', look, { passive: true });
+        return () => {
+            observer.disconnect();
+            box.removeEventListener('scroll', look);
+        };
+    }, [frame]);
+    return more;
+};
+
+/** A horizontally scrolling box: its edge is shaded while columns are hidden, and a button scrolls to them. */
+const WideBox = ({ children }: { children: ReactNode }) => {
+    const translate = useTranslate();
+    const frame = useRef<HTMLDivElement>(null);
+    const more = useMoreBeside(frame);
+    const label = translate('common.list.more_columns');
+    const move = () => {
+        const box = boxIn(frame.current);
+        box?.scrollBy({ left: box.clientWidth * STEP, behavior: 'smooth' });
+    };
+    return (
+        <div ref={frame} className={styles.wide}>
+            {children}
+            {more ? (
+                <button type="button" className={styles.more} title={label} aria-label={label} onClick={move}>
+                    <Icon name="next" size={16} />
+                </button>
+            ) : null}
+        </div>
+    );
+};
+
+interface HeaderCellProps {
+    /** Of the column. */
+    name: string;
+    label: string;
+    /** CSS width of a column that was resized. */
+    width: string | undefined;
+    sortBy: string | undefined;
+    align: 'end' | undefined;
+    ahead: boolean | undefined;
+    sort: SortPayload;
+    setSort: (sort: SortPayload) => void;
+}
+
+const ORDER = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** A column heading; a button that toggles the order if the API can sort by the column. */
+const HeaderCell = ({ name, label, width, sortBy, align, ahead, sort, setSort }: HeaderCellProps) => {
+    // Always an element: React sets a text that is an only child as the content of the cell, and would remove the separator
+    // that `TableTools` puts there.
+    const text = (
+        <span {...(width && { className: styles.cut, 'data-cut': '', style: { width }, title: label })}>{label}</span>
+    );
+    if (!sortBy) {
+        return (
+            <th scope="col" data-column={name} data-align={align} data-ahead={ahead}>
+                {ahead ? <span className={marks.hidden}>{label}</span> : text}
+            </th>
+        );
+    }
+    const sorted = sort.field === sortBy;
+    const descending = sorted && sort.order === 'DESC';
+    const turn = () => setSort({ field: sortBy, order: sorted && !descending ? 'DESC' : 'ASC' });
+    return (
+        <th scope="col" data-column={name} data-align={align} aria-sort={sorted ? ORDER[sort.order] : 'none'}>
+            <button type="button" className={styles.sort} data-sorted={sorted} onClick={turn}>
+                {text}
+                <Icon name={descending ? 'arrowDown' : 'arrowUp'} size={13} />
+            </button>
+        </th>
+    );
+};
+
+const SIGNS = ['pointerover', 'focusin'] as const;
+
+const TableTools = lazyPart(async () => ({ default: (await import('./tools/TableTools.tsx')).TableTools }));
+
+/** Whether to load the tools: when the browser is idle, or as soon as the headings are pointed at or focused. */
+const useWanted = (box: RefObject<HTMLElement | null>): boolean => {
+    const [isWanted, setWanted] = useState(false);
+    useEffect(() => {
+        const want = () => setWanted(true);
+        const head = box.current?.querySelector('thead');
+        for (const sign of SIGNS) head?.addEventListener(sign, want, { once: true });
+        const forget = whenIdle(want);
+        return () => {
+            forget();
+            for (const sign of SIGNS) head?.removeEventListener(sign, want);
+        };
+    }, [box]);
+    return isWanted;
+};
+
+/** What resizes and moves columns; without it, the table is only read. */
+const TableToolsAhead = <R,>(props: TableToolsProps<R>) => {
+    const isWanted = useWanted(props.box);
+    if (!isWanted) return null;
+    return (
+        <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+                <TableTools {...(props as TableToolsProps<unknown>)} />
+            </Suspense>
+        </ErrorBoundary>
+    );
+};
 
 interface RecordTableProps<R> {
     /** The chosen columns, and how they are changed. */

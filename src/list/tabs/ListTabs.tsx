@@ -1,26 +1,110 @@
-import { useTranslate } from 'ra-core';
+import { useQueries } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId } from 'react';
+import type { ValueCount } from '#contract/counts.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { useProvider } from '../../auth/me.ts';
 import { valueKey } from '../../kinds/names.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { useSlidingLine } from '../../ui/motion.ts';
 import { useFitting } from '../../ui/useFitting.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
-import { useFilters } from '../filters/useFilters.ts';
+import { usePopover } from '../../ui/usePopover.ts';
+import bar from '../filters/bar.module.css';
+import { type FilterValues, useFilters } from '../filters/useFilters.ts';
+import { useCounts } from '../filters/useValueCounts.ts';
 import { beginning } from '../views/opening.ts';
 import { type ChosenView, useChoose } from '../views/useChosenView.ts';
 import type { View } from '../views/useViews.ts';
 import { inOrder } from '../views/viewOrder.ts';
-import type { Showable } from '../views/viewState.ts';
+import { applicable, type Showable } from '../views/viewState.ts';
 import { shownTabs, type TabEntry, tabId, viewKey } from './entries.ts';
-import { MoreTabs } from './MoreTabs.tsx';
 import styles from './tabs.module.css';
-import { ALL, ARCHIVED, countOf, filtersOf, namesOf, openTab, type TabsOf } from './tabs.ts';
-import { useTabCounts } from './useTabCounts.ts';
+import { ALL, ARCHIVED, countOf, filtersOf, namesOf, openTab, ownFilters, type TabsOf } from './tabs.ts';
 import { useTabDrag } from './useTabDrag.ts';
 import { useTabOrder } from './useTabOrder.ts';
-import { useViewCounts } from './useViewCounts.ts';
+
+/** The tabs that do not fit, as a list under a button. */
+const MoreTabs = ({ entries }: { entries: readonly TabEntry[] }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { open, leave, around, button } = usePopover();
+    return (
+        <div className={styles.more} ref={around}>
+            <button {...button} className={styles.tab}>
+                {translate('views.more', { smart_count: entries.length })}
+                <Icon name="chevronDown" size={16} />
+            </button>
+            {open ? (
+                <ul className={styles.menu} aria-label={translate('views.more', { smart_count: entries.length })}>
+                    {entries.map(({ key, label, count, onOpen }) => (
+                        <li key={key}>
+                            <button
+                                type="button"
+                                className={bar.choice}
+                                onClick={() => {
+                                    onOpen();
+                                    leave();
+                                }}
+                            >
+                                {label}
+                                {count === undefined ? null : (
+                                    <>
+                                        {' '}
+                                        <span className={styles.count}>{number(count)}</span>
+                                    </>
+                                )}
+                            </button>
+                        </li>
+                    ))}
+                </ul>
+            ) : null}
+        </div>
+    );
+};
+
+/** Each count is a request; further views have none. */
+const MOST = 6;
+/** How long a count is shown without asking again, in milliseconds. */
+const FRESH = 60_000;
+
+const ORDER = { field: 'id', order: 'ASC' } as const;
+const NO_ROWS = { page: 1, perPage: 0 };
+
+/** The numbers of records of views, by identifier, asked for after the rows without any row. */
+const useViewCounts = (views: readonly View[], list: Showable): ReadonlyMap<string, number> => {
+    const provider = useProvider();
+    const { resource, isPending } = useListContext();
+    const counted = views.slice(0, MOST);
+    const answers = useQueries({
+        queries: counted.map(view => {
+            const { filters: filter } = applicable(view.state, list).state;
+            return {
+                // Below the key of lists, so that whatever changes a record counts anew.
+                queryKey: [resource, 'getList', { countOf: filter }],
+                queryFn: async ({ signal }: { signal: AbortSignal }) => {
+                    const query = { filter, sort: ORDER, pagination: NO_ROWS, signal };
+                    return (await provider.getList(resource, query)).total ?? null;
+                },
+                enabled: !isPending,
+                staleTime: FRESH,
+                retry: false,
+            };
+        }),
+    });
+    return new Map(
+        counted.flatMap(({ id }, at) => {
+            const total = answers[at]?.data;
+            return typeof total === 'number' ? [[id, total] as const] : [];
+        }),
+    );
+};
+
+/** The counts of all tabs among what the filters leave; undefined without tabs. */
+const useTabCounts = (tabs: TabsOf | undefined, filters: FilterValues): readonly ValueCount[] | undefined =>
+    useCounts(tabs?.property ?? '', { own: tabs ? ownFilters(tabs) : [], filters, enabled: tabs !== undefined });
 
 /** ARIA Authoring Practices, "Tabs": arrow keys move the focus and wrap around; Enter opens, because it asks the server. */
 const placeAfter = (key: string, place: number, count: number): number | undefined =>

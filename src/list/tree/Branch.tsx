@@ -1,12 +1,169 @@
-import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useCreatePath, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useNaming } from '../../kinds/useNaming.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
-import { Node } from './Node.tsx';
+import { placeAttributes, type Refused } from './places.ts';
 import styles from './tree.module.css';
-import { useTree } from './treeContext.ts';
-import { useBranch } from './useBranch.ts';
+import { type TreeState, useTree } from './treeContext.ts';
+import { type Row, useBranch } from './useBranch.ts';
+
+interface NodeToolsProps {
+    readonly record: Row;
+    readonly name: string;
+    readonly level: number;
+    /** Whether the buttons are in the tab order: only those of the focused node. */
+    readonly isReached: boolean;
+}
+
+/** The actions on a node: add a child, or move it. */
+const NodeTools = ({ record, name, level, isReached }: NodeToolsProps) => {
+    const { contract, open, mayCreate, mayEdit, move, drag } = useTree();
+    const translate = useTranslate();
+    const createPath = useCreatePath();
+    const tabIndex = isReached ? 0 : -1;
+    const { tree } = contract;
+    const create = createPath({ resource: contract.name, type: 'create' });
+    const below = `${create}?${new URLSearchParams({ [tree.parent]: record.id })}`;
+    const label = translate('common.tree.move', { name });
+    return (
+        <span className={styles.tools}>
+            {mayCreate && level + 1 < tree.levels ? (
+                <PageLink
+                    variant="icon"
+                    to={below}
+                    label={translate('common.tree.add', { name })}
+                    tabIndex={tabIndex}
+                    onClick={() => open(record.id, true)}
+                >
+                    <Icon name="plus" />
+                </PageLink>
+            ) : null}
+            {mayEdit ? (
+                <Button
+                    variant="icon"
+                    className={styles.handle}
+                    aria-label={label}
+                    aria-pressed={move.lifted?.id === record.id}
+                    title={label}
+                    tabIndex={tabIndex}
+                    {...drag.handle(record)}
+                >
+                    <Icon name="grip" />
+                </Button>
+            ) : null}
+        </span>
+    );
+};
+
+interface NodeProps {
+    readonly record: Row;
+    readonly name: string;
+    readonly level: number;
+    readonly trail: readonly string[];
+    /** Position among its siblings. */
+    readonly place: { readonly at: number; readonly of: number };
+    /** Its children, rendered when it is open. */
+    readonly below: ReactNode;
+}
+
+/** Why the record being moved cannot be placed under this one. */
+const refusedBy = ({ move, contract }: TreeState, { record, level, trail }: NodeProps): Refused | undefined => {
+    const lifted = move.lifted?.id;
+    if (lifted === undefined) return undefined;
+    if (record.id === lifted || trail.includes(lifted)) return 'cycle';
+    return level + 1 >= contract.tree.levels ? 'depth' : undefined;
+};
+
+/** Number of children; when the server sends none, a node may have some unless it is at the last level. */
+const childrenOf = ({ contract: { tree } }: TreeState, { record, level }: NodeProps) => {
+    const count: unknown = record[tree.children];
+    const known = typeof count === 'number' ? count : undefined;
+    return { count: known, hasSome: known === undefined ? level + 1 < tree.levels : known > 0 };
+};
+
+const Name = ({ id, record, name }: NodeProps & { id: string }) => {
+    const { contract, mayEdit, move } = useTree();
+    const createPath = useCreatePath();
+    // While a record is being moved, clicks select its new parent.
+    if (!mayEdit || move.lifted)
+        return (
+            <span id={id} className={styles.name}>
+                {name}
+            </span>
+        );
+    const to = createPath({ resource: contract.name, type: 'edit', id: record.id });
+    return (
+        <span id={id} className={styles.name} data-link="">
+            <PageLink to={to} tabIndex={-1}>
+                {name}
+            </PageLink>
+        </span>
+    );
+};
+
+const Count = ({ id, count }: { id: string; count: number | undefined }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    if (!count) return null;
+    const title = translate('common.tree.children', { smart_count: count, count: number(count) });
+    return (
+        <span className={styles.count} title={title}>
+            <span aria-hidden="true">{number(count)}</span>
+            <span id={id} className={styles.hidden}>
+                {title}
+            </span>
+        </span>
+    );
+};
+
+/** A record of the tree with its children when it is open. */
+const Node = (props: NodeProps) => {
+    const { record, name, level, place, below } = props;
+    const tree = useTree();
+    const id = useId();
+    const { count, hasSome } = childrenOf(tree, props);
+    const isOpen = hasSome && tree.opened.includes(record.id);
+    const { lifted } = tree.move;
+    const isCurrent = tree.current === record.id || (tree.current === undefined && level === 0 && place.at === 0);
+    const refused = refusedBy(tree, props);
+    return (
+        <li
+            role="treeitem"
+            className={styles.node}
+            aria-labelledby={id}
+            aria-describedby={count ? `${id}count` : undefined}
+            aria-level={level + 1}
+            aria-posinset={place.at + 1}
+            aria-setsize={place.of}
+            aria-expanded={hasSome ? isOpen : undefined}
+            aria-disabled={refused !== undefined || undefined}
+            tabIndex={isCurrent ? 0 : -1}
+            data-lifted={lifted?.id === record.id || undefined}
+            data-over={tree.drag.over?.id === record.id || undefined}
+            {...placeAttributes({ id: record.id, name, refused })}
+        >
+            <div className={styles.row}>
+                <span className={styles.toggle} data-toggle={hasSome || undefined}>
+                    {hasSome ? <Icon name="next" /> : null}
+                </span>
+                <span className={styles.label}>
+                    <Name id={id} {...props} />
+                    <Count id={`${id}count`} count={count} />
+                </span>
+                <NodeTools {...{ record, name, level }} isReached={isCurrent} />
+            </div>
+            {isOpen ? (
+                // biome-ignore lint/a11y/useSemanticElements: the ARIA pattern for trees requires this role
+                <ul role="group" className={styles.group}>
+                    {below}
+                </ul>
+            ) : null}
+        </li>
+    );
+};
 
 interface BranchProps {
     /** The parent; null at the top. */

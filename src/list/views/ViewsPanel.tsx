@@ -1,16 +1,103 @@
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { mayChangeView } from '#contract/savedViews.ts';
 import { failureMessage } from '../../ui/failure.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { MoveButton } from '../MoveButton.tsx';
 import type { PanelProps } from './panelProps.ts';
 import { useChoose } from './useChosenView.ts';
 import { useMoveView } from './useMoveView.ts';
 import type { View } from './useViews.ts';
-import { ViewActions } from './ViewActions.tsx';
+import { useWriteView } from './useWriteView.ts';
 import { inOrder } from './viewOrder.ts';
+import { shortId } from './viewState.ts';
 import styles from './views.module.css';
+
+/** Copies the address of a view, which opens its latest state. The clipboard requires TLS. */
+const useCopyLink = () => {
+    const notify = useNotify();
+    return async (view: View): Promise<void> => {
+        const link = `${window.location.origin}${window.location.pathname}?view=${encodeURIComponent(shortId(view))}`;
+        try {
+            await navigator.clipboard.writeText(link);
+            notify(view.isShared ? 'views.done.copied' : 'views.done.copied_private', { type: 'success' });
+        } catch {
+            notify('views.done.not_copied', { type: 'warning' });
+        }
+    };
+};
+
+const Action = ({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) => (
+    <li>
+        <button type="button" className={styles.action} onClick={onClick}>
+            <Icon name={icon} size={16} />
+            {label}
+        </button>
+    </li>
+);
+
+type OfViewProps = Pick<PanelProps, 'views' | 'list' | 'onAsk' | 'onLeave'>;
+
+/** Actions on the current view; only its owner may share it or make it the default. */
+const OfView = ({ views: { chosen, isOwn, me }, list, onAsk, onLeave }: OfViewProps) => {
+    const translate = useTranslate();
+    const { change } = useWriteView(list);
+    const copy = useCopyLink();
+    if (!chosen) return null;
+    const own = isOwn(chosen);
+    const first = () => {
+        void change(chosen, { isDefault: !chosen.isDefault });
+        onLeave();
+    };
+    const link = () => {
+        void copy(chosen);
+        onLeave();
+    };
+    return (
+        <>
+            {own ? (
+                <Action
+                    label={translate(chosen.isDefault ? 'views.not_first' : 'views.make_first')}
+                    icon="star"
+                    onClick={first}
+                />
+            ) : null}
+            <Action label={translate('views.copy')} icon="link" onClick={link} />
+            {me && mayChangeView(me, own) ? (
+                <>
+                    <Action
+                        label={translate(own ? 'views.edit' : 'views.rename')}
+                        icon="pencil"
+                        onClick={() => onAsk('edit')}
+                    />
+                    <Action label={translate('views.delete')} icon="trash" onClick={() => onAsk('delete')} />
+                </>
+            ) : null}
+        </>
+    );
+};
+
+/** Saves the current state of the list, and shows the actions on the current view. */
+const ViewActions = ({ views, current, isModified, list, onAsk, onLeave }: PanelProps) => {
+    const translate = useTranslate();
+    const { chosen, isOwn, me } = views;
+    const { change } = useWriteView(list);
+    const mayUpdate = isModified && chosen && me && mayChangeView(me, isOwn(chosen));
+    const update = () => {
+        if (chosen) void change(chosen, { state: current });
+        onLeave();
+    };
+    return (
+        <ul className={styles.actions}>
+            {mayUpdate ? (
+                <Action label={translate('views.update', { name: chosen.name })} icon="check" onClick={update} />
+            ) : null}
+            <Action label={translate('views.save')} icon="plus" onClick={() => onAsk('save')} />
+            <OfView {...{ views, list, onAsk, onLeave }} />
+        </ul>
+    );
+};
 
 interface ChoiceProps {
     name: string;

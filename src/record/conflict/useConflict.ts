@@ -1,11 +1,31 @@
-import { type RaRecord, useRecordContext } from 'ra-core';
-import { useState } from 'react';
+import { type RaRecord, useEditContext, useRecordContext } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Properties } from '#contract/property.ts';
 import { isGone } from '../../ui/failure.ts';
 import { withoutUnread } from '../form/unread.ts';
 import { type Choices, differencesOf, storyOf } from './differences.ts';
-import { useTheirs } from './useTheirs.ts';
+
+type Reading<R> =
+    | { readonly state: 'reading' }
+    | { readonly state: 'failed'; readonly error: unknown }
+    | { readonly state: 'read'; readonly record: R };
+
+/**
+ * The API's current version, read through the form's own query, so that saving sends the differences from it. The
+ * query's `queryOptions` must have an `onError`, otherwise react-admin redirects to the list when the request fails.
+ */
+const useTheirs = <R extends RaRecord>(): Reading<R> & { readonly retry: () => void } => {
+    const { refetch } = useEditContext<R>();
+    const [reading, setReading] = useState<Reading<R>>({ state: 'reading' });
+    const read = useCallback(async () => {
+        setReading({ state: 'reading' });
+        const { data, error } = await refetch();
+        setReading(data && !error ? { state: 'read', record: data } : { state: 'failed', error });
+    }, [refetch]);
+    useEffect(() => void read(), [read]);
+    return { ...reading, retry: read };
+};
 
 /** State of the dialog; each has a message in `common.conflict.story`. */
 export type Story = 'reading' | 'failed' | 'gone' | ReturnType<typeof storyOf>;

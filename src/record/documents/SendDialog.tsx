@@ -1,13 +1,251 @@
-import type { RaRecord } from 'ra-core';
-import { useTranslate } from 'ra-core';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useNotify, useReference, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
-import type { Locale } from '#i18n/index.ts';
+import { CC, SUBJECT, TO } from '#contract/documents.ts';
+import type { Property } from '#contract/property.ts';
+import { letters as en } from '#i18n/en/letters.ts';
+import { letters as fr } from '#i18n/fr/letters.ts';
+import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
+import { fullName, useMe, useProvider } from '../../auth/me.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
+import { useFollowJobs } from '../../jobs/started.ts';
+import { validatorsOf } from '../../kinds/validators.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import dialog from '../../ui/dialog.module.css';
-import { SendFields } from './SendFields.tsx';
-import { useSendForm } from './useSendForm.ts';
+import { failureMessage } from '../../ui/failure.ts';
+import { NativeChoice } from '../../ui/NativeChoice.tsx';
+import { reasonsOf } from '../transitions/reasons.ts';
+import styles from './documents.module.css';
+import { CUSTOMER, OTHER, recipientsFor, useCustomer } from './useCustomer.ts';
+
+type Words = Readonly<Record<'one' | 'unnumbered', string>>;
+type Texts = Readonly<Record<string, Words & { readonly subject: Words }>>;
+
+const LETTERS: Readonly<Record<Locale, Texts>> = { en, fr };
+
+/** What is usual to write with a document, as the API writes it where there is nothing. */
+interface Usual {
+    readonly kind: string;
+    readonly record: RaRecord<string>;
+    readonly locale: Locale;
+}
+
+const said = (words: Words | undefined, { number }: RaRecord<string>): string =>
+    (words?.[number ? 'one' : 'unnumbered'] ?? '').replace('%{number}', () => String(number));
+
+/** The usual text of a message with a document. */
+const usualText = ({ kind, record, locale }: Usual, author: string): string =>
+    said(LETTERS[locale][kind], record).replace('%{author}', () => author);
+
+/** The usual subject. @param company its name */
+const usualSubject = ({ kind, record, locale }: Usual, company: string): string =>
+    said(LETTERS[locale][kind]?.subject, record).replace('%{company}', () => company);
+
+interface Given {
+    readonly kind: string;
+    /** Undefined until another one than the customer's is chosen, who may not be known yet. */
+    readonly locale: Locale | undefined;
+    /** Undefined until another one than the first is chosen. */
+    readonly contact: string | undefined;
+    /** The address that is typed for {@link OTHER}. */
+    readonly to: string;
+    /** Addresses between commas. */
+    readonly cc: string;
+    /** Undefined while it is the usual one, which follows kind and language. */
+    readonly subject: string | undefined;
+    /** Undefined while it is the usual text, which follows kind and language. */
+    readonly message: string | undefined;
+}
+
+/** What is wrong with the fields that are typed, as the API would say it. */
+type Faults = Readonly<Partial<Record<'to' | 'cc' | 'subject', { message: string; args: object }>>>;
+
+const faultOf = (property: Property, value: string) => validatorsOf(property).flatMap(rule => rule(value) ?? [])[0];
+
+const faultsIn = ({ to, cc, subject = '' }: Given, isOther: boolean): Faults => {
+    const wrong = {
+        to: isOther ? faultOf({ ...TO, required: true }, to) : undefined,
+        cc: faultOf(CC, cc),
+        subject: faultOf(SUBJECT, subject),
+    };
+    return Object.fromEntries(Object.entries(wrong).filter(([, fault]) => fault !== undefined));
+};
+
+const refusalOf = (error: unknown): string | undefined => {
+    if (!error) return undefined;
+    const reasons = reasonsOf(error).map(({ message }) => message);
+    return reasons.length > 0 ? reasons.join(' ') : (failureMessage(error) ?? 'app.failure.unexpected');
+};
+
+/** The name of the company of a record, empty until it is known. */
+const useCompanyName = ({ company }: RaRecord<string>): string => {
+    const id = typeof company === 'string' ? company : '';
+    const options = { enabled: id !== '', onError: () => undefined };
+    return String(useReference({ reference: 'companies', id, options }).referenceRecord?.name ?? '');
+};
+
+/** What is to be sent of a record to whom; a refusal stays until the next try. */
+const useSendForm = (
+    record: RaRecord<string>,
+    first: Readonly<{ kind: string; locale: Locale }>,
+    onSent: () => void,
+) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    const follow = useFollowJobs();
+    const resource = useResourceContext() ?? '';
+    const { data: me } = useMe();
+    const company = useCompanyName(record);
+    const { customer } = useCustomer(record);
+    const [isTried, setTried] = useState(false);
+    const [given, setGiven] = useState<Given>({
+        ...{ kind: first.kind, locale: undefined, contact: undefined },
+        ...{ to: '', cc: '', subject: undefined, message: undefined },
+    });
+    const { locale = first.locale } = given;
+    const recipients = customer && recipientsFor(customer, record, given.kind);
+    const to =
+        given.contact === OTHER ? undefined : (recipients?.find(({ id }) => id === given.contact) ?? recipients?.[0]);
+    const isOther = recipients !== undefined && to === undefined;
+    const usual = { kind: given.kind, record, locale };
+    const message = given.message ?? usualText(usual, me ? fullName(me) : '');
+    const faults = faultsIn(given, isOther);
+    const recipient =
+        to === undefined || to.id === CUSTOMER ? { to: to?.email ?? given.to.trim() } : { contact: to.id };
+    const { mutate, isPending, error } = useMutation({
+        mutationFn: () => {
+            const more = {
+                ...(given.cc.trim() && { cc: given.cc }),
+                ...(given.subject?.trim() && { subject: given.subject }),
+            };
+            const body = { kind: given.kind, ...recipient, ...more, message, locale };
+            return provider.request(`${record.id}/send`, { method: 'POST', body, once: true });
+        },
+        onSuccess: async () => {
+            notify('document_panel.send.done', { type: 'success', messageArgs: { name: to?.name ?? given.to.trim() } });
+            follow();
+            onSent();
+            await queries.invalidateQueries({ queryKey: ['changes', 'history', record.id] });
+        },
+    });
+    return {
+        resource,
+        me,
+        recipients,
+        isOther,
+        values: {
+            ...{ kind: given.kind, contact: to?.id ?? OTHER, to: given.to, cc: given.cc },
+            ...{ locale, subject: given.subject ?? usualSubject(usual, company), message },
+        },
+        choose: (name: keyof Given, value: string) =>
+            setGiven(now => (name === 'locale' && !isLocale(value) ? now : { ...now, [name]: value })),
+        /** Told once one has tried to send. */
+        faults: isTried ? faults : {},
+        refusal: refusalOf(error),
+        isPending,
+        send: () => {
+            setTried(true);
+            if (Object.keys(faults).length === 0) mutate();
+        },
+    };
+};
+
+type SendForm = ReturnType<typeof useSendForm>;
+
+const MOST = { message: 5000, subject: 200, cc: 1000, to: 180 };
+
+interface SendFieldsProps {
+    readonly contract: ResourceContract;
+    readonly form: SendForm;
+}
+
+interface LineProps {
+    readonly name: 'to' | 'cc' | 'subject';
+    readonly form: SendForm;
+    readonly help?: string;
+    readonly isNeeded?: boolean;
+}
+
+/** A typed line, with what is wrong with it. */
+const Line = ({ name, form: { values, faults, choose }, help, isNeeded }: LineProps) => {
+    const translate = useTranslate();
+    const fault = faults[name];
+    return (
+        <TextField
+            fullWidth
+            size="small"
+            margin="none"
+            required={isNeeded === true}
+            label={translate(`document_panel.send.${name}`)}
+            value={values[name]}
+            error={fault !== undefined}
+            helperText={fault ? translate(fault.message, fault.args) : help}
+            onChange={({ target }) => choose(name, target.value)}
+            slotProps={{
+                htmlInput: {
+                    maxLength: MOST[name],
+                    ...(name === 'subject' ? { lang: values.locale } : { inputMode: 'email', autoComplete: 'off' }),
+                },
+            }}
+        />
+    );
+};
+
+/** Which document goes to whom, in which language, with which subject and text. */
+const SendFields = ({ contract, form }: SendFieldsProps) => {
+    const translate = useTranslate();
+    const { resource, recipients = [], isOther, values, choose } = form;
+    const label = (name: string, params?: object) => translate(`document_panel.send.${name}`, params);
+    const named = (name: string, ids: readonly string[]) =>
+        ids.map(id => ({ id, name: translate(`resources.${resource}.${name}.${id}`) }));
+    const people = recipients.map(({ id, name, email }) => ({
+        id,
+        name: `${id === CUSTOMER ? label('customer', { name }) : name} <${email}>`,
+    }));
+    return (
+        <>
+            <NativeChoice
+                label={label('contact')}
+                value={values.contact}
+                choices={[...people, { id: OTHER, name: label('other') }]}
+                onChange={value => choose('contact', value)}
+            />
+            {isOther ? <Line name="to" form={form} isNeeded /> : null}
+            <Line name="cc" form={form} help={label('cc_help')} />
+            <div className={styles.pair}>
+                <NativeChoice
+                    label={label('kind')}
+                    value={values.kind}
+                    choices={named('kind', contract.documents ?? [])}
+                    onChange={value => choose('kind', value)}
+                />
+                <NativeChoice
+                    label={label('locale')}
+                    value={values.locale}
+                    choices={named('locale', LOCALES)}
+                    onChange={value => choose('locale', value)}
+                />
+            </div>
+            <Line name="subject" form={form} />
+            <TextField
+                multiline
+                fullWidth
+                minRows={7}
+                maxRows={14}
+                size="small"
+                margin="none"
+                label={label('message')}
+                value={values.message}
+                onChange={({ target }) => choose('message', target.value)}
+                slotProps={{ htmlInput: { maxLength: MOST.message, lang: values.locale } }}
+            />
+        </>
+    );
+};
 
 interface SendDialogProps {
     readonly contract: ResourceContract;

@@ -1,8 +1,98 @@
-import type { Values } from './draftChanges.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../auth/useSession.ts';
+import { FORBIDDEN, FORCED } from '../../routing/publicAddresses.ts';
+import { changesOf, type Values } from './draftChanges.ts';
 import { Offer } from './Offer.tsx';
-import type { useDraft } from './useDraft.ts';
-import { useKeeping } from './useKeeping.ts';
+import type { Place, useDraft } from './useDraft.ts';
+import type { KeptState } from './useKept.ts';
 import { useOffer } from './useOffer.ts';
+import { PAUSE, whenHidden } from './whenToKeep.ts';
+
+const passwordsIn = (form: HTMLFormElement | null | undefined): string[] =>
+    [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(({ name }) => name);
+
+/** Returns a function that stores the form's current input. */
+const useKeep = ({ drafts, form, instance }: Place, initial: Values) => {
+    const { getValues } = useFormContext();
+    const opened = useRef(initial);
+    useEffect(() => {
+        opened.current = initial;
+    }, [initial]);
+    return useCallback(
+        (dirty: Values, hidden: ReadonlySet<string>) => {
+            const version = opened.current['@etag'];
+            const changes = changesOf(opened.current, getValues(), dirty, hidden);
+            if (Object.keys(changes).length === 0) return drafts.remove(drafts.keyOf(form, instance));
+            const typedOn = typeof version === 'string' ? { version } : {};
+            drafts.keep(form, instance, { at: Date.now(), changes, ...typedOn });
+        },
+        [drafts, form, instance, getValues],
+    );
+};
+
+/** Returns a function that tells the forbidden page, once it is open, that input was stored. */
+const useTell = ({ drafts, form, instance }: Place) => {
+    const navigate = useNavigate();
+    return useCallback(() => {
+        const kept = drafts.keyOf(form, instance);
+        if (window.location.pathname !== FORBIDDEN || !drafts.has(kept)) return;
+        void navigate(FORBIDDEN, { replace: true, state: { kept } satisfies KeptState });
+    }, [drafts, form, instance, navigate]);
+};
+
+/**
+ * Stores input after each pause and when the page is hidden. The draft is deleted when the form is left for another
+ * address while signed in: the record was saved or deleted, or the person signs out. It is kept when they chose to leave
+ * without saving (`LeaveGuard`), when the session ended, a save was forbidden, or the page failed.
+ *
+ * @param initial the values that the form is based on
+ * @returns a ref for an element of the form
+ */
+const useKeeping = (place: Place, initial: Values) => {
+    const session = useSession();
+    const { subscribe } = useFormContext();
+    const anchor = useRef<HTMLDivElement>(null);
+    const keep = useKeep(place, initial);
+    const tell = useTell(place);
+    useEffect(() => {
+        const { pending, forget, isKept } = place;
+        const hidden = new Set<string>();
+        const latest = { dirty: {} as Values, pathname: window.location.pathname };
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const flush = () => {
+            clearTimeout(timer);
+            if (pending.current) keep(latest.dirty, hidden);
+            pending.current = false;
+        };
+        const note = (dirty: Values = latest.dirty) => {
+            Object.assign(latest, { dirty, pathname: window.location.pathname });
+            for (const name of passwordsIn(anchor.current?.closest('form'))) hidden.add(name);
+            pending.current = true;
+            clearTimeout(timer);
+            timer = setTimeout(flush, PAUSE);
+        };
+        const isLeft = () => {
+            const { pathname } = window.location;
+            return session.token() !== undefined && pathname !== latest.pathname && !FORCED.includes(pathname);
+        };
+        const unsubscribe = subscribe({
+            formState: { values: true, dirtyFields: true },
+            callback: ({ dirtyFields }) => note(dirtyFields),
+        });
+        const unhide = whenHidden(flush);
+        place.flush.current = flush;
+        return () => {
+            unsubscribe();
+            unhide();
+            if (isLeft() && !isKept.current) forget();
+            flush();
+            tell();
+        };
+    }, [place, session, subscribe, keep, tell]);
+    return anchor;
+};
 
 interface DraftBannerProps {
     draft: ReturnType<typeof useDraft>;

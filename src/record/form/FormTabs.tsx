@@ -1,12 +1,59 @@
-import { useTranslate } from 'ra-core';
-import { Suspense, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useNavigate, useTranslate } from 'ra-core';
+import { Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { sameWay } from '../../routing/byAddress.ts';
 import { LOADING, onToPrint } from '../../ui/toPrint.ts';
+import { focusFirstRefused } from './focus.ts';
 import { PanelShownContext } from './PanelShown.ts';
 import { type FormTab, TabList } from './TabList.tsx';
 import styles from './tabs.module.css';
-import { useLeadToError } from './useLeadToError.ts';
-import { useTab } from './useTab.ts';
+
+/**
+ * After a refusal that concerns only hidden tabs, opens the first of them and focuses its first error.
+ * @param counts number of errors by tab, in the order of the tabs
+ */
+const useLeadToError = (counts: ReadonlyMap<string, number>, tab: string, open: (name: string) => void) => {
+    const { submitCount, isSubmitting } = useFormState();
+    const attempt = isSubmitting ? 0 : submitCount;
+    const panels = useRef<HTMLDivElement>(null);
+    const pending = useRef(false);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt, not for each correction
+    useEffect(() => {
+        const first = [...counts].find(([, count]) => count > 0)?.[0];
+        if (attempt === 0 || !first || counts.get(tab)) return;
+        pending.current = true;
+        open(first);
+    }, [attempt]);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the opened tab is rendered
+    useEffect(() => {
+        if (pending.current) focusFirstRefused(panels.current);
+        pending.current = false;
+    }, [tab]);
+    return panels;
+};
+
+/** Query parameter, so that a reload, a link and the next record show the same tab. */
+const PARAMETER = 'tab';
+
+/** The open tab: that of the address, otherwise the first. Opening one replaces the history entry. */
+const useTab = (names: readonly string[]): [tab: string, open: (name: string) => void] => {
+    const location = useLocation();
+    const { search } = location;
+    const navigate = useNavigate();
+    const [first = ''] = names;
+    const asked = new URLSearchParams(search).get(PARAMETER);
+    const open = useCallback(
+        (name: string) => {
+            const query = new URLSearchParams(search);
+            query.set(PARAMETER, name);
+            if (name === first) query.delete(PARAMETER);
+            navigate({ search: query.size > 0 ? `?${query}` : '' }, { replace: true, state: sameWay(location) });
+        },
+        [navigate, location, search, first],
+    );
+    return [names.find(name => name === asked) ?? first, open];
+};
 
 /** Number of fields with errors by tab name. */
 const useErrorCounts = (tabs: readonly FormTab[]): ReadonlyMap<string, number> => {

@@ -1,6 +1,7 @@
 import { Form, type RaRecord, useSaveContext } from 'ra-core';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { isEmptyValue } from '#contract/values.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import type { Values } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
@@ -9,12 +10,70 @@ import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
 import { FormKeys } from '../saving/FormKeys.tsx';
 import { PartFirst } from '../saving/PartFirst.tsx';
 import { AfterSavingContext, takeAfter, useAfterSaving } from '../saving/Saving.ts';
-import { withoutEmptyValues } from './emptied.ts';
-import { ForgetStrays } from './ForgetStrays.tsx';
-import { Touched } from './Touched.tsx';
+import { straysIn } from './strays.ts';
 import { underFields } from './underFields.ts';
 import { withoutUnread } from './unread.ts';
 import type { Refusal } from './useRefusal.ts';
+
+const isObject = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The child that had the same address in the record. */
+const earlier = (record: unknown, child: Values): Values => {
+    const found = Array.isArray(record)
+        ? record.find(one => isObject(one) && Reflect.get(one, '@id') === child['@id'])
+        : {};
+    return isObject(found) && child['@id'] !== undefined ? (found as Values) : {};
+};
+
+const emptied = (value: unknown, before: unknown): unknown => {
+    if (Array.isArray(value))
+        return value.map(one =>
+            isObject(one) ? withoutEmptyValues(earlier(before, one as Values), one as Values) : one,
+        );
+    if (!isObject(value) || !isEmptyValue(value)) return value;
+    return isObject(before) && isEmptyValue(before) ? before : null;
+};
+
+/**
+ * The values of a form with null for objects without content: the inputs of a value create an object even where nothing
+ * is typed, in children as well. What the record had without content stays as it was.
+ */
+export const withoutEmptyValues = (record: Values, data: Values): Values =>
+    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, emptied(value, record[name])]));
+
+/**
+ * Removes the messages that no field displays before the form is submitted again: react-hook-form checks the fields
+ * alone, and would refuse for ever because of the others.
+ */
+const ForgetStrays = () => {
+    const { clearErrors } = useFormContext();
+    const { errors } = useFormState();
+    const anchor = useRef<HTMLSpanElement>(null);
+    useEffect(() => {
+        const form = anchor.current?.closest('form');
+        const forget = () => {
+            const { root: _, ...fields } = errors;
+            const paths = straysIn(fields).map(({ path }) => path);
+            if (paths.length > 0) clearErrors(paths);
+        };
+        form?.addEventListener('submit', forget);
+        return () => form?.removeEventListener('submit', forget);
+    }, [errors, clearErrors]);
+    return <span ref={anchor} hidden />;
+};
+
+/** Inside a form: exposes the fields changed by the person to the code that submits it. */
+const Touched = ({ into }: { into: RefObject<Values> }) => {
+    const { subscribe } = useFormContext();
+    useEffect(() => {
+        const note = ({ dirtyFields = {} }: { dirtyFields?: Values }) => {
+            into.current = dirtyFields;
+        };
+        return subscribe({ formState: { values: true, dirtyFields: true }, callback: note });
+    }, [into, subscribe]);
+    return null;
+};
 
 const isErrors = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,15 +1,115 @@
-import { useId, useRef } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEditContext } from 'ra-core';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Properties } from '#contract/property.ts';
+import { useAbsence } from '../../auth/absence.ts';
+import { useProvider } from '../../auth/me.ts';
 import { useServerText, useText } from '../../i18n/useTranslator.ts';
 import { type Drawn, DrawnContext } from '../../kinds/Value.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { failureMessage } from '../../ui/failure.ts';
+import { failureMessage, isMissing } from '../../ui/failure.ts';
 import { useLater } from '../useLater.ts';
 import styles from './history.module.css';
-import { More } from './More.tsx';
+import { allOf, type HistoryRecord, hasOlder } from './pages.ts';
 import { Timeline } from './Timeline.tsx';
-import { useHistory } from './useHistory.ts';
-import { useSeen } from './useSeen.ts';
+
+const PER_PAGE = 20;
+
+/** Without a total, which would require counting the whole table. */
+const params = (record: string, page: number) => ({
+    pagination: { page, perPage: PER_PAGE },
+    sort: { field: 'createdAt', order: 'DESC' as const },
+    filter: { record, partial: true },
+});
+
+/** Reloads the history whenever a newer version of the record is known. */
+const useFollowing = (queryKey: readonly string[]): void => {
+    const queries = useQueryClient();
+    const { record } = useEditContext();
+    const told = useRef(record);
+    useEffect(() => {
+        if (told.current === record) return;
+        told.current = record;
+        void queries.invalidateQueries({ queryKey });
+    });
+};
+
+/** The history of a record, newest first, page by page; loaded when wanted. */
+const useHistory = (record: string, wanted: boolean) => {
+    const provider = useProvider();
+    const queryKey = ['changes', 'history', record];
+    const { isAbsent, note } = useAbsence('changes');
+    useFollowing(queryKey);
+    const { data, error, ...query } = useInfiniteQuery({
+        queryKey,
+        queryFn: ({ pageParam, signal }) =>
+            provider
+                .getList<HistoryRecord>('changes', { ...params(record, pageParam), signal })
+                .catch((cause: unknown) => {
+                    throw note(cause);
+                }),
+        initialPageParam: 1,
+        getNextPageParam: (last, pages) => (hasOlder(last, pages) ? pages.length + 1 : undefined),
+        enabled: wanted && !isAbsent,
+    });
+    return { ...query, error, changes: data && allOf(data.pages), isMissing: (isAbsent || isMissing(error)) && !data };
+};
+
+interface MoreProps {
+    history: ReturnType<typeof useHistory>;
+    /** The element that contains the entries. */
+    list: RefObject<HTMLElement | null>;
+}
+
+/** Focuses the first of the additional entries, because the button may be gone. */
+const useFocusNext = (count: number, list: MoreProps['list']) => {
+    const from = useRef<number>(undefined);
+    useEffect(() => {
+        if (from.current === undefined || count <= from.current) return;
+        list.current?.querySelectorAll<HTMLElement>('li')[from.current]?.focus();
+        from.current = undefined;
+    }, [count, list]);
+    return () => {
+        from.current = count;
+    };
+};
+
+/** Loads older changes, while there are any. Loaded ones are kept when this fails. */
+const More = ({ history, list }: MoreProps) => {
+    const text = useText();
+    const serverText = useServerText();
+    const { changes = [], error, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
+    const focusNext = useFocusNext(changes.length, list);
+    const showMore = () => {
+        focusNext();
+        void fetchNextPage();
+    };
+    return (
+        <>
+            {error ? <p role="alert">{serverText(failureMessage(error) ?? 'app.failure.unexpected')}</p> : null}
+            {hasNextPage ? (
+                <Button className={styles.more} aria-disabled={isFetchingNextPage} onClick={showMore}>
+                    {text(isFetchingNextPage ? 'history.loading' : error ? 'app.action.retry' : 'history.more')}
+                </Button>
+            ) : null}
+        </>
+    );
+};
+
+/** Whether an element has ever been near the viewport, so that its content is loaded only then. */
+const useSeen = () => {
+    const [seen, setSeen] = useState(false);
+    const ref = useCallback((element: Element | null) => {
+        if (!element) return undefined;
+        const look = (entries: readonly IntersectionObserverEntry[]) => {
+            if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+        };
+        const observer = new IntersectionObserver(look, { rootMargin: '200px' });
+        observer.observe(element);
+        return () => observer.disconnect();
+    }, []);
+    return { seen, ref };
+};
 
 type Read = ReturnType<typeof useHistory>;
 

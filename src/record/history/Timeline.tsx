@@ -1,11 +1,161 @@
+import { useCreatePath, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { Properties } from '#contract/property.ts';
+import type { Differences } from '#contract/kinds.ts';
+import { isReadable, type Properties, type Property } from '#contract/property.ts';
+import { useMay } from '../../auth/useMay.ts';
 import { useText } from '../../i18n/useTranslator.ts';
+import { Value } from '../../kinds/Value.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { HistoryEntry } from './HistoryEntry.tsx';
+import { FromTo } from '../conflict/FromTo.tsx';
+import { useFieldLabel } from '../conflict/useFieldLabel.ts';
 import styles from './history.module.css';
 import { daysOf, type HistoryRecord } from './pages.ts';
+
+/** For properties in the history that have been removed from the contract. */
+const UNKNOWN: Property = { kind: 'text', max: Number.POSITIVE_INFINITY };
+
+/** Properties in the contract's order rather than the database's. */
+const inOrder = (differences: Differences, properties: Properties): string[] => {
+    const names = Object.keys(differences);
+    const known = Object.keys(properties).filter(name => names.includes(name));
+    return [...new Set([...known, ...names])];
+};
+
+/** A secret, of which only the replacement is shown. */
+const Replaced = ({ name }: { name: string }) => {
+    const label = useFieldLabel();
+    return (
+        <div>
+            <dt>{label(name)}</dt>
+            <dd>{useTranslate()('history.replaced')}</dd>
+        </div>
+    );
+};
+
+interface ChangedProps {
+    differences: Differences;
+    properties: Properties;
+}
+
+interface SaidProps {
+    name: string;
+    property: Property;
+    value: unknown;
+}
+
+/** A value that there was not before: that of a new record, or what a transition has given or told. */
+const Said = ({ name, property, value }: SaidProps) => (
+    <div>
+        <dt>{useFieldLabel()(name)}</dt>
+        <dd>
+            <Value name={name} property={property} value={value} />
+        </dd>
+    </div>
+);
+
+/** The initial values of a new record, or only its name when the history holds no values. */
+const Given = ({ differences, properties, name }: ChangedProps & { name: string | undefined }) => {
+    const names = inOrder(differences, properties);
+    if (names.length === 0) return name ? <p>{name}</p> : null;
+    return (
+        <dl className={styles.changed}>
+            {names.map(each => (
+                <Said key={each} name={each} property={properties[each] ?? UNKNOWN} value={differences[each]?.to} />
+            ))}
+        </dl>
+    );
+};
+
+const Changed = ({ differences, properties, isTransition }: ChangedProps & { isTransition: boolean }) => (
+    <dl className={styles.changed}>
+        {inOrder(differences, properties).map(name => {
+            const property = properties[name] ?? UNKNOWN;
+            if (!isReadable(property)) return <Replaced key={name} name={name} />;
+            if (isTransition && differences[name]?.from == null)
+                return <Said key={name} {...{ name, property }} value={differences[name]?.to} />;
+            return (
+                <FromTo
+                    key={name}
+                    name={name}
+                    property={property}
+                    from={differences[name]?.from}
+                    to={differences[name]?.to}
+                />
+            );
+        })}
+    </dl>
+);
+
+/** The import that made a change; a link for those who may open it. */
+const ImportedBy = ({ iri }: { iri: string }) => {
+    const text = useText();
+    const createPath = useCreatePath();
+    const canAccess = useMay('imports', 'show');
+    const name = text('history.import', { number: iri.split('/').at(-1) ?? '' });
+    return (
+        <>
+            {' · '}
+            {canAccess ? (
+                <PageLink to={createPath({ resource: 'imports', type: 'edit', id: iri })}>{name}</PageLink>
+            ) : (
+                name
+            )}
+        </>
+    );
+};
+
+interface HistoryEntryProps {
+    told: HistoryRecord;
+    properties: Properties;
+    now: number;
+}
+
+/** One change: author, action, time, and the values before and after. */
+const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
+    const text = useText();
+    const { ago, dateTime } = useFormat();
+    // Another server may omit any of them.
+    const {
+        action = 'edit',
+        transition,
+        resource,
+        authorName = '—',
+        createdAt,
+        recordName,
+        differences = {},
+        import: imported,
+    }: Partial<HistoryRecord> = told;
+    const translate = useTranslate();
+    const edited = text('history.by.edit', { author: authorName });
+    return (
+        <li className={styles.entry} tabIndex={-1}>
+            <Avatar picture={null} name={authorName} />
+            <div>
+                <p className={styles.who}>
+                    <span>
+                        {transition
+                            ? translate(`resources.${resource}.transition.${transition}.told`, {
+                                  author: authorName,
+                                  _: edited,
+                              })
+                            : text(`history.by.${action}`, { author: authorName })}
+                        {imported ? <ImportedBy iri={imported} /> : null}
+                    </span>{' '}
+                    <time dateTime={createdAt} title={dateTime(createdAt)}>
+                        {ago(createdAt, now)}
+                    </time>
+                </p>
+                {action === 'edit' ? (
+                    <Changed {...{ differences, properties }} isTransition={transition != null} />
+                ) : null}
+                {action === 'create' ? <Given {...{ differences, properties }} name={recordName} /> : null}
+            </div>
+        </li>
+    );
+};
 
 const DAY = 86_400_000;
 

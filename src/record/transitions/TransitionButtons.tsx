@@ -1,11 +1,186 @@
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useEditContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
 import type { ResourceContract } from '#contract/contract.ts';
 import { hasScreen, mayPerform, type Transition } from '#contract/transitions.ts';
-import { useMe } from '../../auth/me.ts';
+import { useMe, useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
+import { etagOf } from '../../hydra/index.ts';
+import { Themed } from '../../theme/Themed.tsx';
+import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { failureMessage } from '../../ui/failure.ts';
 import type { AnyForm } from '../declaration.ts';
-import { ReasonedButton } from './ReasonedButton.tsx';
-import { TransitionButton } from './TransitionButton.tsx';
+import { Reasons } from './Reasons.tsx';
+import { mayAcknowledge, reasonsOf } from './reasons.ts';
+import { isGiven, neededInputs, type TransitionInput, TransitionInputs } from './TransitionInputs.tsx';
+import styles from './transitions.module.css';
+
+interface ReasonedButtonProps {
+    readonly variant?: ButtonVariant;
+    /** Why it does nothing; undefined when it does what it says. */
+    readonly why: string | undefined;
+    readonly pending?: boolean;
+    /** Undefined when it can never be used by this person. */
+    readonly onClick?: () => void;
+    readonly children: ReactNode;
+}
+
+/**
+ * A button that is there although it cannot be used, and says why: as its description, and in an alert to whoever presses
+ * it, since neither the keyboard nor a finger shows titles. It keeps the focus when it can be used again.
+ */
+const ReasonedButton = ({ variant, why, pending = false, onClick, children }: ReasonedButtonProps) => {
+    const notify = useNotify();
+    const tell = () => notify(why ?? '', { type: 'info', messageArgs: { _: why } });
+    const act = pending ? undefined : onClick;
+    return (
+        <button
+            type="button"
+            className={buttonClass(variant, onClick ? undefined : styles.reserved)}
+            aria-disabled={pending || why !== undefined || undefined}
+            title={why}
+            onClick={why === undefined ? act : tell}
+        >
+            {children}
+        </button>
+    );
+};
+
+interface Ending {
+    /** Called with the record as it is afterwards. */
+    readonly onDone: (record: RaRecord<string>) => void;
+    /** Called after a failure without reasons, which an alert tells. */
+    readonly onFailed: () => void;
+}
+
+/** What a transition is given, and the codes that the person accepts. */
+interface Asked {
+    readonly input: TransitionInput;
+    readonly acknowledge: readonly string[];
+}
+
+/** Performs a transition of the open record, and reads the record again. */
+const useTransition = (name: string, record: RaRecord<string>, { onDone, onFailed }: Ending) => {
+    const provider = useProvider();
+    const notify = useNotify();
+    const queries = useQueryClient();
+    const { resource, refetch } = useEditContext<RaRecord<string>>();
+    const { mutate, isPending, error, reset } = useMutation({
+        mutationFn: ({ input, acknowledge }: Asked) =>
+            provider.request(`${record.id}/${name}`, {
+                method: 'POST',
+                body: { ...input, acknowledge },
+                ifMatch: etagOf(record),
+                once: true,
+            }),
+        onSuccess: async () => {
+            notify(`resources.${resource}.transition.${name}.done`, {
+                type: 'success',
+                messageArgs: { smart_count: 1, count: '1' },
+            });
+            const { data } = await refetch();
+            if (data) onDone(data);
+            await queries.invalidateQueries({ queryKey: [resource, 'getList'] });
+        },
+        onError: cause => {
+            if (reasonsOf(cause).length > 0) return;
+            const message = failureMessage(cause) ?? 'app.failure.unexpected';
+            notify(message, { type: 'error', messageArgs: { _: message } });
+            onFailed();
+        },
+    });
+    return { run: mutate, isPending, reasons: reasonsOf(error), reset };
+};
+
+interface TransitionButtonProps {
+    readonly name: string;
+    readonly transition: Transition;
+    readonly record: RaRecord<string>;
+    /** What it would change; the person is asked with it in sight. */
+    readonly Preview: NonNullable<AnyForm['previews']>[string] | undefined;
+    /** Whether it is the usual next step. */
+    readonly isPrimary: boolean;
+    /** Whether the form has changes that are not saved. */
+    readonly isDirty: boolean;
+    /** Called with the record as it is afterwards. */
+    readonly onPerformed: (record: RaRecord<string>) => void;
+}
+
+/** For dialogs with a table of prices before and after. */
+const WIDE = 720;
+
+/**
+ * Performs a transition of the open record. It asks first where the contract says so, and again for what the person must
+ * acknowledge; other refusals are told in the same dialog.
+ */
+const TransitionButton = ({
+    name,
+    transition,
+    record,
+    Preview,
+    isPrimary,
+    isDirty,
+    onPerformed,
+}: TransitionButtonProps) => {
+    const translate = useTranslate();
+    const resource = useResourceContext() ?? '';
+    const [isAsking, setAsking] = useState(false);
+    const [mayGoOn, setMayGoOn] = useState(false);
+    const [input, setInput] = useState<TransitionInput>({});
+    const close = () => {
+        setAsking(false);
+        setMayGoOn(false);
+        setInput({});
+        reset();
+    };
+    const onDone = (after: RaRecord<string>) => {
+        close();
+        onPerformed(after);
+    };
+    const { run, isPending, reasons, reset } = useTransition(name, record, { onDone, onFailed: () => close() });
+    const isOpen = isAsking || reasons.length > 0;
+    const key = `resources.${resource}.transition.${name}`;
+    const isWarned = mayAcknowledge(reasons, transition.acknowledges);
+    const isRefused = reasons.length > 0 && !isWarned;
+    const isPreviewed = Preview !== undefined && reasons.length === 0;
+    const codes = reasons.map(({ code }) => code);
+    const names = isRefused ? [] : neededInputs(transition, codes);
+    const label = translate(`${key}.action`);
+    return (
+        <>
+            <ReasonedButton
+                variant={isPrimary ? 'primary' : 'plain'}
+                pending={isPending}
+                why={isDirty ? translate('common.transition.save_first') : undefined}
+                onClick={() => (transition.confirmed || Preview ? setAsking(true) : run({ input, acknowledge: [] }))}
+            >
+                {label}
+            </ReasonedButton>
+            {isOpen ? (
+                <Themed>
+                    <ConfirmDialog
+                        title={translate(isRefused ? 'common.transition.refused' : `${key}.title`, { smart_count: 1 })}
+                        label={
+                            isRefused ? undefined : translate(isWarned ? 'common.transition.anyway' : `${key}.action`)
+                        }
+                        cancel={translate(isRefused ? 'common.bulk.close' : 'common.form.cancel')}
+                        danger={false}
+                        pending={isPending}
+                        idle={!isGiven(names, input) || (isPreviewed && !mayGoOn)}
+                        {...(Preview && { width: WIDE })}
+                        onConfirm={() => run({ input, acknowledge: isWarned ? codes : [] })}
+                        onClose={close}
+                    >
+                        {isPreviewed ? <Preview record={record as never} onKnown={setMayGoOn} /> : null}
+                        <Reasons reasons={reasons} />
+                        <TransitionInputs {...{ resource, names, transition, input }} onChange={setInput} />
+                    </ConfirmDialog>
+                </Themed>
+            ) : null}
+        </>
+    );
+};
 
 interface TransitionButtonsProps {
     readonly contract: ResourceContract;

@@ -2,14 +2,30 @@ import { type RaRecord, useRefresh } from 'ra-core';
 import type { ResourceContract } from '#contract/contract.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
-import { etagOf } from '../../hydra/index.ts';
+import { etagOf, type HydraDataProvider } from '../../hydra/index.ts';
 import { undoMessages } from '../../i18n/loaders.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isGone, isStale, refusalMessage } from '../../ui/failure.ts';
-import { lastAuthor } from './lastAuthor.ts';
+import type { HistoryRecord } from '../history/pages.ts';
 import type { Reversal } from './reversal.ts';
 import { inTurn, noteRestored, restoredOf } from './versions.ts';
 import { writeOver } from './writeOver.ts';
+
+/** Who changed a record last, and their account; undefined on a server without a history. */
+const lastAuthor = async (provider: HydraDataProvider, record: string) => {
+    try {
+        const { data } = await provider.getList<HistoryRecord>('changes', {
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'createdAt', order: 'DESC' },
+            filter: { record, partial: true },
+        });
+        const [last] = data;
+        return last && { id: last.author, name: last.authorName };
+    } catch {
+        // That somebody did is told without a name.
+        return undefined;
+    }
+};
 
 interface Undoing {
     readonly contract: ResourceContract;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { FormAhead } from '#src/list/FormAhead.tsx';
+import { FormAhead } from '#src/list/ListContent.tsx';
 import type { FetchableScreen } from '#src/routing/loadPart.ts';
 import { fetchableScreen } from '#src/ui/state/fetchableScreen.tsx';
 import { renderPart } from '../../support/providers.tsx';

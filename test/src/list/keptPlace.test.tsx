@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useKeptPlace } from '#src/list/table/useKeptPlace.ts';
+import { useKeptPlace } from '#src/list/table/useRewind.ts';
 
 const List = () => {
     const box = useRef<HTMLElement>(null);

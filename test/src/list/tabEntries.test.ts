@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownTabs, type TabEntry } from '#src/list/tabs/entries.ts';
-import { arranged, placesOf } from '#src/list/tabs/tabPlaces.ts';
+import { arranged, placesOf } from '#src/list/tabs/useTabOrder.ts';
 import type { View } from '#src/list/views/useViews.ts';
 import { moved } from '#src/list/views/viewOrder.ts';
 

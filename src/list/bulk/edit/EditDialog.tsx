@@ -1,13 +1,234 @@
-import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { BulkFailure, BulkOutcome } from '#contract/bulk.ts';
 import type { ResourceContract } from '#contract/contract.ts';
+import { fieldKey } from '../../../kinds/names.ts';
+import { Value } from '../../../kinds/Value.tsx';
 import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import { Icon } from '../../../ui/Icon.tsx';
+import marks from '../../../ui/marks.module.css';
+import { Tag } from '../../../ui/Tag.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
+import { LEAVE, useFailure } from '../BulkDialog.tsx';
+import { BulkReport } from '../BulkReport.tsx';
+import { BulkStory } from '../BulkStory.tsx';
 import { useChosen } from '../useAllMatching.ts';
-import { type Asked, startOf } from './asked.ts';
+import { type BulkAsked, useBulk, useCall } from '../useBulk.ts';
+import { useEnding } from '../useEnding.ts';
+import { type Asked, changesOf, type RehearsedProps, startOf } from './asked.ts';
 import { ChangeForm } from './ChangeForm.tsx';
-import { RehearsedChange } from './RehearsedChange.tsx';
+import styles from './edit.module.css';
+
+/** Records that a rehearsal looks at; of more, the others are checked as they are changed. */
+const MOST = 300;
+
+/** What a bulk edit would do. */
+interface Rehearsal {
+    readonly total: number;
+    readonly outcomes: readonly BulkOutcome[];
+    readonly failed: readonly BulkFailure[];
+    /** Whether all records were looked at. */
+    readonly isWhole: boolean;
+}
+
+/** Asks what the edit would do to the selected records, slice by slice. */
+const useRehearsal = (asked: BulkAsked) => {
+    const call = useCall(asked);
+    return useQuery({
+        queryKey: ['rehearsal', 'bulk', asked],
+        queryFn: async (): Promise<Rehearsal> => {
+            const { total, until } = await call.preview();
+            const outcomes: BulkOutcome[] = [];
+            const failed: BulkFailure[] = [];
+            let next: number | null = 0;
+            while (next !== null && outcomes.length + failed.length < MOST) {
+                const slice = await call.rehearse(next, until);
+                outcomes.push(...slice.outcomes);
+                failed.push(...slice.failed);
+                next = slice.next;
+            }
+            return { total, outcomes, failed, isWhole: next === null };
+        },
+        // Offline, the rehearsal fails at once, like the change itself; each dialog has its own.
+        networkMode: 'always',
+        retry: false,
+        gcTime: 0,
+        // Not even after the change, when all is read again: the server lets a person change several records once at a time.
+        staleTime: 'static',
+    });
+};
+
+/** Records that are listed; the counts cover all that were looked at. */
+const SHOWN = 50;
+
+interface LineProps {
+    readonly contract: ResourceContract;
+    readonly name: string;
+    readonly outcome: BulkOutcome;
+}
+
+/** A record with its value before and after. */
+const Line = ({ contract, name, outcome: { name: record, from, to } }: LineProps) => {
+    const translate = useTranslate();
+    const property = contract.properties[name];
+    if (!property) return null;
+    return (
+        <li className={styles.line}>
+            <span className={styles.name} title={record}>
+                {record}
+            </span>
+            <span className={styles.values}>
+                <span className={styles.before}>
+                    <span className={marks.hidden}>{translate('common.conflict.before')} </span>
+                    <Value name={name} property={property} value={from[name]} />
+                </span>
+                <Icon name="next" size={14} />
+                <span className={styles.after}>
+                    <span className={marks.hidden}>{translate('common.conflict.now')} </span>
+                    <Value name={name} property={property} value={to[name]} />
+                </span>
+            </span>
+        </li>
+    );
+};
+
+interface OutcomesProps {
+    readonly contract: ResourceContract;
+    /** The property that is changed. */
+    readonly name: string;
+    readonly rehearsal: Rehearsal;
+}
+
+/** What a rehearsal has found: in figures, what is refused and why, and each record before and after. */
+const Outcomes = ({ contract, name, rehearsal }: OutcomesProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { outcomes, failed, total, isWhole } = rehearsal;
+    const changing = outcomes.filter(({ isChanged }) => isChanged);
+    const more = changing.length - SHOWN;
+    const count = (key: string, of: number) =>
+        translate(`bulk_edit.outcome.${key}`, { smart_count: of, count: number(of) });
+    return (
+        <ResourceContextProvider value={contract.name}>
+            <div role="status" className={styles.counts}>
+                <Tag tone="success">{count('changed', changing.length)}</Tag>
+                {outcomes.length > changing.length ? (
+                    <Tag tone="neutral">{count('same', outcomes.length - changing.length)}</Tag>
+                ) : null}
+                {failed.length > 0 ? <Tag tone="error">{count('refused', failed.length)}</Tag> : null}
+            </div>
+            {isWhole ? null : (
+                <p className={styles.note}>
+                    {translate('bulk_edit.part', {
+                        count: number(outcomes.length + failed.length),
+                        total: number(total),
+                    })}
+                </p>
+            )}
+            <BulkReport action="edit" failed={failed} />
+            {changing.length > 0 ? (
+                <ul className={styles.lines} aria-label={translate('bulk_edit.records')}>
+                    {changing.slice(0, SHOWN).map(outcome => (
+                        <Line key={outcome['@id']} {...{ contract, name, outcome }} />
+                    ))}
+                    {more > 0 ? (
+                        <li className={styles.line}>
+                            {translate('common.bulk.more', { smart_count: more, count: number(more) })}
+                        </li>
+                    ) : null}
+                </ul>
+            ) : null}
+        </ResourceContextProvider>
+    );
+};
+
+interface PerformProps extends RehearsedProps {
+    readonly rehearsal: Rehearsal;
+    readonly bulk: BulkAsked;
+}
+
+/** The records that are ready, as they were seen; a rehearsal of some leaves the choice to the server. */
+const seenIn = ({ outcomes, isWhole }: Rehearsal): Pick<BulkAsked, 'seen'> =>
+    isWhole
+        ? { seen: outcomes.flatMap(({ '@id': iri, etag, isChanged }) => (isChanged ? [{ '@id': iri, etag }] : [])) }
+        : {};
+
+/** What the change would do, then the change with its progress, then what was refused. */
+const Perform = ({ contract, asked, rehearsal, bulk: given, onLeave, onBack, onClose }: PerformProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const seen = seenIn(rehearsal);
+    const change: BulkAsked = { ...given, ...seen };
+    const bulk = useBulk(change);
+    const leave = useEnding(bulk, { action: 'edit', about: translate(fieldKey(contract.name, asked.name)) }, onClose);
+    const error = useFailure(bulk.error);
+    const { state } = bulk;
+    const count = seen.seen?.length ?? rehearsal.total;
+    const isAsking = state === 'asking';
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what leaving does changes with the state alone
+    useEffect(() => onLeave(leave), [state]);
+    const label = (): string | undefined => {
+        if (state === 'running' || state === 'done') return undefined;
+        if (error) return translate('app.action.retry');
+        if (!isAsking) return translate('common.bulk.resume');
+        return translate('bulk_edit.change', { smart_count: count, count: number(count) });
+    };
+    return (
+        <>
+            {isAsking ? (
+                <Outcomes {...{ contract, rehearsal }} name={asked.name} />
+            ) : (
+                <BulkStory bulk={bulk} asked={change} />
+            )}
+            <BulkReport action="edit" failed={bulk.progress.failed} />
+            {error ? (
+                <p role="alert" className={dialog.refusal}>
+                    {error}
+                </p>
+            ) : null}
+            <DialogFoot
+                {...(isAsking && { more: <Button onClick={onBack}>{translate('bulk_edit.back')}</Button> })}
+                label={label()}
+                cancel={translate(LEAVE[state])}
+                focusCancel
+                idle={isAsking && !error && count === 0}
+                onDone={bulk.error ? bulk.retry : count > 0 ? bulk.run : () => undefined}
+                onCancel={leave}
+            />
+        </>
+    );
+};
+
+/** What the change would do, once it is known. */
+const RehearsedChange = (props: RehearsedProps) => {
+    const translate = useTranslate();
+    const { asked, onBack, onClose } = props;
+    const bulk: BulkAsked = { action: 'edit', changes: changesOf(asked), becomes: '' };
+    const { data, error, isFetching, refetch } = useRehearsal(bulk);
+    const failure = useFailure(isFetching ? undefined : error);
+    if (data) return <Perform {...props} rehearsal={data} bulk={bulk} />;
+    return (
+        <>
+            <div role="status">{failure ? null : <p>{translate('bulk_edit.rehearsing')}</p>}</div>
+            {failure ? (
+                <p role="alert" className={dialog.refusal}>
+                    {failure}
+                </p>
+            ) : null}
+            <DialogFoot
+                more={<Button onClick={onBack}>{translate('bulk_edit.back')}</Button>}
+                label={failure ? translate('app.action.retry') : undefined}
+                onDone={() => void refetch()}
+                onCancel={onClose}
+            />
+        </>
+    );
+};
 
 interface EditDialogProps {
     readonly contract: ResourceContract;

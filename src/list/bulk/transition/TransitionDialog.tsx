@@ -1,24 +1,138 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useMutation } from '@tanstack/react-query';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { Transition, Verdict } from '#contract/transitions.ts';
+import { displayNameOf, type ResourceContract } from '#contract/contract.ts';
+import { today } from '#contract/days.ts';
+import { type Transition, VERDICTS, type Verdict, type VerdictKind } from '#contract/transitions.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { reasonMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
+import { fieldKey } from '../../../kinds/names.ts';
+import { useNaming } from '../../../kinds/useNaming.ts';
 import { TransitionInputs } from '../../../record/transitions/TransitionInputs.tsx';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { saveCsv, toCsv } from '../../../ui/csv.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { failureMessage } from '../../../ui/failure.ts';
+import { numberOf } from '../../../ui/numberOf.ts';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
+import bulk from '../bulk.module.css';
 import { useChosen } from '../useAllMatching.ts';
-import { Progress, VerdictCounts } from './Story.tsx';
+import { describingOf } from './describing.ts';
 import styles from './transition.module.css';
-import { useReport } from './useReport.ts';
 import { useTransitionDialog } from './useTransitionDialog.ts';
 import { AskedGroup, ToldGroup } from './VerdictGroup.tsx';
 import { type Group, groupsOf, ofKind } from './verdicts.ts';
+
+type Found = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** What the report tells; those that were left have no verdict of the action. */
+interface Told {
+    readonly verdicts: readonly Verdict[];
+    readonly left: readonly Verdict[];
+}
+
+/** The records as they are after the action, by identifier. */
+const useRecords = () => {
+    const provider = useProvider();
+    return async (resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, Found>> => {
+        if (ids.length === 0) return new Map();
+        const { data } = await provider.getMany(resource, { ids: [...new Set(ids)] });
+        return new Map(data.map((one): [string, Found] => [String(one.id), { ...one, id: String(one.id) }]));
+    };
+};
+
+/** Keeps the verdicts as a file: number, customer, verdict and reasons. */
+const useReport = (contract: ResourceContract, name: string) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const naming = useNaming(contract);
+    const read = useRecords();
+    const describing = describingOf(contract);
+    const word = (key: string) => translate(`common.transition.report.${key}`);
+    const relatedIn = (record: Found | undefined): string => String((describing && record?.[describing.name]) ?? '');
+    const linesOf = async ({ verdicts, left }: Told): Promise<string[][]> => {
+        const all = [...verdicts, ...left];
+        const records = await read(
+            contract.name,
+            all.map(one => one['@id']),
+        );
+        const iris = [...records.values()].map(relatedIn).filter(Boolean);
+        const related = describing ? await read(describing.related.name, iris) : new Map<string, Found>();
+        return all.map((one, place) => {
+            const { '@id': iri, reasons } = one;
+            const verdict = place < verdicts.length ? one.verdict : 'left';
+            const record = records.get(iri);
+            const known = related.get(relatedIn(record));
+            return [
+                record ? naming(record) : numberOf(iri),
+                ...(describing ? [known ? displayNameOf(describing.related, known, translate) : ''] : []),
+                translate(`common.transition.told.${verdict}`),
+                [...new Set(reasons.map(({ message }) => message))].join(' '),
+            ];
+        });
+    };
+    return useMutation({
+        mutationFn: async (told: Told) => {
+            const heading = [
+                translate(`resources.${contract.name}.name`, { smart_count: 1 }),
+                ...(describing ? [translate(fieldKey(contract.name, describing.name))] : []),
+                word('verdict'),
+                word('reasons'),
+            ];
+            saveCsv(`${contract.name}-${name}-${today()}`, toCsv([heading, ...(await linesOf(told))]));
+        },
+        onError: error => notify(failureMessage(error) ?? 'app.failure.unexpected', { type: 'error' }),
+    });
+};
+
+const TONES: Readonly<Record<VerdictKind, Tone>> = {
+    done: 'success',
+    already_done: 'neutral',
+    needs_acknowledgement: 'warning',
+    refused: 'error',
+    stale: 'info',
+};
+
+/** How many records have which verdict. */
+const VerdictCounts = ({ verdicts, words }: { verdicts: readonly Verdict[]; words: 'verdict' | 'result' }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const found = VERDICTS.map(kind => [kind, ofKind(verdicts, kind).length] as const);
+    return (
+        <ul className={styles.counts}>
+            {found.map(([kind, count]) =>
+                count > 0 ? (
+                    <li key={kind}>
+                        <Tag tone={TONES[kind]}>
+                            {translate(`common.transition.${words}.${kind}`, {
+                                smart_count: count,
+                                count: number(count),
+                            })}
+                        </Tag>
+                    </li>
+                ) : null,
+            )}
+        </ul>
+    );
+};
+
+/** How far the action is; it changes too often to be announced. */
+const Progress = ({ done, total }: { done: number; total: number }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const said = translate('common.bulk.progress', { done: number(done), total: number(total) });
+    return (
+        <div>
+            <p>{said}</p>
+            <progress className={bulk.meter} max={total} value={done} aria-label={said} />
+        </div>
+    );
+};
 
 type Shown = ReturnType<typeof useTransitionDialog>;
 

@@ -1,10 +1,114 @@
-import { useTranslate } from 'ra-core';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isDay } from '#contract/days.ts';
 import { digitsOf, isFigure } from '#contract/figures.ts';
 import { unitOf } from '../../../kinds/figures.ts';
-import { DayFilter } from './DayFilter.tsx';
-import type { BoundNames, EditorProps } from './editorProps.ts';
-import { NumberFilter } from './NumberFilter.tsx';
+import { DayField } from '../../../ui/DayField.tsx';
+import { isWhole, toDay, writeDay } from '../../../ui/days.ts';
+import { fromDecimal, toDecimal } from '../../../ui/numbers.ts';
+import { useDelayedText } from '../../../ui/useDelayedText.ts';
+import { useFilters } from '../useFilters.ts';
+import { type BoundNames, type EditorProps, eachOf } from './editorProps.ts';
 import styles from './panel.module.css';
+
+interface NumberFilterProps {
+    /** The filters that it sets. */
+    names: BoundNames;
+    label: string;
+    /** Shown after the number: `€`. */
+    unit?: '€' | '%' | undefined;
+    /** Number of decimals that the API compares. */
+    digits?: number;
+}
+
+/** The applied bound in the person's notation; typed text is kept as it is. */
+const useBound = (applied: string, apply: (bound: string) => void, read: (typed: string) => string, locale: string) => {
+    const shown = (typed: string) => fromDecimal(read(typed), locale);
+    return useDelayedText(fromDecimal(applied, locale), typed => apply(read(typed)), { delay: 400, read: shown });
+};
+
+/** A bound of a range; input that is not a number is marked as invalid and not applied. */
+const NumberFilter = ({ names, label, unit, digits = 0 }: NumberFilterProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? '';
+    const { values, set } = useFilters();
+    const pattern = digits > 0 ? new RegExp(`^\\d{1,8}(\\.\\d{1,${digits}})?$`) : /^\d{1,8}$/;
+    const decimal = (typed: string) => toDecimal(typed, locale, unit ?? null);
+    const isNumber = (typed: string) => pattern.test(decimal(typed));
+    const read = (typed: string) => (isNumber(typed) ? decimal(typed) : '');
+    const applied = String(values[names[0]] ?? '');
+    const { text, setText, flush } = useBound(applied, bound => set(eachOf(names, bound)), read, locale);
+    const wrong = text.trim() !== '' && !isNumber(text);
+    return (
+        <TextField
+            fullWidth
+            size="small"
+            margin="none"
+            label={label}
+            value={text}
+            error={wrong}
+            helperText={wrong ? translate('common.list.not_a_number') : null}
+            onChange={event => setText(event.target.value)}
+            onBlur={flush}
+            onKeyDown={event => event.key === 'Enter' && flush()}
+            slotProps={{
+                htmlInput: { inputMode: digits > 0 ? 'decimal' : 'numeric', maxLength: 24 },
+                inputLabel: { shrink: true },
+                input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+            }}
+        />
+    );
+};
+
+/** The day of an applied filter, which a link may give as an instant. */
+const dayOf = (applied: unknown): string => String(applied ?? '').slice(0, 10);
+
+/** A bound of a period as a calendar day; the data provider converts it to an instant where instants are compared. */
+const DayFilter = ({ names, label }: { names: BoundNames; label: string }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? '';
+    const { values, set } = useFilters();
+    const [isLeft, setLeft] = useState(false);
+    const apply = (shown: string) => set(eachOf(names, shown && toDay(shown, locale)));
+    // A year is awaited while typing: 22/11 already is a day of this year.
+    const read = (typed: string) => {
+        const day = toDay(typed, locale);
+        return isWhole(typed) && isDay(day) ? writeDay(day, locale) : '';
+    };
+    const { text, setText, flush } = useDelayedText(writeDay(dayOf(values[names[0]]), locale), apply, {
+        delay: 400,
+        read,
+    });
+    const day = toDay(text, locale);
+    const wrong = isLeft && text.trim() !== '' && !isDay(day);
+    const put = (chosen: string) => {
+        setText(writeDay(chosen, locale));
+        set(eachOf(names, chosen));
+    };
+    const leave = () => {
+        setLeft(true);
+        if (isDay(day)) put(day);
+        else flush();
+    };
+    return (
+        <DayField
+            label={label}
+            text={text}
+            day={day}
+            onType={typed => {
+                setLeft(false);
+                setText(typed);
+            }}
+            onPick={put}
+            onBlur={leave}
+            onKeyDown={({ key }) => key === 'Enter' && leave()}
+            error={wrong}
+            helperText={wrong ? translate('common.list.not_a_day') : null}
+        />
+    );
+};
 
 /** Prices are filtered by cents, even if the API stores more decimals. */
 const CENTS = 2;

@@ -1,21 +1,176 @@
+import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'ra-core';
 import { type ComponentType, Suspense, useId, useState } from 'react';
+import type { RelationProperty } from '#contract/kinds.ts';
+import { hasWords } from '#contract/text.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { FilterWidget } from '../../../kinds/filters.ts';
+import { useReferenceNames } from '../../../kinds/referenceNames.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useDelayedText } from '../../../ui/useDelayedText.ts';
 import { type FilterField, namesIn, type QuickChoice } from '../declared.ts';
-import { useFilters } from '../useFilters.ts';
+import { type FilterValues, useFilters } from '../useFilters.ts';
+import { useValueCounts } from '../useValueCounts.ts';
 import { Bounds } from './Bounds.tsx';
-import { ChoiceEditor } from './ChoiceEditor.tsx';
+import { Combo, type ComboGroup } from './Combo.tsx';
 import type { EditorProps } from './editorProps.ts';
-import { FlagEditor } from './FlagEditor.tsx';
+import { valuesOf } from './entries.ts';
 import { inMode, type Mode, modeOf, modesFor } from './modes.ts';
 import styles from './panel.module.css';
-import { QuickFilter } from './QuickFilter.tsx';
-import { RelationEditor } from './RelationEditor.tsx';
-import { TextFilter } from './TextFilter.tsx';
+import { useFound } from './useFound.ts';
+import { useValueName } from './useValueName.ts';
+
+const Relation = ({ field, name, label, onBack, relation }: EditorProps & { relation: RelationProperty }) => {
+    const translate = useTranslate();
+    const { values, set } = useFilters();
+    const { to, or } = relation;
+    const [q, setQ] = useState('');
+    const { text, setText } = useDelayedText(q, setQ);
+    const first = useFound(to, q, { among: field.among });
+    const second = useFound(or ?? to, q, { enabled: or !== undefined });
+    const picked = [values[name] ?? []].flat().map(String);
+    // Those chosen before come first, and stay there while one chooses.
+    const [before] = useState(picked);
+    const nameOf = useReferenceNames(relation, before);
+    const option = (id: string, shown: string) => ({ id, label: shown, checked: picked.includes(id) });
+    const group = (resource: typeof to, { found }: typeof first): ComboGroup => ({
+        id: resource,
+        label: or && translate(`resources.${resource}.name`, { smart_count: 2 }),
+        options: found
+            .filter(({ id }) => q !== '' || !before.includes(id))
+            .map(choice => option(choice.id, choice.name)),
+    });
+    const chosen = { id: 'chosen', options: q === '' ? before.map(id => option(id, nameOf(id))) : [] };
+    const all = [chosen, group(to, first), ...(or ? [group(or, second)] : [])];
+    const toggle = (id: string) => {
+        const next = picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id];
+        // One record is written as such, as links to a list have it.
+        set({ [name]: next.length > 1 ? next : next[0] });
+    };
+    return (
+        <Combo
+            label={translate('filter_panel.find_value', { name: label })}
+            typed={text}
+            onType={setText}
+            groups={all.filter(({ options }) => options.length > 0)}
+            several
+            isBusy={text.trim() !== q || first.isFetching || second.isFetching}
+            onChoose={toggle}
+            onBack={onBack}
+        />
+    );
+};
+
+/** One or several related records, found by name. */
+const RelationEditor = (props: EditorProps) => {
+    const { property } = props.field;
+    const isRelation = property.kind === 'relation' || property.kind === 'relations';
+    return isRelation ? <Relation {...props} relation={property} /> : null;
+};
+
+/** One or several of the values of a choice, with the number of records of each where the API counts them. */
+const ChoiceEditor = ({ field, name, label, onBack }: EditorProps) => {
+    const translate = useTranslate();
+    const { values, set } = useFilters();
+    const valueName = useValueName();
+    const [typed, setTyped] = useState('');
+    const counts = useValueCounts(field.source, namesIn(field), field.isCounted);
+    const picked = [values[name] ?? []].flat().map(String);
+    const several = field.widget === 'several';
+    const options = valuesOf(field)
+        .map(id => ({
+            id,
+            label: valueName(field, id),
+            checked: picked.includes(id),
+            count: counts?.(id),
+        }))
+        .filter(option => hasWords(option.label, typed));
+    const toggle = (id: string) => {
+        if (!several) return set({ [name]: picked.includes(id) ? undefined : id });
+        const next = picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id];
+        set({ [name]: next.length > 0 ? next : undefined });
+    };
+    return (
+        <Combo
+            label={translate('filter_panel.find_value', { name: label })}
+            typed={typed}
+            onType={setTyped}
+            groups={[{ id: name, options }]}
+            several={several}
+            onChoose={toggle}
+            onBack={onBack}
+        />
+    );
+};
+
+interface QuickFilterProps {
+    /** Message key. */
+    label: string;
+    /** The values set by the button; pressing it again removes them. */
+    values: FilterValues;
+}
+
+/** A button for a frequently used filter. */
+const QuickFilter = ({ label, values: wanted }: QuickFilterProps) => {
+    const translate = useTranslate();
+    const { values, set } = useFilters();
+    const names = Object.keys(wanted);
+    const pressed = names.every(name => String(values[name]) === String(wanted[name]));
+    const none = Object.fromEntries(names.map(name => [name, undefined]));
+    return (
+        <Button
+            variant="toggle"
+            data-active={pressed}
+            aria-pressed={pressed}
+            onClick={() => set(pressed ? none : wanted)}
+        >
+            {translate(label)}
+        </Button>
+    );
+};
+
+/** Yes or no, with the number of records of each where the API counts them; one choice ends the editing. */
+const FlagEditor = ({ field, name, label, onBack, onDone }: EditorProps) => {
+    const translate = useTranslate();
+    const { values, set } = useFilters();
+    const counts = useValueCounts(field.source, namesIn(field), field.isCounted);
+    const isFlag = field.property.kind === 'boolean' || field.presence !== undefined;
+    const wordOf = (value: boolean) =>
+        translate(isFlag ? `ra.boolean.${value}` : `common.list.${value ? 'filled' : 'empty'}`);
+    const options = [true, false].map(value => ({
+        id: String(value),
+        label: wordOf(value),
+        checked: String(values[name]) === String(value),
+        count: counts?.(String(value)),
+    }));
+    const choose = (id: string) => {
+        set({ [name]: id === 'true' });
+        onDone();
+    };
+    return <Combo label={label} groups={[{ id: name, options }]} onChoose={choose} onBack={onBack} />;
+};
+
+/** Filters by a text that a property contains or equals. */
+const TextFilter = ({ name, label }: { name: string; label: string }) => {
+    const { values, set } = useFilters();
+    const apply = (text: string) => set({ [name]: text.trim() || undefined });
+    const { text, setText, flush } = useDelayedText(String(values[name] ?? ''), apply, { delay: 400 });
+    return (
+        <TextField
+            fullWidth
+            size="small"
+            margin="none"
+            label={label}
+            value={text}
+            onChange={event => setText(event.target.value)}
+            onBlur={flush}
+            onKeyDown={event => event.key === 'Enter' && flush()}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off' } }}
+        />
+    );
+};
 
 const Text = ({ name, label }: EditorProps) => (
     <div className={styles.fields}>

@@ -1,15 +1,205 @@
-import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { type RaRecord, useEvent, useListContext, useResourceContext, useStore, useTranslate } from 'ra-core';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { displayNameOf } from '#contract/contract.ts';
+import type { ResourceName } from '#contract/names.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { filterMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
+import { contractOf } from '../../../kinds/allContracts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
-import type { FilterFieldGroup } from '../declared.ts';
+import { useSettled } from '../../../ui/useSettled.ts';
+import { type FilterField, type FilterFieldGroup, isActive } from '../declared.ts';
+import { type FilterValues, useFilters } from '../useFilters.ts';
+import { Combo } from './Combo.tsx';
 import { Editor } from './Editor.tsx';
-import { FieldChoice } from './FieldChoice.tsx';
+import { type EntryGroup, entryGroups, type ValueEntry } from './entries.ts';
+import { inMode } from './modes.ts';
 import styles from './panel.module.css';
-import { useOutside } from './useOutside.ts';
+import { foundBy } from './useFound.ts';
+import { useValueName } from './useValueName.ts';
+
+type Row = RaRecord<string>;
+
+/** Letters from which related records are looked for. */
+const LEAST = 2;
+/** Records of one resource: who wants others types more. */
+const FEW = 5;
+
+/** The resources that a field's filter refers to, where they are searched by text. */
+const targetsOf = ({ property }: FilterField): readonly ResourceName[] => {
+    if (property.kind !== 'relation' && property.kind !== 'relations') return [];
+    const targets = property.or ? [property.to, property.or] : [property.to];
+    return targets.filter(target => contractOf(target).filters.q === 'search');
+};
+
+/** The name of a record; where several have the same, with the path that tells them apart. */
+const calledIn = (resource: ResourceName, record: Row, translate: ReturnType<typeof useTranslate>): string => {
+    const contract = contractOf(resource);
+    const path = contract.tree && record[contract.tree.path];
+    return String(path || displayNameOf(contract, record, translate));
+};
+
+const isAmong = ({ among = {} }: FilterField, record: Row): boolean =>
+    Object.entries(among).every(([name, value]) => record[name] === value);
+
+/**
+ * The related records whose name has what is typed, as values of the filters: a brand is found without asking for the
+ * filter by brand first. One request a resource; a refusal or a failure finds nothing, and the filters are found as ever.
+ */
+const useRelatedEntries = (fields: readonly FilterField[], typed: string) => {
+    const translate = useTranslate();
+    const provider = useProvider();
+    const text = typed.trim();
+    const q = useSettled(text);
+    const isAsked = q === text && q.length >= LEAST;
+    const targets = [...new Set(fields.flatMap(targetsOf))];
+    const answers = useQueries({
+        queries: targets.map(target => {
+            const query = foundBy(target, q, { perPage: FEW });
+            return {
+                queryKey: [target, 'getList', query],
+                queryFn: () => provider.getList<Row>(target, query),
+                enabled: isAsked,
+                retry: false,
+            };
+        }),
+    });
+    const rowsOf = (target: ResourceName) => (isAsked ? (answers[targets.indexOf(target)]?.data?.data ?? []) : []);
+    const entryOf = (field: FilterField, target: ResourceName, record: Row): ValueEntry => ({
+        id: `value/${field.source}/${record.id}`,
+        label: translate('common.list.filter_value', {
+            name: translate(field.label),
+            value: calledIn(target, record, translate),
+        }),
+        kind: 'value',
+        field,
+        value: record.id,
+    });
+    const entries = fields.flatMap(field =>
+        targetsOf(field).flatMap(target =>
+            rowsOf(target)
+                .filter(record => isAmong(field, record))
+                .map(record => entryOf(field, target, record)),
+        ),
+    );
+    const isBusy = text.length >= LEAST && (q !== text || answers.some(({ isFetching }) => isFetching));
+    return { entries, isBusy };
+};
+
+/** Kept of each list; fewer are shown. */
+const MOST = 6;
+
+const NONE: readonly string[] = [];
+
+/** The properties that the person last filtered the list by, and a function that adds one; kept on this device. */
+const useRecentFilters = () => {
+    const resource = useResourceContext();
+    const [recent, setRecent] = useStore<readonly string[]>(`preferences.${resource}.recent_filters`, NONE);
+    const remember = (source: string) =>
+        setRecent([source, ...recent.filter(other => other !== source)].slice(0, MOST));
+    return [recent, remember] as const;
+};
+
+interface FieldChoiceProps {
+    groups: readonly FilterFieldGroup[];
+    /** Opens the editor of a field. */
+    onField: (source: string) => void;
+    onDone: () => void;
+}
+
+/** As the address has it: one record is written as such. */
+const writtenOf = ({ widget, Input }: FilterField, all: readonly string[], value: string): unknown => {
+    if (widget === 'flag') return value === 'true';
+    // An input of a field's own chooses one value.
+    if (Input) return value;
+    return widget === 'several' || (widget === 'reference' && all.length > 1) ? all : value;
+};
+
+/** The values of a filter with a further one. */
+const withValue = ({ field, value }: ValueEntry, values: FilterValues): FilterValues => {
+    const { is, exists } = field.names;
+    const name = is ?? exists ?? '';
+    const before = [values[name] ?? []].flat().map(String);
+    const all = [...new Set([...before, value])];
+    const held = Object.fromEntries(field.holds.map(one => [one, undefined]));
+    return { ...held, ...inMode(field, 'is', {}), [name]: writtenOf(field, all, value) };
+};
+
+/** Finds a filter by its name or by one of its values. */
+const FieldChoice = ({ groups, onField, onDone }: FieldChoiceProps) => {
+    const translate = useTranslate();
+    const { values, set } = useFilters();
+    const nameOfValue = useValueName();
+    const [recent, remember] = useRecentFilters();
+    const [typed, setTyped] = useState('');
+    const own = entryGroups(groups, typed, recent, { translate, nameOfValue });
+    const fields = groups.flatMap(group => group.fields);
+    const { entries: related, isBusy } = useRelatedEntries(fields, typed);
+    const linked: EntryGroup = { id: 'related', title: 'filter_panel.related', entries: related };
+    const shown = related.length > 0 ? [...own, linked] : own;
+    const choose = (id: string) => {
+        const entry = shown.flatMap(({ entries }) => entries).find(one => one.id === id);
+        if (!entry) return;
+        if (entry.kind !== 'quick') remember(entry.field.source);
+        if (entry.kind === 'field') return onField(entry.field.source);
+        set(entry.kind === 'quick' ? entry.quick.values() : withValue(entry, values));
+        onDone();
+    };
+    return (
+        <Combo
+            label={translate('filter_panel.find')}
+            typed={typed}
+            // Found filters are chosen at once; records are waited for only where there is nothing else.
+            isBusy={isBusy && own.length === 0}
+            onType={setTyped}
+            groups={shown.map(({ id, title, entries }) => ({
+                id,
+                label: translate(title),
+                options: entries.map(entry => ({
+                    id: entry.id,
+                    label: entry.label,
+                    icon: entry.kind === 'quick' ? 'star' : undefined,
+                    checked: entry.kind === 'field' && isActive(entry.field, values),
+                })),
+            }))}
+            onChoose={choose}
+        />
+    );
+};
+
+/**
+ * Closes a panel when the pointer or the focus goes elsewhere, and on Escape. What the panel opens at another place of the
+ * document, such as a calendar, is inside: React's events come from there, if `inside` is attached to the panel.
+ */
+const useOutside = (around: RefObject<HTMLElement | null>, onClose: (isFocusKept: boolean) => void) => {
+    const marked = useRef(false);
+    const close = useEvent(onClose);
+    const mark = () => {
+        marked.current = true;
+    };
+    useEffect(() => {
+        const check = ({ target }: Event) => {
+            const isInside = marked.current || (target instanceof Node && around.current?.contains(target));
+            marked.current = false;
+            if (!isInside) close(false);
+        };
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key === 'Escape') close(true);
+        };
+        document.addEventListener('pointerdown', check);
+        document.addEventListener('focusin', check);
+        document.addEventListener('keydown', onKey);
+        return () => {
+            document.removeEventListener('pointerdown', check);
+            document.removeEventListener('focusin', check);
+            document.removeEventListener('keydown', onKey);
+        };
+    }, [around, close]);
+    return { onPointerDown: mark, onFocus: mark };
+};
 
 interface FilterPanelProps {
     groups: readonly FilterFieldGroup[];

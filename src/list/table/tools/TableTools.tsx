@@ -1,12 +1,129 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEvent, useTranslate } from 'ra-core';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { tableToolMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import marks from '../../../ui/marks.module.css';
 import { identityOf } from '../column.ts';
 import type { TableToolsProps } from './props.ts';
 import { Separator } from './Separator.tsx';
-import { useMoving } from './useMoving.ts';
+
+/** Pixels after which a press on a heading is a drag and no longer a click. */
+const SLACK = 6;
+
+/** The click that ends a drag must not sort the list. */
+const ignoreClick = (): void => {
+    const ignore = (event: Event) => {
+        event.preventDefault();
+        event.stopPropagation();
+    };
+    document.addEventListener('click', ignore, { capture: true, once: true });
+    setTimeout(() => document.removeEventListener('click', ignore, { capture: true }));
+};
+
+/** The place among the other headings at which the pointer is. */
+const placeUnder = (clientX: number, others: readonly HTMLElement[]): number =>
+    others.filter(heading => {
+        const { left, width } = heading.getBoundingClientRect();
+        return left + width / 2 < clientX;
+    }).length;
+
+/** Shows between which headings the column would be put. */
+const mark = (others: readonly HTMLElement[], place: number | undefined): void => {
+    for (const [at, heading] of others.entries()) {
+        delete heading.dataset.drop;
+        if (place === at) heading.dataset.drop = 'before';
+        if (place === others.length && at === place - 1) heading.dataset.drop = 'after';
+    }
+};
+
+/**
+ * Follows the pointer from a press on a heading until it is released, which drops the column, or until Escape, which does
+ * not. A touch scrolls the table instead.
+ * @param others the headings among which it can be dropped
+ * @param onDrop called with its place among them
+ */
+const followDrag = (
+    down: PointerEvent,
+    heading: HTMLElement,
+    others: readonly HTMLElement[],
+    onDrop: (place: number) => void,
+): void => {
+    if (down.button !== 0 || down.pointerType === 'touch') return;
+    const drag: { place?: number } = {};
+    const listening = new AbortController();
+    const follow = ({ clientX }: PointerEvent) => {
+        if (drag.place === undefined && Math.abs(clientX - down.clientX) < SLACK) return;
+        heading.dataset.moving = '';
+        drag.place = placeUnder(clientX, others);
+        mark(others, drag.place);
+    };
+    const end = (isDropped: boolean) => {
+        listening.abort();
+        delete heading.dataset.moving;
+        mark(others, undefined);
+        if (drag.place === undefined) return;
+        ignoreClick();
+        if (isDropped) onDrop(drag.place);
+    };
+    const { signal } = listening;
+    document.addEventListener('pointermove', follow, { signal });
+    document.addEventListener('pointerup', () => end(true), { signal });
+    document.addEventListener('pointercancel', () => end(false), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+};
+
+interface Moving {
+    readonly headings: readonly HTMLElement[];
+    /** The columns that can be moved, in order. */
+    readonly names: readonly string[];
+    readonly labelOf: (name: string) => string;
+    readonly move: (name: string, by: number) => void;
+}
+
+const nameOf = ({ dataset }: HTMLElement): string => dataset.column ?? '';
+
+/** The step of a key that moves a column. */
+const stepOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): number | undefined =>
+    shiftKey && (ctrlKey || metaKey) ? { ArrowLeft: -1, ArrowRight: 1 }[key] : undefined;
+
+/** Moves columns by their headings. @returns what has happened, to be announced */
+const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
+    const translate = useTranslate();
+    const [said, setSaid] = useState('');
+    const placeOf = useEvent((name: string) => names.indexOf(name));
+    const moveTo = useEvent((name: string, place: number) => {
+        const from = names.indexOf(name);
+        if (from < 0 || place < 0 || place >= names.length) return;
+        const focused = document.activeElement;
+        // A heading that changes its place in the document loses the focus.
+        if (place !== from) flushSync(() => move(name, place - from));
+        if (focused instanceof HTMLElement) focused.focus();
+        setSaid(translate('table_tools.moved', { name: labelOf(name), place: place + 1, count: names.length }));
+    });
+    useEffect(() => {
+        const listening = new AbortController();
+        const { signal } = listening;
+        const movable = headings.filter(heading => placeOf(nameOf(heading)) >= 0);
+        for (const heading of movable) {
+            const name = nameOf(heading);
+            const others = movable.filter(other => other !== heading);
+            heading.dataset.movable = '';
+            heading.addEventListener('pointerdown', down => followDrag(down, heading, others, to => moveTo(name, to)), {
+                signal,
+            });
+            const press = (event: KeyboardEvent) => {
+                const by = stepOf(event);
+                if (by === undefined) return;
+                event.preventDefault();
+                moveTo(name, placeOf(name) + by);
+            };
+            heading.addEventListener('keydown', press, { signal });
+        }
+        return () => listening.abort();
+    }, [headings, moveTo, placeOf]);
+    return said;
+};
 
 /** The headings of the columns, found again when other columns are shown. */
 const useHeadings = (box: RefObject<HTMLElement | null>, names: string): readonly HTMLElement[] => {

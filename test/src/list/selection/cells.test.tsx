@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from '#src/list/selection/cells.ts';
+import { textOf } from '#src/list/selection/CopyRows.tsx';
 
 test.each([
     ['a text in parts', '<a>Ballon <i>rouge</i></a>', 'Ballon rouge'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Clip, toHtml, toTsv } from '#src/list/selection/clip.ts';
+import { type Clip, toHtml, toTsv } from '#src/list/selection/CopyRows.tsx';
 
 const text = (of: string) => ({ text: of, isFigure: false });
 const figure = (of: string) => ({ text: of, isFigure: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
 import { orders } from '#contract/orders.ts';
 import type { Property } from '#contract/property.ts';
-import { sumsOf } from '#src/list/selection/sums.ts';
+import { sumsOf } from '#src/list/selection/SelectionTools.tsx';
 import type { Column } from '#src/list/table/column.ts';
 
 const column = (name: string): Column<never> => ({ name, render: () => null });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutEmptyValues } from '#src/record/form/emptied.ts';
+import { withoutEmptyValues } from '#src/record/form/RecordForm.tsx';
 
 const EMPTY = { zip: '', city: null, '@type': 'Address' };
 
