@@ -54,7 +54,7 @@ const resources = {
 };
 
 /**
- * Retries are made by the provider (`src/hydra/retry.ts`). Writes fail at once while offline: react-query would
+ * Retries are made by the provider (`src/hydra/request.ts`). Writes fail at once while offline: react-query would
  * otherwise pause them silently and send them later without being asked.
  */
 const createQueryClient = () => {

@@ -22,7 +22,7 @@ const pass = (milliseconds: number): Promise<void> =>
 /** Milliseconds by which react-admin dates such records ahead. */
 const AHEAD = 1000;
 
-/** What react-admin's hooks do with the records embedded in an answer (`src/hydra/prefetched.ts`). */
+/** What react-admin's hooks do with the records embedded in an answer (`src/hydra/reading.ts`). */
 const keepEmbedded = ({ queryClient }: Backend, prefetched: Readonly<Record<string, readonly RaRecord[]>>): void => {
     const updatedAt = Date.now() + AHEAD;
     for (const [name, records] of Object.entries(prefetched))

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { PublicIcon, Strokes } from '../ui/PublicIcon.tsx';
-import { isApple } from '../ui/platform.ts';
+import { isApple, isCommand } from '../ui/platform.ts';
 import styles from './AlertStack.module.css';
 import {
     ACTION_DURATION,
@@ -11,9 +11,31 @@ import {
     type Alert,
     type AlertKind,
     type AlertLink as AlertLinkProps,
+    type Alerts,
 } from './alerts.ts';
 import { useAlerts } from './useAlerts.ts';
-import { useUndoKey } from './useUndoKey.ts';
+
+/** Fields with an undo of their own. */
+const TYPED =
+    'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+
+const isTyping = (): boolean => document.activeElement?.matches(TYPED) === true;
+
+/** Ctrl+Z, or Cmd+Z, takes back what the newest alert with an undo tells of, unless a text is being typed. */
+const useUndoKey = (alerts: readonly Alert[], dismiss: Alerts['dismiss']): void => {
+    const newest = alerts.findLast(({ undo }) => undo);
+    useEffect(() => {
+        if (!newest) return;
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key.toLowerCase() !== 'z' || !isCommand(event) || event.defaultPrevented || isTyping()) return;
+            event.preventDefault();
+            dismiss(newest.id);
+            newest.undo?.();
+        };
+        window.addEventListener('keydown', onKey);
+        return () => window.removeEventListener('keydown', onKey);
+    }, [newest, dismiss]);
+};
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z';
 

@@ -1,8 +1,102 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
+import { email as emailRule } from '#contract/rules.ts';
+import { RESET_LINK_HOURS } from '#contract/session.ts';
+import { useAlerts } from '../alerts/useAlerts.ts';
+import { useText, useTranslation } from '../i18n/useTranslator.ts';
+import { PageHeading } from '../routing/PageHeading.tsx';
+import { Button } from '../ui/Button.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
 import { handedOver } from './handedOver.ts';
-import { LinkSent } from './LinkSent.tsx';
+import styles from './PublicForm.module.css';
+import { PublicForm } from './PublicForm.tsx';
+import { requestResetLink } from './passwordCalls.ts';
+import { requiredIn } from './requiredIn.ts';
+import { Seal } from './Seal.tsx';
+import { TextInput } from './TextInput.tsx';
+import { usePublicForm } from './usePublicForm.ts';
+
+/** State of the form that requests a reset link; the e-mail is validated by the server's rule. */
+const useResetLink = (onSent: (email: string) => void) => {
+    const alerts = useAlerts();
+    const { locale } = useTranslation();
+    return usePublicForm({
+        fields: ['email'],
+        check: values => {
+            const error = requiredIn(values).email ?? emailRule(values.email.trim());
+            return error ? { email: error } : {};
+        },
+        send: async ({ email }) => {
+            await requestResetLink(email.trim(), locale);
+            alerts.push('success', 'passwords.sent.alert');
+            onSent(email.trim());
+        },
+    });
+};
+
+interface LinkSentProps {
+    readonly email: string;
+    readonly onOther: () => void;
+}
+
+/** A6: the address that the link was sent to, and what to do if it does not arrive. */
+const LinkSent = ({ email, onOther }: LinkSentProps) => {
+    const text = useText();
+    const again = useResetLink(() => undefined);
+    return (
+        <>
+            <Seal name="mail" />
+            <PageHeading page={text('passwords.sent.page')}>{text('passwords.sent.title')}</PageHeading>
+            <p className={styles.lead}>{text('passwords.sent.body', { email, smart_count: RESET_LINK_HOURS })}</p>
+            <PublicForm
+                form={again}
+                attempt={text('passwords.forgotten.unable')}
+                submit={text('passwords.sent.again')}
+                pending={text('passwords.forgotten.sending')}
+                quiet
+            >
+                <p className={styles.hint}>{text('passwords.sent.hint')}</p>
+                <input type="hidden" name="email" value={email} />
+            </PublicForm>
+            <Button className={styles.second} onClick={onOther}>
+                {text('passwords.sent.other')}
+            </Button>
+            <BackToSignIn email={email} />
+        </>
+    );
+};
+
+interface ForgottenPasswordFormProps {
+    readonly email: string;
+    readonly onSent: (email: string) => void;
+}
+
+const ForgottenPasswordForm = ({ email, onSent }: ForgottenPasswordFormProps) => {
+    const text = useText();
+    const form = useResetLink(onSent);
+    return (
+        <>
+            <PageHeading page={text('passwords.forgotten.page')}>{text('passwords.forgotten.title')}</PageHeading>
+            <p className={styles.lead}>{text('passwords.forgotten.lead')}</p>
+            <PublicForm
+                form={form}
+                attempt={text('passwords.forgotten.unable')}
+                submit={text('passwords.forgotten.send')}
+                pending={text('passwords.forgotten.sending')}
+            >
+                <TextInput
+                    name="email"
+                    type="email"
+                    label={text('app.sign_in.email')}
+                    error={form.errors.email}
+                    defaultValue={email}
+                    autoComplete="username"
+                />
+            </PublicForm>
+            <BackToSignIn email={email} />
+        </>
+    );
+};
 
 /** A6: asks for the e-mail, then confirms that the link was sent. */
 export const ForgottenPasswordPage = () => {

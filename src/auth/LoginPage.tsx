@@ -1,8 +1,75 @@
-import { useEffect } from 'react';
-import { useText } from '../i18n/useTranslator.ts';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useAlerts } from '../alerts/useAlerts.ts';
+import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { FORGOTTEN_PASSWORD } from '../routing/publicAddresses.ts';
+import { handedOver } from './handedOver.ts';
+import { PasswordInput } from './PasswordInput.tsx';
 import styles from './PublicForm.module.css';
+import { PublicForm } from './PublicForm.tsx';
+import { requiredIn } from './requiredIn.ts';
+import { requestToken } from './signIn.ts';
+import { TextInput } from './TextInput.tsx';
+import { usePublicForm } from './usePublicForm.ts';
+import { useSession } from './useSession.ts';
+
+/** Signs in and opens the requested page. */
+const useSignIn = () => {
+    const session = useSession();
+    const alerts = useAlerts();
+    const navigate = useNavigate();
+    const { locale } = useTranslation();
+    return usePublicForm({
+        fields: ['username', 'password'],
+        check: requiredIn,
+        retryAt: 'password',
+        leaves: true,
+        send: async ({ username, password }, form) => {
+            const remember = form.has('remember');
+            session.start(await requestToken({ username: username.trim(), password, remember }, locale), remember);
+            alerts.push('success', 'app.sign_in.done');
+            await navigate(session.takeTarget(), { replace: true });
+        },
+    });
+};
+
+/** V2, A1, A2 and A8. The e-mail is passed to the forgotten-password page and back. */
+const LoginForm = () => {
+    const text = useText();
+    const form = useSignIn();
+    const { email: known, focus } = handedOver(useLocation().state);
+    const [email, setEmail] = useState(known);
+    return (
+        <PublicForm form={form} submit={text('app.action.sign_in')} pending={text('app.sign_in.pending')}>
+            <TextInput
+                name="username"
+                type="email"
+                label={text('app.sign_in.email')}
+                error={form.errors.username}
+                defaultValue={known}
+                onInput={event => setEmail(event.currentTarget.value)}
+                autoComplete="username"
+                autoFocus={focus}
+            />
+            <PasswordInput
+                name="password"
+                label={text('app.sign_in.password')}
+                error={form.errors.password}
+                autoComplete="current-password"
+            />
+            <div className={styles.row}>
+                <label className={styles.remember}>
+                    <input type="checkbox" name="remember" />
+                    {text('app.sign_in.remember')}
+                </label>
+                <Link to={FORGOTTEN_PASSWORD} state={{ email: email.trim() }}>
+                    {text('passwords.forgotten.link')}
+                </Link>
+            </div>
+        </PublicForm>
+    );
+};
 
 /** A8. `prefetch` loads the console while the person types. */
 export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {

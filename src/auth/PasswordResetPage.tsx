@@ -1,9 +1,193 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { PASSWORD_MIN_LENGTH, password as passwordRule, passwordsMatch } from '#contract/passwords.ts';
+import { FIRST_PASSWORD, INVITATION_DAYS, RESET_LINK_HOURS } from '#contract/session.ts';
+import { useAlerts } from '../alerts/useAlerts.ts';
+import { HydraError } from '../hydra/index.ts';
+import { useText, useTranslation } from '../i18n/useTranslator.ts';
+import { PageHeading } from '../routing/PageHeading.tsx';
+import { FORGOTTEN_PASSWORD, LOGIN } from '../routing/publicAddresses.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { LoadingPage } from '../ui/state/LoadingPage.tsx';
-import { BrokenLink } from './BrokenLink.tsx';
-import { PasswordResetForm } from './PasswordResetForm.tsx';
-import { useLinkCheck } from './useLinkCheck.ts';
-import { useResetToken } from './useResetToken.ts';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import type { Words } from './failure.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import styles from './PublicForm.module.css';
+import { PublicForm } from './PublicForm.tsx';
+import { checkResetLink, refusesLink, resetPassword } from './passwordCalls.ts';
+import { requiredIn } from './requiredIn.ts';
+import { Seal } from './Seal.tsx';
+import { usePublicForm } from './usePublicForm.ts';
+
+type Typed = Readonly<Record<'newPassword' | 'confirmation', string>>;
+
+/** V3: validates both fields. */
+const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
+    const missing = requiredIn(values);
+    const newPassword = missing.newPassword ?? passwordRule(values.newPassword);
+    const confirmation = missing.confirmation ?? passwordsMatch(values.newPassword)(values.confirmation);
+    return { ...(newPassword && { newPassword }), ...(confirmation && { confirmation }) };
+};
+
+/** Other servers may answer 404 or 410 for an invalid token. */
+const isOfLink = (error: unknown): boolean =>
+    refusesLink(error) || (error instanceof HydraError && error.status === 404);
+
+interface PasswordReset {
+    readonly token: string;
+    /** Whether the person has no password yet. */
+    readonly isFirst: boolean;
+    /** Called when the link is unknown or expired. */
+    readonly onRefused: () => void;
+}
+
+/** Sends the new password, then leads to the sign-in page. */
+const usePasswordReset = ({ token, isFirst, onRefused }: PasswordReset) => {
+    const alerts = useAlerts();
+    const navigate = useNavigate();
+    const { locale } = useTranslation();
+    return usePublicForm({
+        fields: ['newPassword', 'confirmation'],
+        check,
+        leaves: true,
+        send: async ({ newPassword }) => {
+            try {
+                await resetPassword(token, newPassword, locale);
+            } catch (error) {
+                if (isOfLink(error)) return onRefused();
+                throw error;
+            }
+            alerts.push('success', `passwords.${isFirst ? 'first' : 'reset'}.done`);
+            await navigate(LOGIN, { replace: true, state: { focus: true } });
+        },
+    });
+};
+
+const PasswordResetForm = (given: PasswordReset) => {
+    const text = useText();
+    const form = usePasswordReset(given);
+    const infoId = useId();
+    const kind = given.isFirst ? 'first' : 'reset';
+    return (
+        <>
+            <PageHeading page={text(`passwords.${kind}.page`)}>{text(`passwords.${kind}.title`)}</PageHeading>
+            <p id={infoId} className={styles.lead}>
+                {text('passwords.reset.info', { count: PASSWORD_MIN_LENGTH })}
+            </p>
+            <PublicForm form={form} submit={text(`passwords.${kind}.save`)} pending={text('passwords.reset.saving')}>
+                <NewPasswordFields errors={form.errors} infoId={infoId} />
+            </PublicForm>
+            <BackToSignIn />
+        </>
+    );
+};
+
+/** Storage keys of the link while its screen is open. */
+const TOKEN = 'reset_token';
+const FIRST = 'reset_first';
+
+/** A link for choosing a password. */
+interface ResetLink {
+    readonly token: string | undefined;
+    /** Whether it creates a password, as the link of an invitation does, rather than change one. */
+    readonly isFirst: boolean;
+}
+
+/** The link of the address, otherwise the one stored before a reload. */
+export const readResetLink = (search: string, storage: Pick<Storage, 'getItem'>): ResetLink => {
+    const given = new URLSearchParams(search);
+    const token = given.get('token');
+    return token
+        ? { token, isFirst: given.has(FIRST_PASSWORD) }
+        : { token: storage.getItem(TOKEN) ?? undefined, isFirst: storage.getItem(FIRST) !== null };
+};
+
+/**
+ * Stores the link until the returned function is called, because phones reload a page that was left for the password
+ * manager. Session storage belongs to the tab, and holds the session's token as well.
+ */
+export const keepResetLink = (
+    { token, isFirst }: ResetLink,
+    storage: Pick<Storage, 'setItem' | 'removeItem'>,
+): (() => void) => {
+    if (token !== undefined) storage.setItem(TOKEN, token);
+    if (token !== undefined && isFirst) storage.setItem(FIRST, 'true');
+    return () => {
+        storage.removeItem(TOKEN);
+        storage.removeItem(FIRST);
+    };
+};
+
+/**
+ * The link that the page was opened by. It is removed from the address, so that its token appears neither in the history
+ * nor in bookmarks or shared screens, and forgotten when the screen is left or the token refused.
+ */
+const useResetToken = () => {
+    const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    const [link, setLink] = useState(() => readResetLink(search, sessionStorage));
+    useEffect(() => keepResetLink(link, sessionStorage), [link]);
+    useEffect(() => {
+        if (search !== '') void navigate(pathname, { replace: true });
+    }, [pathname, search, navigate]);
+    return { ...link, forget: () => setLink({ ...link, token: undefined }) };
+};
+
+/** Milliseconds after which the form is shown without a response, because submitting it checks the link too. */
+const PATIENCE = 5000;
+
+/**
+ * Checks once whether the link is valid, before the person types a password.
+ * @param onRefused called only when the server refuses the link, not for other failures
+ * @returns whether the check is running.
+ */
+const useLinkCheck = (token: string | undefined, onRefused: () => void): boolean => {
+    const [checking, setChecking] = useState(true);
+    const refuse = useEffectEvent(onRefused);
+    useEffect(() => {
+        if (token === undefined) return;
+        const waiting = new AbortController();
+        const patience = setTimeout(() => waiting.abort(), PATIENCE);
+        const shown = { now: true };
+        checkResetLink(token, waiting.signal)
+            .catch((error: unknown) => shown.now && refusesLink(error) && refuse())
+            .finally(() => shown.now && setChecking(false));
+        return () => {
+            shown.now = false;
+            clearTimeout(patience);
+            waiting.abort();
+        };
+    }, [token]);
+    return checking;
+};
+
+interface BrokenLinkProps {
+    /** Whether the page was opened without a link, rather than by one that is used or has expired. */
+    readonly missing: boolean;
+    /** Whether it was the link of an invitation. */
+    readonly isFirst: boolean;
+}
+
+/** A7: shown for a reset link that is missing, used or expired. */
+const BrokenLink = ({ missing, isFirst }: BrokenLinkProps) => {
+    const text = useText();
+    const expired = isFirst
+        ? text('passwords.broken_link.expired_invitation', { smart_count: INVITATION_DAYS })
+        : text('passwords.broken_link.body', { smart_count: RESET_LINK_HOURS });
+    return (
+        <>
+            <Seal name={missing ? 'mail' : 'linkOff'} />
+            <PageHeading page={text('passwords.broken_link.page')}>
+                {text(missing ? 'passwords.broken_link.missing_title' : 'passwords.broken_link.title')}
+            </PageHeading>
+            <p className={styles.lead}>{missing ? text('passwords.broken_link.missing_body') : expired}</p>
+            <Link to={FORGOTTEN_PASSWORD} className={buttonClass('primary', styles.submit)}>
+                {text('passwords.broken_link.ask')}
+            </Link>
+            <BackToSignIn />
+        </>
+    );
+};
 
 /** A7: the target of a reset link, and of an invitation. The server is asked on opening whether the link is still valid. */
 export const PasswordResetPage = () => {

@@ -1,8 +1,29 @@
 import { type ReactNode, useId } from 'react';
+import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { Button } from '../ui/Button.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import type { Failure } from './failure.ts';
 import styles from './PublicForm.module.css';
 import type { usePublicForm } from './usePublicForm.ts';
+
+interface FailureNoteProps {
+    readonly id: string;
+    readonly failure: Failure;
+    readonly attempt: string | undefined;
+}
+
+/** A2: the error above a form; nothing when all errors are shown at the fields. */
+const FailureNote = ({ id, failure: { words, explained, requestId }, attempt }: FailureNoteProps) => {
+    const text = useText();
+    const serverText = useServerText();
+    if (!words) return null;
+    return (
+        <div id={id} role="alert" className={styles.failure}>
+            {attempt && !explained && <p>{attempt}</p>}
+            <p>{serverText(words.key, words.params)}</p>
+            {requestId && <p className={styles.reference}>{text('app.failure.reference', { id: requestId })}</p>}
+        </div>
+    );
+};
 
 interface PublicFormProps {
     readonly form: Omit<ReturnType<typeof usePublicForm>, 'errors'>;

@@ -1,14 +1,85 @@
 import { SchemaAnalyzerContext, useIntrospect } from '@api-platform/admin';
 import type { Resource } from '@api-platform/api-doc-parser';
-import { useResourceContext, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
+import { ResourceDefinitionContext, useGetResourceLabel, useLocale, useResourceContext, useTranslate } from 'ra-core';
+import { type ReactNode, useContext, useMemo } from 'react';
+import { config } from '../config.ts';
 import styles from '../record/form/form.module.css';
 import { Themed } from '../theme/Themed.tsx';
+import { Button } from '../ui/Button.tsx';
+import { failureMessage, isGone } from '../ui/failure.ts';
+import { DAY, tagOf } from '../ui/format.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import page from '../ui/page.module.css';
 import { analyzer } from './analyzer.ts';
-import { Definition } from './Definition.tsx';
-import { LocalFormats } from './LocalFormats.tsx';
-import { Undescribed } from './Undescribed.tsx';
 import { type May, useMay } from './useMay.ts';
+
+interface UndescribedProps {
+    /** Why the documentation could not be read; null when it does not describe the resource. */
+    readonly error: unknown;
+    readonly retry: () => void;
+}
+
+const reasonOf = (error: unknown): string => {
+    if (!error) return 'common.guessed.unknown_body';
+    // A 404 means that the server has no documentation, not that a record is missing.
+    return isGone(error) ? 'app.failure.unreadable' : (failureMessage(error) ?? 'app.failure.unexpected');
+};
+
+/** Shown when a screen could not be guessed: the reason, and a retry button. */
+const Undescribed = ({ error, retry }: UndescribedProps) => {
+    const translate = useTranslate();
+    const label = useGetResourceLabel();
+    const reason = reasonOf(error);
+    const again = <Button onClick={() => retry()}>{translate('app.action.retry')}</Button>;
+    return (
+        <>
+            <PageHeader title={label(useResourceContext() ?? '', 2)} />
+            <div className={page.card}>
+                <Notice
+                    role="alert"
+                    icon={error ? 'cloudOff' : 'empty'}
+                    title={translate(error ? 'common.guessed.failed' : 'common.guessed.unknown')}
+                    body={translate(reason, { _: reason })}
+                    action={again}
+                />
+            </div>
+        </>
+    );
+};
+
+/** L3: react-admin's dates and numbers in the person's language and the company's time zone. */
+const LocalFormats = ({ children }: { children: ReactNode }) => {
+    const locales = tagOf(useLocale());
+    const theme = useMemo(
+        () => (outer: Theme) => ({
+            ...outer,
+            components: {
+                ...outer.components,
+                RaDateField: { defaultProps: { locales, options: { ...DAY, timeZone: config.timeZone } } },
+                RaNumberField: { defaultProps: { locales } },
+            },
+        }),
+        [locales],
+    );
+    return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+};
+
+/**
+ * Overrides the resource's definition for react-admin's components, which derive buttons and row links from it. All
+ * four screens are registered before the permissions are known.
+ */
+const Definition = ({ may: { create, edit }, children }: { may: May; children: ReactNode }) => {
+    const name = useResourceContext() ?? '';
+    const { definitions, ...context } = useContext(ResourceDefinitionContext);
+    const { register, unregister } = context;
+    const value = useMemo(() => {
+        const own = { ...definitions[name], name, hasCreate: create, hasEdit: edit, hasShow: !edit };
+        return { definitions: { ...definitions, [name]: own }, register, unregister };
+    }, [definitions, name, create, edit, register, unregister]);
+    return <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>;
+};
 
 /** The query key of `@api-platform/admin`'s guessers, which then need no request of their own. */
 const QUERY = {

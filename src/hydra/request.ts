@@ -1,13 +1,77 @@
 import type { Answer, Call, Send } from './call.ts';
 import { readBody } from './document.ts';
 import { createOnce } from './once.ts';
-import { type HydraError, isOffline, isTimeout, toFailure, toHydraError } from './problem.ts';
+import { HydraError, isOffline, isTimeout, toFailure, toHydraError } from './problem.ts';
 import { type Parameter, withParameters } from './query.ts';
 import type { Refusals } from './refusals.ts';
-import { withRetries } from './retry.ts';
-import { within } from './timeLimit.ts';
 import type { HydraOptions } from './types.ts';
 import type { OnProgress } from './upload.ts';
+
+/** Milliseconds before each further attempt: a lost cell or a restart is often over by then. */
+const PAUSES = [300, 1500];
+
+/** Maximum Retry-After in seconds; a longer one is reported as an error instead of waiting. */
+const PATIENCE = 10;
+
+/** 409: the request with the same key, whose answer was lost, is still being worked on. */
+const PASSING = [409, 503];
+
+/**
+ * The pause before a request is repeated; undefined when it must not be. GET requests are repeated, and those that the
+ * server recognises by their key; only without a response, or after a 503 or 409 with Retry-After. So are changes of a
+ * version of a record, but only where the server has answered.
+ */
+const pauseBefore = ({ method, idempotencyKey, ifMatch }: Call, cause: unknown, tries: number): number | undefined => {
+    const pause = PAUSES[tries];
+    const isHarmless = method === 'GET' || idempotencyKey !== undefined;
+    const isDoneOnce = isHarmless || ifMatch !== undefined;
+    if (!isDoneOnce || pause === undefined || !(cause instanceof HydraError)) return undefined;
+    if (cause.kind === 'network') return isHarmless ? pause : undefined;
+    const { status, retryAfter } = cause;
+    return PASSING.includes(status) && retryAfter !== undefined && retryAfter <= PATIENCE
+        ? retryAfter * 1000
+        : undefined;
+};
+
+/** @throws the reason of the signal as soon as it is aborted. */
+const pass = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+        const stop = () => {
+            clearTimeout(timer);
+            reject(signal?.reason);
+        };
+        const timer = setTimeout(() => {
+            signal?.removeEventListener('abort', stop);
+            resolve();
+        }, milliseconds);
+        if (signal?.aborted) stop();
+        else signal?.addEventListener('abort', stop, { once: true });
+    });
+
+/** Sends a request, up to three times where {@link pauseBefore} allows it. */
+const withRetries = async (call: Call, send: Send, tries = 0): ReturnType<Send> => {
+    try {
+        return await send(call);
+    } catch (cause) {
+        const pause = pauseBefore(call, cause, tries);
+        if (pause === undefined) throw cause;
+        await pass(pause, call.signal);
+        return withRetries(call, send, tries + 1);
+    }
+};
+
+/**
+ * Limits the duration of a promise to a number of milliseconds.
+ * @throws DOMException (`TimeoutError`), like `AbortSignal.timeout`. The request itself is not cancelled; its late
+ * response is ignored.
+ */
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+    if (!Number.isFinite(milliseconds)) return work;
+    return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new DOMException('Too slow', 'TimeoutError')), milliseconds);
+        work.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+};
 
 type Fetch = NonNullable<HydraOptions['fetch']>;
 

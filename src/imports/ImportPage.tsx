@@ -4,21 +4,62 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { IMPORT_STATUSES, type Import, type ImportStatus } from '#contract/imports.ts';
 import { importMessages } from '../i18n/loaders.ts';
 import { useMessages } from '../i18n/useTranslator.ts';
+import { Reference } from '../kinds/Reference.tsx';
 import { EditTop } from '../record/EditTop.tsx';
 import { RecordState } from '../record/RecordState.tsx';
 import { opening } from '../record/useOpenedRecord.ts';
 import { Themed } from '../theme/Themed.tsx';
+import { Ago } from '../ui/Ago.tsx';
 import marks from '../ui/marks.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { AskScreen } from './ask/AskScreen.tsx';
-import { Facts } from './Facts.tsx';
 import styles from './imports.module.css';
-import { isWorking } from './read.ts';
+import { isWorking, numberOfImport } from './read.ts';
 import { ResultScreen } from './result/ResultScreen.tsx';
 import { Ended } from './run/Ended.tsx';
 import { Working } from './run/Working.tsx';
+import { SizeOf } from './SizeOf.tsx';
+import { StatusTag } from './StatusTag.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useWordsOf } from './useColumns.ts';
+import { useWords } from './useWords.ts';
+
+/** What an import is: its state, its records, its file, and whose it is. */
+const Facts = ({ record }: { readonly record: Import }) => {
+    const translate = useTranslate();
+    const { say, kindOf } = useWords();
+    const { resource, mode, priceList, fileFormat, fileSize, owner, createdAt } = record;
+    return (
+        <p className={styles.facts}>
+            <StatusTag status={record.status} />
+            <span>{say('number', { number: numberOfImport(record.id) })}</span>
+            <span>{kindOf(resource)}</span>
+            {priceList ? (
+                <span>
+                    <Reference to="price_lists" iri={priceList} />
+                </span>
+            ) : null}
+            {mode === 'replace' ? (
+                <Tag tone="warning" icon="warning">
+                    {translate('resources.imports.mode.replace')}
+                </Tag>
+            ) : null}
+            <span>
+                {fileFormat ? `${fileFormat} · ` : null}
+                <SizeOf bytes={fileSize} />
+            </span>
+            <span>
+                {owner ? (
+                    <>
+                        <Reference to="users" iri={owner} />,{' '}
+                    </>
+                ) : null}
+                <Ago instant={createdAt} />
+            </span>
+        </p>
+    );
+};
 
 /** How often an import is read while a job works on it, in milliseconds; not while the page is hidden. */
 export const INTERVAL = 1000;

@@ -1,9 +1,25 @@
+import { useListContext } from 'ra-core';
+import { useEffect } from 'react';
 import type { Import, imports } from '#contract/imports.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import { CountsInWords } from './CountsInWords.tsx';
-import { FollowImports } from './FollowImports.tsx';
-import { numberOfImport } from './read.ts';
+import { isWorking, numberOfImport } from './read.ts';
 import { StatusTag } from './StatusTag.tsx';
+
+/** How often the list is read while a job works on one of its imports, in milliseconds. */
+const INTERVAL = 3000;
+
+/** Keeps the states in the list true while a job works; it shows nothing. */
+const FollowImports = () => {
+    const { data = [], refetch } = useListContext<Import>();
+    const isFollowing = data.some(isWorking);
+    useEffect(() => {
+        if (!isFollowing) return;
+        const timer = setInterval(() => document.hidden || void refetch(), INTERVAL);
+        return () => clearInterval(timer);
+    }, [isFollowing, refetch]);
+    return null;
+};
 
 const optional = <Name extends keyof Import>(name: Name) => ({ name, optional: true }) as const;
 

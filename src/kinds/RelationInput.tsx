@@ -4,11 +4,14 @@ import {
     type RaRecord,
     useChoicesContext,
     useGetRecordRepresentation,
+    useRecordContext,
     useReference,
+    useResourceContext,
+    useResourceDefinition,
     useTranslate,
     useWrappedSource,
 } from 'ra-core';
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, use, useCallback, useMemo, useState } from 'react';
 import {
     AutocompleteArrayInput,
     type AutocompleteArrayInputProps,
@@ -16,11 +19,13 @@ import {
     type AutocompleteInputProps,
     ReferenceArrayInput,
     ReferenceInput,
+    type ReferenceInputProps,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { defaultSort } from '#contract/contract.ts';
+import { defaultSort, PATH_SEPARATOR, type Tree } from '#contract/contract.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { useMay } from '../auth/useMay.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { AlternativeInput } from './AlternativeInput.tsx';
 import { contractOf } from './allContracts.ts';
@@ -28,11 +33,76 @@ import { common, type InputProps, popup, raised, search } from './inputProps.ts'
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';
 import { OpenRelated } from './OpenRelated.tsx';
+import { NewRelatedContext } from './relatedScreens.ts';
 import { SteadyWords } from './SteadyWords.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
-import { useNewChoice } from './useNewChoice.tsx';
-import { useParentChoices } from './useParentChoices.ts';
 import { isSimilar, useIsAbsent, useTyped, withSimilar } from './useTyped.ts';
+
+/** A form for a new record that is open. */
+interface Asked {
+    readonly name: string;
+    readonly answer: (made?: RaRecord) => void;
+}
+
+interface Offer {
+    /** Whether it is known that no record has the typed text: otherwise Enter would make a record anew that exists. */
+    readonly isOffered: boolean;
+}
+
+/**
+ * The form for a new record, offered if the resource has one and the person may create records. An open form no longer
+ * needs the offer.
+ */
+const useNewChoice = (to: ResourceName, { isOffered }: Offer) => {
+    const NewRelated = use(NewRelatedContext);
+    const { hasCreate } = useResourceDefinition({ resource: to });
+    const canAccess = useMay(to, 'create');
+    const [asked, setAsked] = useState<Asked>();
+    const mayCreate = NewRelated !== null && hasCreate && canAccess;
+    const ask = (name = '') =>
+        new Promise<RaRecord | undefined>(resolve => {
+            const answer = (made?: RaRecord) => {
+                setAsked(undefined);
+                resolve(made);
+            };
+            setAsked({ name, answer });
+        });
+    return {
+        offer: {
+            ...(mayCreate && { createItemLabel: 'common.form.create_named', forcePopupIcon: false }),
+            ...(mayCreate && isOffered && { onCreate: ask }),
+        },
+        dialog:
+            NewRelated && asked ? (
+                <NewRelated resource={to} name={asked.name} onCreated={asked.answer} onClose={() => asked.answer()} />
+            ) : null,
+    };
+};
+
+/** The deepest level that still has room for the record, and for one under it where it has some. */
+const deepestParent = ({ levels, children }: Tree, record: RaRecord | undefined): number =>
+    levels - 2 - (Number(record?.[children]) > 0 ? 1 : 0);
+
+const isUnder = ({ path }: Tree, choice: RaRecord, record: RaRecord): boolean =>
+    choice.id === record.id || String(choice[path]).startsWith(`${record[path]}${PATH_SEPARATOR}`);
+
+/**
+ * The possible parents of a record in a tree: neither records of the last level, nor the record itself, nor its
+ * descendants. The server validates the choice, because it alone knows the depth of a branch.
+ */
+const useParentChoices = (name: string, to: ResourceName): Pick<ReferenceInputProps, 'filter' | 'queryOptions'> => {
+    const resource = useResourceContext();
+    const record = useRecordContext();
+    const { tree } = contractOf(to);
+    return useMemo(() => {
+        if (resource !== to || tree?.parent !== name) return {};
+        const select = (found: RaRecord[] | GetListResult) =>
+            Array.isArray(found) || !record?.id
+                ? found
+                : { ...found, data: found.data.filter(choice => !isUnder(tree, choice, record)) };
+        return { filter: { [`max_${tree.level}`]: deepestParent(tree, record) }, queryOptions: { select } };
+    }, [resource, record, to, tree, name]);
+};
 
 const sortOf = (to: ResourceName) => ({ field: defaultSort(contractOf(to)), order: 'ASC' }) as const;
 

@@ -1,22 +1,211 @@
-import { useResourceContext, useTranslate, useWrappedSource } from 'ra-core';
-import { type ComponentType, use, useState } from 'react';
-import { BooleanInput, DateTimeInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import {
+    SourceContextProvider,
+    useInput,
+    useLocale,
+    useResourceContext,
+    useTranslate,
+    useWrappedSource,
+    ValidationError,
+} from 'ra-core';
+import { type ComponentType, use, useId, useMemo, useState } from 'react';
+import {
+    BooleanInput,
+    DateTimeInput,
+    FieldTitle,
+    InputHelperText,
+    SelectArrayInput,
+    SelectInput,
+    TextInput,
+} from 'react-admin';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import type { Kind, Kinds, TextProperty } from '#contract/kinds.ts';
+import { RESOURCE_NAMES } from '#contract/names.ts';
 import { isNullable, type Property } from '#contract/property.ts';
 import { lazyPart } from '../routing/loadPart.ts';
+import { DayField } from '../ui/DayField.tsx';
+import { toDay, writeDay } from '../ui/days.ts';
+import { contractOf } from './allContracts.ts';
 import { ChildrenInput } from './children/ChildrenInput.tsx';
-import { DayInput } from './DayInput.tsx';
 import { FormLockedContext } from './FormLocked.ts';
-import type { NumericProperty } from './figures.ts';
-import { IntegersInput } from './IntegersInput.tsx';
+import { FormScopeContext, scoped } from './FormScope.ts';
+import { type NumericProperty, readNumeric, unitOf, writeNumeric } from './figures.ts';
 import { common, type InputProps, raised } from './inputProps.ts';
+import { readIntegers, writeIntegers } from './integers.ts';
+import styles from './kinds.module.css';
 import { NearMaximum, useCharactersLeft } from './NearMaximum.tsx';
-import { NumericInput } from './NumericInput.tsx';
-import { valueKey } from './names.ts';
-import { PhoneInput } from './PhoneInput.tsx';
+import { partKey, valueKey } from './names.ts';
+import { usePhones } from './phones.ts';
 import { RelationInput, RelationsInput } from './RelationInput.tsx';
-import { ValueInput } from './ValueInput.tsx';
+import { TypedInput } from './TypedInput.tsx';
+import { partValidatorsOf, type Validator } from './validators.ts';
+
+interface ValueInputProps extends InputProps<Kinds['value']> {
+    /** The input of a part, by its kind. */
+    readonly Input: ComponentType<InputProps>;
+}
+
+const rulesOf = (resource: string | undefined) => {
+    const name = RESOURCE_NAMES.find(one => one === resource);
+    return name && contractOf(name).rules;
+};
+
+/** The message about the value as a whole; those about its parts stand below them. */
+const useRefusal = (path: string): string | undefined => {
+    const { errors } = useFormState();
+    const message: unknown = get(errors, `${path}.message`);
+    return typeof message === 'string' ? message : undefined;
+};
+
+/** Applies the rules about the value as a whole; that it is required is said at its parts. */
+const useWholeRules = (name: string, validators: readonly Validator[]): void => {
+    const rules = useMemo(() => validators.filter(({ isRequired }) => !isRequired), [validators]);
+    useInput({ source: name, validate: rules });
+};
+
+/** A value as a group of inputs, one for each part; a refusal of `address.zip` stands below that part. */
+const ValueInput = ({ name, property, validate, readOnly = false, Input }: ValueInputProps) => {
+    const { type, properties, required = false } = property;
+    const told = useId();
+    const path = useWrappedSource(name);
+    useWholeRules(name, validate);
+    const error = useRefusal(path);
+    const scope = use(FormScopeContext);
+    const resource = useResourceContext();
+    const validators = useMemo(() => {
+        const made = Object.entries(partValidatorsOf(name, property, rulesOf(resource)));
+        return Object.fromEntries(made.map(([part, some]) => [part, scoped(some, scope)]));
+    }, [name, property, resource, scope]);
+    const place = useMemo(
+        () => ({
+            getSource: (part: string) => `${path}.${part}`,
+            getLabel: (part: string) => partKey(type, part),
+        }),
+        [path, type],
+    );
+    return (
+        <fieldset className={styles.value} aria-describedby={error ? told : undefined}>
+            <legend>
+                <FieldTitle source={name} isRequired={required} />
+            </legend>
+            {error ? (
+                <p id={told} className={styles.refusal}>
+                    <ValidationError error={error} />
+                </p>
+            ) : null}
+            <SourceContextProvider value={place}>
+                {Object.entries(properties).map(([part, one]) => (
+                    <Input
+                        key={part}
+                        name={part}
+                        property={one}
+                        validate={validators[part] ?? []}
+                        readOnly={readOnly}
+                    />
+                ))}
+            </SourceContextProvider>
+        </fieldset>
+    );
+};
+
+/** A calendar day, typed in the language of the console or chosen; written as the language does when it is left. */
+const DayInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['day']>) => {
+    const { field, fieldState, id, isRequired } = useInput({ source: name, validate });
+    const isLocked = use(FormLockedContext);
+    const locale = useLocale() ?? '';
+    const [typed, setTyped] = useState('');
+    const value = String(field.value ?? '');
+    const isTyped = typed !== '' && toDay(typed, locale) === value;
+    const put = (day: string, text: string) => {
+        setTyped(text);
+        field.onChange(day || null);
+    };
+    return (
+        <DayField
+            id={id}
+            name={field.name}
+            inputRef={field.ref}
+            label={<FieldTitle source={name} isRequired={isRequired} />}
+            text={isTyped ? typed : writeDay(value, locale)}
+            day={value}
+            onType={text => put(toDay(text, locale), text)}
+            onPick={day => put(day, '')}
+            onBlur={() => {
+                setTyped('');
+                field.onBlur();
+            }}
+            readOnly={readOnly || isLocked}
+            error={fieldState.invalid}
+            helperText={
+                fieldState.invalid || help ? (
+                    <InputHelperText error={fieldState.error?.message ?? ''} helperText={help ?? false} />
+                ) : null
+            }
+        />
+    );
+};
+
+/** The country of the address that a number stands in, otherwise that of the record's address. */
+const useCountry = (source: string): unknown => {
+    const scope = use(FormScopeContext);
+    const holder = source.slice(0, Math.max(0, source.lastIndexOf('.')));
+    const address = holder === scope ? [scope, 'address'].filter(Boolean).join('.') : holder;
+    return useWatch({ name: `${address}.country` });
+};
+
+/** A telephone number, typed as people write it, kept as it is stored, and shown as they write it once it is left. */
+const PhoneInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['text']>) => {
+    const phones = usePhones();
+    const country = useCountry(useWrappedSource(name));
+    const rules = useMemo(() => {
+        const readable: Validator = value =>
+            phones && typeof value === 'string' && value.trim() !== '' && !phones.readPhone(value, country)
+                ? { message: 'validation.phone', args: {} }
+                : undefined;
+        return [...validate, readable];
+    }, [phones, country, validate]);
+    return (
+        <TypedInput
+            source={name}
+            validate={rules}
+            read={typed => phones?.readPhone(typed, country) ?? typed}
+            write={value => (typeof value === 'string' ? (phones?.writePhone(value) ?? value) : '')}
+            readOnly={readOnly}
+            help={help}
+            inputMode="tel"
+        />
+    );
+};
+
+interface NumericInputProps {
+    source: string;
+    property: NumericProperty;
+    validate: Validator[];
+    readOnly?: boolean;
+    /** Message key of the help text. */
+    help?: string;
+}
+
+/**
+ * A number in French or English notation (`12,90`), written as the language does when the field is left; the browser's
+ * number input supports only one decimal mark.
+ */
+const NumericInput = ({ source, property, validate, readOnly = false, help }: NumericInputProps) => {
+    const locale = useLocale() ?? '';
+    return (
+        <TypedInput
+            {...{ source, validate, readOnly, help }}
+            read={typed => readNumeric(property, typed, locale)}
+            write={value => writeNumeric(property, value, locale)}
+            inputMode={property.kind === 'integer' ? 'numeric' : 'decimal'}
+            unit={unitOf(property)}
+        />
+    );
+};
+
+/** Whole numbers in one box, separated by commas, semicolons or spaces. */
+const IntegersInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['integers']>) => (
+    <TypedInput source={name} {...{ validate, readOnly, help }} read={readIntegers} write={writeIntegers} />
+);
 
 const RichTextInput = lazyPart(() =>
     import('../richText/RichTextInput.tsx').then(part => ({ default: part.RichTextInput })),

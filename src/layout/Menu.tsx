@@ -1,8 +1,119 @@
-import { useLayout } from '../theme/useTheme.ts';
+import { LinkBase } from 'ra-core';
+import { useRef } from 'react';
+import { useText } from '../i18n/useTranslator.ts';
+import type { SideBarEntry } from '../menu/sideBar.ts';
+import { lazyPart } from '../routing/loadPart.ts';
+import { PartBoundary } from '../routing/PartBoundary.tsx';
+import { BrandMark, useCompany } from '../theme/Brand.tsx';
+import { useLayout, useThemeStore } from '../theme/useTheme.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useFitting } from '../ui/useFitting.ts';
+import { HomeEntry, ResourceEntry } from './MenuEntry.tsx';
+import { MenuGroups } from './MenuGroups.tsx';
 import styles from './Shell.module.css';
 import { SideBar } from './SideBar.tsx';
-import { TopMenu } from './TopMenu.tsx';
-import { TwoColumns } from './TwoColumns.tsx';
+import twoColumnsStyles from './TwoColumns.module.css';
+import { useAnchor } from './useAnchor.ts';
+import { useSideBar } from './useSideBar.ts';
+
+const MoreEntries = lazyPart(() => import('./MoreEntries.tsx').then(module => ({ default: module.MoreEntries })));
+
+interface MoreMenuProps {
+    readonly entries: readonly SideBarEntry[];
+    readonly active: string | undefined;
+}
+
+/** C9: the entries that do not fit into the horizontal menu. */
+const MoreMenu = ({ entries, active }: MoreMenuProps) => {
+    const text = useText();
+    const { anchor, used, isOpen, open, close } = useAnchor();
+    return (
+        <>
+            <button
+                type="button"
+                className={styles.more}
+                aria-haspopup="menu"
+                aria-expanded={isOpen}
+                data-active={entries.some(({ name }) => name === active)}
+                onClick={event => open(event.currentTarget)}
+            >
+                {text('app.menu.more')}
+                <Icon name="chevronDown" size={20} />
+            </button>
+            {used && (
+                <PartBoundary>
+                    <MoreEntries entries={entries} active={active} anchor={anchor} onClose={close} />
+                </PartBoundary>
+            )}
+        </>
+    );
+};
+
+/** The menu of the horizontal layout: one line under the top bar, with a "More" menu for entries that do not fit. */
+const TopMenu = () => {
+    const text = useText();
+    const { groups, active, home } = useSideBar();
+    const entries = groups.flatMap(group => group.entries);
+    const { list, fitting, fitted } = useFitting(entries.length + 1);
+    const shown = entries.slice(0, Math.max(0, fitting - 1));
+    const rest = entries.slice(Math.max(0, fitted - 1));
+    return (
+        <nav className={styles.strip} aria-label={text('app.menu.label')}>
+            <ul ref={list} className={styles.list}>
+                <HomeEntry active={home} />
+                {shown.map(entry => (
+                    <ResourceEntry key={entry.name} entry={entry} active={active} />
+                ))}
+            </ul>
+            {rest.length > 0 && <MoreMenu entries={rest} active={active} />}
+        </nav>
+    );
+};
+
+/** C9: a rail with one icon per group beside a panel with the entries; the hamburger button closes the panel. */
+const TwoColumns = () => {
+    const text = useText();
+    const company = useCompany();
+    const panel = useRef<HTMLElement>(null);
+    const { groups, active } = useSideBar();
+    const { openMenu } = useThemeStore();
+    const goTo = (address: string) => {
+        openMenu();
+        panel.current?.querySelector<HTMLElement>(`a[href$="${address}"]`)?.focus();
+    };
+    return (
+        <div className={twoColumnsStyles.columns}>
+            <div className={twoColumnsStyles.rail}>
+                <LinkBase to="/" className={twoColumnsStyles.mark} tabIndex={-1} aria-hidden="true">
+                    <BrandMark />
+                </LinkBase>
+                {groups.map(({ group, entries }) => {
+                    const [first] = entries;
+                    if (!first || group === 'none') return null;
+                    const label = text(`app.menu.${group}`);
+                    return (
+                        <button
+                            key={group}
+                            type="button"
+                            aria-label={label}
+                            title={label}
+                            aria-current={entries.some(({ name }) => name === active) || undefined}
+                            onClick={() => goTo(first.address)}
+                        >
+                            <first.icon aria-hidden="true" />
+                        </button>
+                    );
+                })}
+            </div>
+            <nav ref={panel} className={twoColumnsStyles.panel} aria-label={text('app.menu.label')}>
+                <span className={twoColumnsStyles.company}>{company}</span>
+                <div className={twoColumnsStyles.entries}>
+                    <MenuGroups />
+                </div>
+            </nav>
+        </div>
+    );
+};
 
 /** The menu of the current layout. */
 export const Menu = () => {

@@ -1,22 +1,137 @@
-import { useLocation } from 'ra-core';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type NotificationPayload, useLocation, useNotificationContext } from 'ra-core';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { AlertKind } from '../alerts/alerts.ts';
+import { useAlerts } from '../alerts/useAlerts.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { FailurePage } from '../pages/FailurePage.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PageBoundary } from '../routing/PageBoundary.tsx';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
+import { pageTitle, useTitleBase } from '../routing/pageTitle.ts';
 import { Footer } from '../theme/Footer.tsx';
+import { useScrolledPast } from '../theme/useScrolledPast.ts';
 import { useThemeStore } from '../theme/useTheme.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { LoadingPage } from '../ui/state/LoadingPage.tsx';
-import { BackToTop } from './BackToTop.tsx';
-import { CustomizerButton } from './CustomizerButton.tsx';
+import { useFormat } from '../ui/useFormat.ts';
+import { usePrinting } from '../ui/usePrinting.ts';
+import cornerStyles from './corner.module.css';
 import { Menu } from './Menu.tsx';
-import { Notifications } from './Notifications.tsx';
 import { Panels } from './Panels.tsx';
-import { PrintDate } from './PrintDate.tsx';
+import { prefetchPanel } from './panelParts.ts';
+import { useIsOpen, usePanels } from './panels.ts';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { usePageHeading } from './usePageHeading.ts';
+
+/** A field with `autoFocus` keeps the focus. */
+const mayTakeFocus = (content: HTMLElement) =>
+    !content.contains(document.activeElement) || document.activeElement === content;
+
+const focusOn = (heading: HTMLElement) => {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+};
+
+/**
+ * The screen's `h1` names the browser tab (R9) and receives the focus after a navigation (F6). It is read from the
+ * document, so that it works for every screen and follows the language and the data.
+ */
+const usePageHeading = (content: RefObject<HTMLElement | null>, pathname: string): void => {
+    const base = useTitleBase();
+    const { current: panel } = usePanels();
+    const arrivedAt = useRef(pathname);
+    useEffect(() => {
+        const root = content.current;
+        if (!root) return;
+        const read = () => {
+            const heading = root.querySelector('h1');
+            const words = heading?.dataset.title ?? heading?.textContent.trim();
+            if (!heading || !words) return;
+            const title = pageTitle(base, words);
+            if (document.title !== title) document.title = title;
+            // A heading that is rendered late must not take the focus from a panel opened meanwhile.
+            const arrives = arrivedAt.current !== pathname;
+            // Moving the focus requires a layout, which the browser computes for the next frame anyway.
+            if (arrives) requestAnimationFrame(() => !panel() && mayTakeFocus(root) && focusOn(heading));
+            arrivedAt.current = pathname;
+        };
+        read();
+        const observer = new MutationObserver(read);
+        observer.observe(root, { childList: true, subtree: true, characterData: true });
+        return () => observer.disconnect();
+    }, [content, pathname, base, panel]);
+};
+
+const prefetch = () => prefetchPanel('customizer');
+
+/** C1: a floating button on medium and larger screens. The panel's code is loaded on hover or focus. */
+const CustomizerButton = () => {
+    const text = useText();
+    const { open } = usePanels();
+    const expanded = useIsOpen('customizer');
+    const label = text('theme.title');
+    return (
+        <button
+            type="button"
+            className={cornerStyles.cog}
+            aria-label={label}
+            title={label}
+            aria-haspopup="dialog"
+            aria-expanded={expanded}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={() => open('customizer')}
+        >
+            <Icon name="cog" size={20} />
+        </button>
+    );
+};
+
+/** In CSS pixels (F2). */
+const THRESHOLD = 100;
+
+/** F2. It also moves the focus to the content, because the button disappears after use. */
+const BackToTop = () => {
+    const text = useText();
+    const shown = useScrolledPast(THRESHOLD);
+    if (!shown) return null;
+    const label = text('app.action.back_to_top');
+    const onClick = () => {
+        window.scrollTo({ top: 0, behavior: 'smooth' });
+        document.getElementById('content')?.focus({ preventScroll: true });
+    };
+    return (
+        <button type="button" className={cornerStyles.button} aria-label={label} title={label} onClick={onClick}>
+            <Icon name="arrowUp" size={20} />
+        </button>
+    );
+};
+
+const KINDS: readonly AlertKind[] = ['success', 'info', 'warning', 'error'];
+
+const kindOf = ({ type }: NotificationPayload): AlertKind => KINDS.find(kind => kind === type) ?? 'info';
+
+/** Passes react-admin's notifications to our alerts, which survive a navigation and the end of the session. */
+const Notifications = () => {
+    const { notifications, takeNotification } = useNotificationContext();
+    const alerts = useAlerts();
+    useEffect(() => {
+        if (notifications.length === 0) return;
+        const taken = takeNotification();
+        if (!taken || typeof taken.message !== 'string') return;
+        const { messageArgs, undo, about } = taken.notificationOptions ?? {};
+        alerts.push(kindOf(taken), taken.message, messageArgs, { undo, about });
+    }, [notifications, takeNotification, alerts]);
+    return null;
+};
+
+/** The moment of printing, on paper alone. */
+const PrintDate = () => {
+    const text = useText();
+    const { dateTime } = useFormat();
+    if (!usePrinting()) return null;
+    return <p data-paper="">{text('common.print.date', { date: dateTime(new Date().toISOString()) })}</p>;
+};
 
 const SideDrawer = lazyPart(() => import('./SideDrawer.tsx').then(module => ({ default: module.SideDrawer })));
 

@@ -1,16 +1,118 @@
+import { useSyncExternalStore } from 'react';
+import { fullName, type Me, useMe } from '../auth/me.ts';
 import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
 import { useText } from '../i18n/useTranslator.ts';
+import { lazyPart, loadAhead } from '../routing/loadPart.ts';
+import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { Brand } from '../theme/Brand.tsx';
 import { ModeToggle } from '../theme/ModeToggle.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { IconToggle } from '../ui/IconToggle.tsx';
+import { isApple } from '../ui/platform.ts';
 import { CompanySwitcher } from './company/CompanySwitcher.tsx';
-import { FullScreenToggle } from './FullScreenToggle.tsx';
+import { isFullScreen, toggleFullScreen } from './fullScreen.ts';
 import { Bell } from './notifications/Bell.tsx';
-import { SearchButton } from './SearchButton.tsx';
+import { prefetchPanel } from './panelParts.ts';
+import { useIsOpen, usePanels } from './panels.ts';
+import { Command } from './shortcuts/Keys.tsx';
 import styles from './TopBar.module.css';
-import { UserMenu } from './UserMenu.tsx';
+import userMenuStyles from './UserMenu.module.css';
+import { useAnchor } from './useAnchor.ts';
+
+const loadMenu = () => import('./AccountMenu.tsx');
+const ahead = loadAhead(loadMenu);
+const AccountMenu = lazyPart(() => loadMenu().then(module => ({ default: module.AccountMenu })));
+
+/** T1: a spinner while the user is loading, an icon if there is no user, otherwise the avatar and the name. */
+const Who = ({ me, pending }: { me: Me | undefined; pending: boolean }) => {
+    if (pending) return <span className={userMenuStyles.spinner} />;
+    if (!me) return <Icon name="person" size={20} />;
+    return (
+        <>
+            <Avatar picture={me.avatar} name={fullName(me)} size={32} />
+            <span className={userMenuStyles.name}>{fullName(me)}</span>
+        </>
+    );
+};
+
+/** T1 and T2. The menu's code is loaded on hover or focus. */
+const UserMenu = () => {
+    const text = useText();
+    const { data: me, isPending } = useMe();
+    const { anchor, used, isOpen, open, close } = useAnchor();
+    const label = text('app.action.account');
+    return (
+        <>
+            <button
+                type="button"
+                className={userMenuStyles.button}
+                aria-haspopup="menu"
+                aria-expanded={isOpen}
+                aria-busy={isPending}
+                aria-label={me ? `${fullName(me)}, ${label}` : label}
+                onPointerEnter={ahead}
+                onFocus={ahead}
+                onClick={event => open(event.currentTarget)}
+            >
+                <Who me={me} pending={isPending} />
+            </button>
+            {used && (
+                <PartBoundary>
+                    <AccountMenu me={me} anchor={anchor} onClose={close} />
+                </PartBoundary>
+            )}
+        </>
+    );
+};
+
+const prefetch = () => prefetchPanel('palette');
+
+/** Opens the command palette. It looks like a search field, on phones like an icon. */
+const SearchButton = () => {
+    const text = useText();
+    const { open } = usePanels();
+    const expanded = useIsOpen('palette');
+    const label = text('palette.title');
+    return (
+        <button
+            type="button"
+            className={styles.button}
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={expanded}
+            aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={() => open('palette')}
+        >
+            <Icon name="search" size={20} />
+            <span className={styles.label}>{label}</span>
+            <span className={styles.keys} aria-hidden="true">
+                <Command name="k" />
+            </span>
+        </button>
+    );
+};
+
+const subscribe = (listener: () => void) => {
+    document.addEventListener('fullscreenchange', listener);
+    return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+/** T4: follows the browser's state, which Escape changes as well. Hidden where full screen is not supported. */
+const FullScreenToggle = () => {
+    const text = useText();
+    const full = useSyncExternalStore(subscribe, isFullScreen);
+    if (!document.fullscreenEnabled) return null;
+    return (
+        <IconToggle label={text('app.action.full_screen')} pressed={full} onClick={toggleFullScreen}>
+            <Icon name={full ? 'fullScreenOff' : 'fullScreen'} size={20} />
+        </IconToggle>
+    );
+};
 
 /** Scroll offset in CSS pixels (T7). */
 const SHADOW_FROM = 50;

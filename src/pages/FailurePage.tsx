@@ -1,9 +1,58 @@
-import { useText } from '../i18n/useTranslator.ts';
+import type { MessageKey } from '../i18n/messageKey.ts';
+import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { ChunkFailure } from '../routing/chunkFailure.ts';
 import { Button } from '../ui/Button.tsx';
+import { failureMessage } from '../ui/failure.ts';
 import { HomeLink } from '../ui/state/HomeLink.tsx';
 import { StatePage } from '../ui/state/StatePage.tsx';
-import { useFailureWords } from './useFailureWords.ts';
+import { statusMessage } from '../ui/statusWords.ts';
+
+const requestIdOf = (error: unknown): string | undefined =>
+    error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+
+/** Failures without an answer of the server's program. */
+const TITLES: ReadonlyMap<unknown, MessageKey> = new Map<unknown, MessageKey>([
+    ['offline', 'app.failure.offline_title'],
+    ['network', 'app.failure.network_title'],
+    ['timeout', 'app.failure.timeout_title'],
+]);
+
+/** Titles by what is said, where the status alone tells what happened. */
+const BY_WORDS: ReadonlyMap<unknown, MessageKey> = new Map<unknown, MessageKey>([
+    ['app.failure.away', 'app.failure.away_title'],
+    ['app.failure.timeout', 'app.failure.timeout_title'],
+]);
+
+/** Statuses of servers that are not there for the moment, whatever they say of it. */
+const AWAY: readonly unknown[] = [502, 503, 504];
+
+/** Only a program that failed is an internal error: of the server (from 500 on), or of the console (no status). */
+const titleOf = (error: unknown): MessageKey => {
+    const failing: { kind?: unknown; status?: unknown } = typeof error === 'object' && error !== null ? error : {};
+    const status = Number(failing.status ?? 0);
+    const told = TITLES.get(failing.kind) ?? BY_WORDS.get(statusMessage(failing));
+    if (told) return told;
+    if (AWAY.includes(status)) return 'app.failure.away_title';
+    return status > 0 && status < 500 ? 'app.failure.refused_title' : 'app.failure.title';
+};
+
+/** The texts of the 500 screen: a message, and a reference for support. */
+const useFailureWords = (error: unknown) => {
+    const text = useText();
+    const serverText = useServerText();
+    if (error instanceof ChunkFailure)
+        return {
+            title: text('app.failure.chunk'),
+            body: text(`app.failure.chunk_type.${error.type}`),
+            reference: error.part && text('app.failure.chunk_name', { part: error.part }),
+        };
+    const requestId = requestIdOf(error);
+    return {
+        title: text(titleOf(error)),
+        body: serverText(failureMessage(error) ?? 'app.failure.unexpected'),
+        reference: requestId && text('app.failure.reference', { id: requestId }),
+    };
+};
 
 interface FailurePageProps {
     readonly error: unknown;

@@ -1,18 +1,108 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Crop } from '#contract/kinds.ts';
 import frame from '../avatar/picture.module.css';
 import { Button } from '../ui/Button.tsx';
-import { areaOf, cropOf } from './cropArea.ts';
 import type { Picture } from './declaration.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import styles from './pictures.module.css';
-import { RATIOS, type Ratio, RatioChoice } from './RatioChoice.tsx';
 import { shownOf } from './shown.ts';
 import { useDoing } from './useDoing.ts';
 import { usePicturesContext } from './usePicturesContext.ts';
+
+/** Aspect ratios, width divided by height. */
+const RATIOS = { '1:1': 1, '4:3': 4 / 3 } as const;
+
+/** The picture's own ratio, a custom one, or one that marketplaces require. */
+type Ratio = 'own' | 'free' | keyof typeof RATIOS;
+
+const CHOICES: readonly Ratio[] = ['own', 'free', '1:1', '4:3'];
+
+interface RatioChoiceProps {
+    readonly ratio: Ratio;
+    /** The custom ratio, width divided by height. */
+    readonly free: number;
+    readonly onRatio: (ratio: Ratio) => void;
+    readonly onFree: (free: number) => void;
+}
+
+/** The aspect ratio of the crop; a slider sets the custom one, from tall to wide. */
+const RatioChoice = ({ ratio, free, onRatio, onFree }: RatioChoiceProps) => {
+    const translate = useTranslate();
+    const group = useId();
+    const nameOf = (choice: Ratio) =>
+        choice === 'own' || choice === 'free' ? translate(`pictures.crop.${choice}`) : choice;
+    return (
+        <>
+            <fieldset className={styles.ratios}>
+                <legend>{translate('pictures.crop.ratio')}</legend>
+                {CHOICES.map(choice => (
+                    <label key={choice}>
+                        <input type="radio" name={group} checked={choice === ratio} onChange={() => onRatio(choice)} />
+                        {nameOf(choice)}
+                    </label>
+                ))}
+            </fieldset>
+            {ratio === 'free' ? (
+                <div className={frame.tools}>
+                    <label>
+                        {translate('pictures.crop.proportions')}
+                        <input
+                            type="range"
+                            min={-1.5}
+                            max={1.5}
+                            step={0.02}
+                            value={Math.log(free)}
+                            onChange={event => onFree(Math.exp(Number(event.target.value)))}
+                        />
+                    </label>
+                </div>
+            ) : null}
+        </>
+    );
+};
+
+/** An area in percent of the sides, as the cropper uses it. */
+interface Percentages {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+}
+
+/** The area after a clockwise quarter turn, which brings the left side to the top. */
+const quarter = ({ x, y, width, height }: Crop): Crop => ({ x: 1 - y - height, y: x, width: height, height: width });
+
+const turned = (crop: Crop, quarters: number): Crop =>
+    Array.from({ length: quarters }).reduce<Crop>(part => quarter(part), crop);
+
+/** Prevents rounding errors from moving the area outside the picture. */
+const clamp = ({ x, y, width, height }: Crop): Crop => {
+    const left = Math.min(1, Math.max(0, x));
+    const top = Math.min(1, Math.max(0, y));
+    return { x: left, y: top, width: Math.min(width, 1 - left), height: Math.min(height, 1 - top) };
+};
+
+const WHOLE = 0.999;
+
+/**
+ * Converts an area of the rotated picture to the contract's crop of the unrotated original.
+ * @param rotation degrees clockwise, a multiple of 90
+ * @returns null for the whole picture
+ */
+export const cropOf = ({ x, y, width, height }: Percentages, rotation: number): Crop | null => {
+    const shown = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
+    const crop = clamp(turned(shown, (4 - rotation / 90) % 4));
+    return crop.width >= WHOLE && crop.height >= WHOLE ? null : crop;
+};
+
+/** Converts a crop to an area of the rotated picture, the inverse of `cropOf`. */
+export const areaOf = (crop: Crop, rotation: number): Percentages => {
+    const { x, y, width, height } = turned(crop, rotation / 90);
+    return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+};
 
 interface CropPictureProps {
     readonly picture: Picture;

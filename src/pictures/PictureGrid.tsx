@@ -1,16 +1,160 @@
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import marks from '../ui/marks.module.css';
 import { useReorder } from '../ui/useReorder.ts';
-import { AltDialog } from './AltDialog.tsx';
 import type { Opened } from './CardTools.tsx';
 import { CropPicture } from './CropPicture.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Picture } from './declaration.ts';
 import { PictureCard } from './PictureCard.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import styles from './pictures.module.css';
+import { ShownPicture, useAlt } from './ShownPicture.tsx';
+import { useDoing } from './useDoing.ts';
 import { usePicturesContext } from './usePicturesContext.ts';
-import { Viewer } from './Viewer.tsx';
+
+interface ViewerProps {
+    readonly list: readonly Picture[];
+    readonly picture: Picture;
+    readonly onShow: (picture: Picture) => void;
+    readonly onClose: () => void;
+}
+
+/** Shows a picture as large as possible; arrow keys show the previous and next ones. */
+const Viewer = ({ list, picture, onShow, onClose }: ViewerProps) => {
+    const translate = useTranslate();
+    const altOf = useAlt();
+    const place = list.findIndex(({ id }) => id === picture.id);
+    const show = (next: number) => {
+        const one = list[next];
+        if (one) onShow(one);
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+        if (key === 'ArrowLeft') show(place - 1);
+        if (key === 'ArrowRight') show(place + 1);
+    };
+    const step = (way: 'previous' | 'next', to: number) => (
+        <Button
+            variant="icon"
+            aria-label={translate(`pictures.${way}`)}
+            aria-disabled={!list[to]}
+            onClick={() => show(to)}
+        >
+            <Icon name={way} size={24} />
+        </Button>
+    );
+    return (
+        <Dialog
+            title={
+                <span className={styles.viewed} aria-live="polite">
+                    {translate('pictures.viewer', { place: place + 1, count: list.length })}
+                    <span>{picture.originalName}</span>
+                </span>
+            }
+            tools={
+                <>
+                    {step('previous', place - 1)}
+                    {step('next', place + 1)}
+                    <Button variant="icon" aria-label={translate('common.bulk.close')} onClick={onClose}>
+                        <Icon name="close" size={22} />
+                    </Button>
+                </>
+            }
+            width={900}
+            onClose={onClose}
+            onKeyDown={onKeyDown}
+        >
+            <div className={styles.stage}>
+                <ShownPicture key={picture.id} picture={picture} sizes="min(860px, 92vw)" />
+            </div>
+            <p>{altOf(picture)}</p>
+        </Dialog>
+    );
+};
+
+interface TextProps {
+    readonly name: 'alt' | 'altEn';
+    readonly value: string;
+    readonly onChange: (text: string) => void;
+}
+
+const Text = ({ name, value, onChange }: TextProps) => {
+    const translate = useTranslate();
+    const { pictures } = usePicturesContext();
+    const { altMax: max, resource } = pictures;
+    return (
+        <TextField
+            fullWidth
+            multiline
+            minRows={2}
+            margin="none"
+            label={translate(`resources.${resource}.fields.${name}`)}
+            value={value}
+            error={value.length > max}
+            helperText={translate('pictures.alt.count', { count: value.length, max })}
+            onChange={event => onChange(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: name === 'alt' ? 'fr' : 'en' } }}
+        />
+    );
+};
+
+interface AltDialogProps {
+    readonly picture: Picture;
+    readonly onClose: () => void;
+}
+
+/** I7: the alternative text of a picture in both languages. */
+const AltDialog = ({ picture, onClose }: AltDialogProps) => {
+    const translate = useTranslate();
+    const { pictures, acts } = usePicturesContext();
+    const [alt, setAlt] = useState(picture.alt ?? '');
+    const [altEn, setAltEn] = useState(picture.altEn ?? '');
+    const { busy, run } = useDoing(onClose);
+    const texts = { alt: alt.trim() || null, altEn: altEn.trim() || null };
+    return (
+        <PictureDialog
+            title={translate('pictures.alt.title')}
+            busy={busy}
+            disabled={Math.max(alt.length, altEn.length) > pictures.altMax}
+            onDone={() => void run(acts.change(picture, texts))}
+            onClose={onClose}
+        >
+            <p className={styles.help}>
+                <strong>{picture.originalName}</strong> {translate('pictures.alt.help')}
+            </p>
+            <Text name="alt" value={alt} onChange={setAlt} />
+            <Text name="altEn" value={altEn} onChange={setAltEn} />
+        </PictureDialog>
+    );
+};
+
+interface DeleteDialogProps {
+    readonly picture: Picture;
+    readonly onClose: () => void;
+}
+
+/** Asks for confirmation before a picture is deleted. */
+const DeleteDialog = ({ picture, onClose }: DeleteDialogProps) => {
+    const translate = useTranslate();
+    const { acts } = usePicturesContext();
+    const remove = () => {
+        void acts.remove(picture);
+        onClose();
+    };
+    return (
+        <ConfirmDialog
+            title={translate('pictures.delete.title', { name: picture.originalName })}
+            story={translate('pictures.delete.body')}
+            label={translate('pictures.delete.action')}
+            onConfirm={remove}
+            onClose={onClose}
+        />
+    );
+};
 
 interface PictureGridProps {
     readonly list: readonly Picture[];

@@ -1,25 +1,107 @@
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useMay } from '../auth/useMay.ts';
 import { pictureMessages } from '../i18n/loaders.ts';
 import { useMessages, useServerText } from '../i18n/useTranslator.ts';
+import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
 import { Button } from '../ui/Button.tsx';
 import { failureMessage } from '../ui/failure.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { DropArea } from './DropArea.tsx';
-import type { PicturesOf } from './declaration.ts';
+import type { Picture, PicturesOf } from './declaration.ts';
+import { movesTo } from './order.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import styles from './pictures.module.css';
 import { UnsentNote } from './UnsentNote.tsx';
-import { UploadList } from './UploadList.tsx';
-import type { Upload } from './upload.ts';
-import { useArrivals } from './useArrivals.ts';
-import { useLocalPreviews } from './useLocalPreviews.ts';
-import { usePictureActs } from './usePictureActs.ts';
+import { UploadRow } from './UploadRow.tsx';
+import { UploadSummary } from './UploadSummary.tsx';
+import { isUnfinished, type Upload } from './upload.ts';
+import { type PictureActs, usePictureActs } from './usePictureActs.ts';
 import { usePictures } from './usePictures.ts';
 import { PicturesContext } from './usePicturesContext.ts';
-import { usePrepared } from './usePrepared.ts';
 import { useUploads } from './useUploads.ts';
+
+interface Arrivals {
+    /** IRIs of the created pictures by upload. */
+    readonly made: RefObject<Map<number, string>>;
+    readonly uploads: readonly Upload[];
+    readonly list: readonly Picture[] | undefined;
+    readonly acts: PictureActs;
+}
+
+/**
+ * Parallel uploads finish in any order. Once all have finished, the pictures are put into the order in which the files
+ * were chosen, and if one of them is the main picture, the first becomes it.
+ */
+const useArrivals = ({ made, uploads, list, acts }: Arrivals): void => {
+    const finished = uploads.length > 0 && !uploads.some(isUnfinished);
+    const { refresh } = acts;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the last upload has finished
+    useEffect(() => {
+        if (finished) void refresh();
+    }, [finished]);
+    useEffect(() => {
+        const wanted = uploads.flatMap(({ id }) => made.current.get(id) ?? []);
+        const arrived = (list ?? []).filter(({ id }) => wanted.includes(id));
+        // The list may be incomplete until it is reloaded after the last upload.
+        if (!finished || wanted.length === 0 || arrived.length < wanted.length) return;
+        made.current.clear();
+        const settle = async () => {
+            const ids = (list ?? []).map(({ id }) => id);
+            const [first] = arrived.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+            for (const { id, to } of movesTo(ids, wanted)) await acts.change({ id }, { position: to + 1 });
+            if (first && !first.isMain && arrived.some(({ isMain }) => isMain))
+                await acts.change(first, { isMain: true });
+        };
+        void settle();
+    }, [made, finished, uploads, list, acts]);
+};
+
+type UploadListProps = Omit<ReturnType<typeof useUploads>, 'unsent'>;
+
+/** The uploads, listed until the user dismisses them. */
+const UploadList = ({ uploads, list, halted }: UploadListProps) => {
+    const translate = useTranslate();
+    if (list.length === 0) return null;
+    return (
+        <section className={styles.uploads} aria-label={translate('pictures.upload.list')}>
+            <UploadSummary {...{ uploads, list, halted }} />
+            <ul>
+                {list.map(upload => (
+                    <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+                ))}
+            </ul>
+            {list.some(isUnfinished) ? <AskBeforeLeaving question={translate('pictures.upload.leave')} /> : null}
+        </section>
+    );
+};
+
+/** Object URLs of uploaded files by the picture's IRI, shown until the thumbnails exist. */
+const useLocalPreviews = () => {
+    const addresses = useRef(new Map<string, string>());
+    useEffect(() => {
+        const kept = addresses.current;
+        return () => {
+            for (const address of kept.values()) URL.revokeObjectURL(address);
+            kept.clear();
+        };
+    }, []);
+    const keep = useCallback((iri: string, file: File) => {
+        addresses.current.set(iri, URL.createObjectURL(file));
+    }, []);
+    return { keep, of: (iri: string) => addresses.current.get(iri) };
+};
+
+/** Reloads other views of the pictures, such as the record's heading, when pending thumbnails have been generated. */
+export const usePrepared = (list: readonly Picture[] | undefined, { refresh }: PictureActs): void => {
+    const pending = list?.filter(({ state }) => state === 'pending').length ?? 0;
+    const before = useRef(pending);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of pending pictures changes
+    useEffect(() => {
+        if (pending < before.current) void refresh();
+        before.current = pending;
+    }, [pending]);
+};
 
 interface PicturesProps {
     readonly pictures: PicturesOf;

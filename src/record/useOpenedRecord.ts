@@ -12,7 +12,7 @@ export const opening = { enabled: true, refetchOnMount: 'always', onError: () =>
 const unlessRefused = <R extends { id?: string }>(record: R | undefined): R | undefined =>
     record?.id === undefined ? undefined : record;
 
-/** Whether it is embedded data of another record (`src/hydra/prefetched.ts`). */
+/** Whether it is embedded data of another record (`src/hydra/reading.ts`). */
 const isPartial = (record: object): boolean => '@partial' in record;
 
 /**

@@ -1,9 +1,29 @@
+import type { Field, Parameter } from '@api-platform/api-doc-parser';
 import type { Addresses } from '../address.ts';
 import type { Answer, Send } from '../call.ts';
 import type { DescribedApi, HydraOptions } from '../types.ts';
-import { toParameters } from './parameters.ts';
+import { read } from '../value.ts';
 import { parseDocumentation } from './parse.ts';
 import type { DocumentedResource } from './resource.ts';
+import { flag, term, terms, textOf } from './terms.ts';
+
+/** Filters and orders declared in a collection's `search`, without those that concern no property. */
+const toParameters = (collection: unknown, fields: readonly Field[]): Parameter[] =>
+    terms(term(collection, 'search'), 'mapping').flatMap(mapping => {
+        const variable = textOf(mapping, 'variable');
+        const property = textOf(mapping, 'property');
+        if (variable === undefined || property === undefined) return [];
+        const range = read(
+            fields.find(({ name }) => name === property),
+            'range',
+        );
+        return {
+            variable,
+            range: typeof range === 'string' ? range : null,
+            required: flag(mapping, 'required'),
+            description: '',
+        };
+    });
 
 export interface Source {
     readonly send: Send;

@@ -1,16 +1,238 @@
-import type { ReactNode } from 'react';
-import { IGNORED, type Import } from '#contract/imports.ts';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { IGNORED, type Import, type ImportQuestion } from '#contract/imports.ts';
+import { popup } from '../../kinds/inputProps.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import shared from '../imports.module.css';
-import { columnsOf } from '../read.ts';
-import { useColumns } from '../useColumns.ts';
+import { columnsOf, questionsOf, sheetsOf } from '../read.ts';
+import { type NamedColumn, useColumns } from '../useColumns.ts';
 import { useImportCall } from '../useImportCall.ts';
 import { useWords } from '../useWords.ts';
 import styles from './ask.module.css';
-import { ColumnTable } from './ColumnTable.tsx';
-import { Place } from './Place.tsx';
-import { Questions } from './Questions.tsx';
-import { useAnswers } from './useAnswers.ts';
+import { type Answers, useAnswers } from './useAnswers.ts';
+
+interface ColumnChoiceProps {
+    readonly label: string;
+    readonly columns: ReadonlyMap<string, NamedColumn>;
+    /** The names that are offered; by default all. */
+    readonly names?: readonly string[];
+    /** Name of a column, `ignore`, or empty while nothing is chosen. */
+    readonly value: string;
+    readonly onChange: (name: string) => void;
+}
+
+/** What is taken from a column of the file, searched while typing. */
+const ColumnChoice = ({ label, columns, names = [...columns.keys()], value, onChange }: ColumnChoiceProps) => {
+    const translate = useTranslate();
+    const { say } = useWords();
+    const labelOf = (name: string): string =>
+        name === IGNORED ? say('ask.ignore') : (columns.get(name)?.label ?? name);
+    return (
+        <Autocomplete
+            className={styles.choice ?? ''}
+            fullWidth
+            disableClearable
+            size="small"
+            {...popup}
+            options={[IGNORED, ...names.filter(name => name !== IGNORED)]}
+            // Nothing is chosen at first, which the type of a choice that cannot be cleared excludes.
+            value={(value || null) as string}
+            noOptionsText={say('ask.none')}
+            openText={translate('ra.action.open')}
+            closeText={translate('ra.action.close')}
+            getOptionLabel={labelOf}
+            onChange={(_event, name) => onChange(name)}
+            renderInput={params => (
+                <TextField
+                    {...params}
+                    margin="none"
+                    placeholder={say('ask.what')}
+                    slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
+                />
+            )}
+        />
+    );
+};
+
+type Columns = ReadonlyMap<string, NamedColumn>;
+
+interface QuestionProps {
+    readonly question: ImportQuestion;
+    readonly columns: Columns;
+    readonly answers: Answers;
+}
+
+/** Some cells of the column, as they are written. */
+const Samples = ({ samples }: { readonly samples: readonly string[] }) => (
+    <span className={styles.samples}>
+        {samples.slice(0, 4).map((sample, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two cells may be the same, and none of them changes
+            <code key={place} title={sample}>
+                {sample}
+            </code>
+        ))}
+    </span>
+);
+
+/** A key of messages contains no point. */
+const KEYS: Readonly<Record<string, string>> = { ',': 'comma', '.': 'point' };
+
+/** How numbers or dates of a column are written, or what else has few answers. */
+const Radios = ({ question, columns, answers }: QuestionProps) => {
+    const { say } = useWords();
+    const name = useId();
+    const { id, kind, values, readings = {} } = question;
+    const chosen = answers.answerTo(id);
+    return (
+        <div className={shared.options}>
+            {values.map(value => (
+                <label key={value} className={shared.option} data-chosen={chosen === value}>
+                    <input
+                        type="radio"
+                        name={name}
+                        checked={chosen === value}
+                        onChange={() => answers.answer(id, value)}
+                    />
+                    <span>
+                        {columns.get(value)?.label ?? say(`ask.${kind}.${KEYS[value] ?? value}`, { _: value })}
+                        {readings[value] ? <Samples samples={readings[value]} /> : null}
+                    </span>
+                </label>
+            ))}
+        </div>
+    );
+};
+
+/** Most answers that stand one below the other. */
+const FEW = 5;
+
+const Answer = (props: QuestionProps) => {
+    const { say } = useWords();
+    const { question, columns, answers } = props;
+    const { id, kind, column, values } = question;
+    if (kind === 'column' && column !== null)
+        return (
+            <ColumnChoice
+                label={say('ask.what')}
+                columns={columns}
+                value={answers.taken({ header: column, property: null, samples: [] })}
+                onChange={name => answers.take(column, name)}
+            />
+        );
+    if (values.length <= FEW) return <Radios {...props} />;
+    return (
+        <ColumnChoice
+            label={say('ask.what')}
+            columns={columns}
+            names={values}
+            value={answers.answerTo(id)}
+            onChange={name => answers.answer(id, name)}
+        />
+    );
+};
+
+interface QuestionsProps {
+    readonly record: Import;
+    readonly columns: Columns;
+    readonly answers: Answers;
+}
+
+/** What only a person can know of the file, one question below the other. */
+const Questions = ({ record, columns, answers }: QuestionsProps) => {
+    const { say } = useWords();
+    const questions = questionsOf(record);
+    if (questions.length === 0) return null;
+    return (
+        <section className={shared.card} aria-label={say('ask.title')}>
+            <h2>{say('ask.title')}</h2>
+            <p>{say('ask.intro', { smart_count: questions.length })}</p>
+            <ol className={styles.questions}>
+                {questions.map(question => (
+                    <li key={question.id}>
+                        <fieldset>
+                            <legend>{question.message}</legend>
+                            {question.samples.length > 0 ? <Samples samples={question.samples} /> : null}
+                            <Answer {...{ question, columns, answers }} />
+                        </fieldset>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+};
+
+interface ColumnTableProps {
+    readonly record: Import;
+    readonly columns: ReadonlyMap<string, NamedColumn>;
+    readonly answers: Answers;
+}
+
+/** The columns of the file, some of their cells, and what is taken from each. */
+const ColumnTable = ({ record, columns, answers }: ColumnTableProps) => {
+    const { say } = useWords();
+    return (
+        <table className={styles.mapping}>
+            <thead>
+                <tr>
+                    <th scope="col">{say('columns.header')}</th>
+                    <th scope="col">{say('columns.samples')}</th>
+                    <th scope="col">{say('columns.property')}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {columnsOf(record).map(column => (
+                    <tr key={column.header}>
+                        <th scope="row">{column.header}</th>
+                        <td>
+                            <Samples samples={column.samples} />
+                        </td>
+                        <td>
+                            <ColumnChoice
+                                label={say('columns.of', { header: column.header })}
+                                columns={columns}
+                                value={answers.taken(column)}
+                                onChange={name => answers.take(column.header, name)}
+                            />
+                        </td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+};
+
+/** Where in the file the data begin: the sheet of a workbook, and the row of the headers. */
+const Place = ({ record, answers }: { readonly record: Import; readonly answers: Answers }) => {
+    const { say } = useWords();
+    const sheets = sheetsOf(record);
+    const { sheet, setSheet, headerRow, setHeaderRow, isRowRight } = answers;
+    return (
+        <div className={styles.place}>
+            {sheets.length > 1 ? (
+                <NativeChoice
+                    label={say('columns.sheet')}
+                    value={sheet}
+                    choices={sheets.map(name => ({ id: name, name }))}
+                    onChange={setSheet}
+                />
+            ) : null}
+            <TextField
+                fullWidth
+                size="small"
+                margin="none"
+                label={say('columns.header_row')}
+                value={headerRow}
+                error={!isRowRight}
+                helperText={say(isRowRight ? 'columns.header_help' : 'columns.header_wrong')}
+                onChange={({ target }) => setHeaderRow(target.value.trim())}
+                slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+            />
+        </div>
+    );
+};
 
 interface ColumnsFormProps {
     readonly record: Import;

@@ -1,24 +1,215 @@
-import { useTranslate } from 'ra-core';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'ra-core';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { IMPORTED, type ImportedResource } from '#contract/imports/resources.ts';
 import { importMessages } from '../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../i18n/useTranslator.ts';
+import { popup, search } from '../../kinds/inputProps.ts';
+import { useContracts } from '../../kinds/knownContracts.ts';
 import { BackToList } from '../../record/BackToList.tsx';
 import { Themed } from '../../theme/Themed.tsx';
 import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { refusalMessage } from '../../ui/failure.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useSettled } from '../../ui/useSettled.ts';
 import shared from '../imports.module.css';
+import { ACCEPTED } from '../refusal.ts';
+import { SizeOf } from '../SizeOf.tsx';
+import { useSavedFile } from '../useSavedFile.ts';
 import { useWords } from '../useWords.ts';
 import { ColumnsHelp } from './ColumnsHelp.tsx';
-import { FileDrop } from './FileDrop.tsx';
-import { ListChoice } from './ListChoice.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
-import { Sending } from './Sending.tsx';
 import styles from './start.module.css';
-import { Templates } from './Templates.tsx';
 import { PRICES, useStart } from './useStart.ts';
+
+interface FileDropProps {
+    readonly file: File | undefined;
+    /** Why what was chosen is refused. */
+    readonly problem: string | undefined;
+    readonly disabled: boolean;
+    readonly onFiles: (files: readonly File[]) => void;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Takes one file, dropped or chosen with a button. */
+const FileDrop = ({ file, problem, disabled, onFiles }: FileDropProps) => {
+    const { say } = useWords();
+    const input = useRef<HTMLInputElement>(null);
+    const id = useId();
+    const [isOver, setOver] = useState(false);
+    const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+        onFiles([...(target.files ?? [])]);
+        // Allows the same file to be chosen again, once it was mended.
+        target.value = '';
+    };
+    const drop = (event: DragEvent): void => {
+        setOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        if (!disabled) onFiles([...event.dataTransfer.files]);
+    };
+    const over = (event: DragEvent): void => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(!disabled);
+    };
+    const label = say(file ? 'start.other' : 'start.choose');
+    return (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard
+        <div
+            className={styles.drop}
+            data-over={isOver}
+            data-filled={file !== undefined}
+            onDragOver={over}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+        >
+            <Icon name={file ? 'check' : 'upload'} size={28} />
+            {file ? (
+                <p className={styles.chosen}>
+                    <strong>{file.name}</strong> <SizeOf bytes={file.size} />
+                </p>
+            ) : (
+                <p>{say('start.drop')}</p>
+            )}
+            <Button aria-describedby={id} aria-disabled={disabled} onClick={() => input.current?.click()}>
+                {label}
+            </Button>
+            <input ref={input} type="file" hidden aria-label={label} accept={ACCEPTED} onChange={choose} />
+            <p id={id} className={shared.quiet}>
+                {say('start.accepted')}
+            </p>
+            <p role="alert" className={shared.problem}>
+                {problem}
+            </p>
+        </div>
+    );
+};
+
+const PAGE = { page: 1, perPage: 25 };
+const BY_CODE = { field: 'code', order: 'ASC' } as const;
+
+interface ListChoiceProps {
+    /** IRI. */
+    readonly list: string | undefined;
+    readonly onChange: (list: string | undefined) => void;
+}
+
+/** The list that prices go to, searched while typing. */
+const ListChoice = ({ list, onChange }: ListChoiceProps) => {
+    const translate = useTranslate();
+    const { say } = useWords();
+    useContracts();
+    const represent = useGetRecordRepresentation('price_lists');
+    const [typed, setTyped] = useState('');
+    const filter = search(useSettled(typed.trim()));
+    const { data: found = [], isFetching } = useGetList<RaRecord<string>>('price_lists', {
+        filter,
+        pagination: PAGE,
+        sort: BY_CODE,
+    });
+    const { data: chosen } = useGetOne<RaRecord<string>>(
+        'price_lists',
+        { id: list ?? '' },
+        { enabled: list !== undefined },
+    );
+    return (
+        <Autocomplete
+            fullWidth
+            size="small"
+            {...popup}
+            value={list === undefined ? null : (chosen ?? null)}
+            options={found}
+            loading={isFetching}
+            loadingText={translate('app.loading')}
+            noOptionsText={say('start.list_none')}
+            clearText={translate('ra.action.clear_input_value')}
+            openText={translate('ra.action.open')}
+            closeText={translate('ra.action.close')}
+            filterOptions={options => options}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            getOptionKey={({ id }) => id}
+            getOptionLabel={record => String(represent(record))}
+            onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+            onChange={(_event, record) => onChange(record?.id)}
+            renderInput={params => (
+                <TextField {...params} margin="none" label={say('start.list')} helperText={say('start.list_help')} />
+            )}
+        />
+    );
+};
+
+const FILES = ['template', 'example'] as const;
+const FORMATS = ['xlsx', 'csv'] as const;
+
+/** Files to begin with: an empty one with all columns, and one with some records. */
+const Templates = ({ resource }: { readonly resource: ImportedResource }) => {
+    const { say, kindOf } = useWords();
+    const { mutate, isPending } = useSavedFile();
+    return (
+        <section className={styles.aside} aria-label={say('templates.title')}>
+            <h2>{say('templates.title')}</h2>
+            <dl className={styles.templates}>
+                {FILES.map(file => (
+                    <div key={file}>
+                        <dt>{say(`templates.${file}`)}</dt>
+                        <dd>
+                            {FORMATS.map(format => (
+                                <Button
+                                    key={format}
+                                    pending={isPending}
+                                    aria-label={say('templates.download', {
+                                        name: say(`templates.${file}`),
+                                        format: say(`templates.${format}`),
+                                    })}
+                                    onClick={() =>
+                                        mutate({
+                                            path: 'imports/template',
+                                            query: { resource, format, example: String(file === 'example') },
+                                            name: `${kindOf(resource)}.${format}`,
+                                        })
+                                    }
+                                >
+                                    <Icon name="download" />
+                                    {say(`templates.${format}`)}
+                                </Button>
+                            ))}
+                        </dd>
+                    </div>
+                ))}
+            </dl>
+        </section>
+    );
+};
+
+interface SendingProps {
+    readonly name: string;
+    /** From 0 to 1. */
+    readonly share: number;
+    readonly onStop: () => void;
+}
+
+/** How much of a file is uploaded. */
+const Sending = ({ name, share, onStop }: SendingProps) => {
+    const { say } = useWords();
+    const { percent } = useFormat();
+    return (
+        <div className={styles.sending}>
+            <progress className={shared.meter} value={share} aria-label={say('start.progress', { name })} />
+            <p role="status">{say('start.sending')}</p>
+            <span className={shared.quiet}>
+                {say('start.sent', { percent: percent(Math.round(share * 100) / 100) })}
+            </span>
+            <Button onClick={onStop}>{say('start.cancel')}</Button>
+        </div>
+    );
+};
 
 type Start = ReturnType<typeof useStart>;
 

@@ -1,9 +1,54 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRedirect } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 import { IMPORTED, type ImportedResource } from '#contract/imports/resources.ts';
+import type { ImportInput } from '#contract/imports.ts';
+import { useProvider } from '../../auth/me.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { type FileRefusal, refusalOf } from '../refusal.ts';
 import type { Mode } from './ModeChoice.tsx';
-import { useUpload } from './useUpload.ts';
+
+/** What is sent with a file. */
+type Asked = Pick<ImportInput, 'resource' | 'mode' | 'priceList'> & { readonly file: File };
+
+const formOf = ({ file, ...asked }: Asked): FormData => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(asked)) if (value) form.append(name, String(value));
+    // The server may read the other parts before it stores the file.
+    form.append('file', file);
+    return form;
+};
+
+/** Uploads a file, tells how far it is, and opens the page of its import. */
+const useUpload = () => {
+    const provider = useProvider();
+    const redirect = useRedirect();
+    const [share, setShare] = useState(0);
+    const leaving = useRef(new AbortController());
+    useEffect(() => () => leaving.current.abort(), []);
+    const { mutate, data, isPending, error, reset } = useMutation({
+        mutationFn: async (asked: Asked) => {
+            leaving.current = new AbortController();
+            const { signal } = leaving.current;
+            return provider.request<{ readonly '@id': string }>('imports', {
+                method: 'POST',
+                body: formOf(asked),
+                signal,
+                onProgress: (sent, total) => setShare(sent / total),
+            });
+        },
+        onMutate: () => setShare(0),
+    });
+    // Not before the upload is over on screen, which asks whoever leaves meanwhile.
+    useEffect(() => {
+        if (data) redirect('edit', 'imports', data['@id']);
+    }, [data, redirect]);
+    const stop = () => {
+        leaving.current.abort();
+        reset();
+    };
+    return { send: mutate, isSending: isPending, share, error, reset, stop };
+};
 
 /** Prices alone belong to a list, which a file may replace. */
 export const PRICES = 'price_list_items';

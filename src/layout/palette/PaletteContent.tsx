@@ -1,13 +1,235 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { LinkBase } from 'ra-core';
+import {
+    type KeyboardEvent,
+    type MouseEvent,
+    type ReactNode,
+    useEffect,
+    useId,
+    useLayoutEffect,
+    useRef,
+    useState,
+} from 'react';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { isCommand } from '../../ui/platform.ts';
 import { usePanels } from '../panels.ts';
-import { Hints } from './Hints.tsx';
-import { Count, Note } from './Note.tsx';
+import { Command, Sequence } from '../shortcuts/Keys.tsx';
+import type { CommandGroup, PaletteCommand } from './command.ts';
 import styles from './palette.module.css';
-import { Results } from './Results.tsx';
-import { usePalette } from './usePalette.ts';
-import { usePaletteKeys } from './usePaletteKeys.ts';
+import type { Finding } from './useFound.ts';
+import { usePalette } from './usePalette.tsx';
+
+interface OptionProps {
+    readonly id: string;
+    readonly entry: PaletteCommand;
+    readonly active: boolean;
+    readonly onActive: () => void;
+    readonly onClose: () => void;
+}
+
+const FROM_THE_TOP = { _scrollToTop: true };
+
+/** Keeps the focus in the field, whose keys move among the options. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Entries that open a screen are links, so that a middle click or a click with Ctrl opens another tab. */
+const Option = ({ id, entry, active, onActive, onClose }: OptionProps) => {
+    const { label, icon: Icon, keys } = entry;
+    const common = {
+        id,
+        role: 'option',
+        'aria-selected': active,
+        tabIndex: -1,
+        className: styles.option,
+        onPointerMove: onActive,
+        onMouseDown: keepFocus,
+        children: (
+            <>
+                <Icon aria-hidden="true" />
+                <span className={styles.label}>{label}</span>
+                {keys && (
+                    <span className={styles.keys} aria-hidden="true">
+                        <Sequence keys={keys} />
+                    </span>
+                )}
+            </>
+        ),
+    };
+    if ('run' in entry) {
+        const run = () => {
+            onClose();
+            entry.run();
+        };
+        return <button type="button" {...common} onClick={run} />;
+    }
+    const leave = (event: MouseEvent) => {
+        if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onClose();
+    };
+    return <LinkBase to={entry.to} state={FROM_THE_TOP} {...common} onClick={leave} />;
+};
+
+interface ResultsProps {
+    readonly id: string;
+    readonly groups: readonly CommandGroup[];
+    readonly active: PaletteCommand | undefined;
+    readonly onActive: (entry: PaletteCommand) => void;
+    readonly onClose: () => void;
+}
+
+/** Identifier of an entry's option, for the field's `aria-activedescendant`. */
+const optionId = (list: string, { id }: PaletteCommand): string => `${list}-${encodeURIComponent(id)}`;
+
+const Group = ({
+    id: list,
+    group,
+    active,
+    onActive,
+    onClose,
+}: Omit<ResultsProps, 'groups'> & { group: CommandGroup }) => {
+    const heading = useId();
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+        <div role="group" aria-labelledby={heading}>
+            <div id={heading} className={styles.heading}>
+                {group.label}
+            </div>
+            {group.entries.map(entry => (
+                <Option
+                    key={entry.id}
+                    id={optionId(list, entry)}
+                    entry={entry}
+                    active={entry.id === active?.id}
+                    onActive={() => onActive(entry)}
+                    onClose={onClose}
+                />
+            ))}
+        </div>
+    );
+};
+
+const Results = ({ groups, ...props }: ResultsProps) => {
+    const text = useText();
+    return (
+        <div id={props.id} className={styles.list} role="listbox" aria-label={text('palette.results')} tabIndex={-1}>
+            {groups.map(group => (
+                <Group key={group.id} group={group} {...props} />
+            ))}
+        </div>
+    );
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Clicks the option, or opens a link in another tab. */
+const choose = (option: HTMLElement | null, elsewhere: boolean): void => {
+    if (elsewhere && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
+    else option?.click();
+};
+
+/** How far the first entry is meant. */
+interface First {
+    /** Whether no better match can come any more. */
+    readonly isFirstSure: boolean;
+    /** Whether entries are only similar to what is typed: none is active until the user selects it. */
+    readonly isSimilar: boolean;
+}
+
+/**
+ * The active entry and the field's keys: arrows move and wrap around, Enter chooses. While a search may still find a
+ * better match, Enter waits for it, unless the user selected an entry.
+ */
+const usePaletteKeys = (list: string, groups: readonly CommandGroup[], { isFirstSure, isSimilar }: First) => {
+    const entries = groups.flatMap(group => group.entries);
+    const [wanted, setWanted] = useState<string>();
+    const [isWaiting, setWaiting] = useState(false);
+    const at = Math.max(
+        isSimilar ? -1 : 0,
+        entries.findIndex(({ id }) => id === wanted),
+    );
+    const active = entries[at];
+    const activeId = active && optionId(list, active);
+    useEffect(() => {
+        if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    }, [activeId]);
+    useEffect(() => {
+        if (!isWaiting || !isFirstSure) return;
+        setWaiting(false);
+        if (activeId) choose(document.getElementById(activeId), false);
+    }, [isWaiting, isFirstSure, activeId]);
+    const want = (id: string | undefined) => {
+        setWaiting(false);
+        setWanted(id);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+        const step = STEPS[event.key];
+        if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+        event.preventDefault();
+        const isElsewhere = isCommand(event.nativeEvent);
+        if (step !== undefined) want(entries.at((Math.max(at, step < 0 ? 0 : -1) + step) % entries.length)?.id);
+        else if (!isFirstSure && wanted === undefined && !isElsewhere) setWaiting(true);
+        else if (activeId) choose(document.getElementById(activeId), isElsewhere);
+    };
+    return {
+        active,
+        activeId,
+        count: entries.length,
+        setActive: (entry: PaletteCommand) => want(entry.id),
+        /** Makes the first entry active again after a change of the input. */
+        restart: () => want(undefined),
+        onKeyDown,
+    };
+};
+
+/** Announces the number of entries to screen readers. */
+const Count = ({ count, finding }: { count: number; finding: Finding }) => {
+    const text = useText();
+    const { words, searching } = finding;
+    const told = searching ? text('palette.searching') : text('palette.count', { smart_count: count });
+    return (
+        <p role="status" className={styles.unseen}>
+            {words === '' ? '' : told}
+        </p>
+    );
+};
+
+/** The state of the search, or why there are no entries. */
+const Note = ({ count, finding }: { count: number; finding: Finding }) => {
+    const text = useText();
+    const { words, tooShort, searching, failed } = finding;
+    if (searching) return <p className={styles.searching}>{text('palette.searching')}</p>;
+    if (failed)
+        return (
+            <p className={styles.failed} role="alert">
+                {text('palette.failed')}
+            </p>
+        );
+    if (count > 0) return null;
+    return (
+        <div className={styles.none}>
+            <p>{text('palette.none', { words })}</p>
+            <p>{text(tooShort ? 'palette.more_letters' : 'palette.none_hint')}</p>
+        </div>
+    );
+};
+
+const Hint = ({ keys, children }: { keys: ReactNode; children: ReactNode }) => (
+    <span className={styles.hint}>
+        {keys} {children}
+    </span>
+);
+
+/** The palette's keys; hidden on phones. */
+const Hints = () => {
+    const text = useText();
+    return (
+        <footer className={styles.hints}>
+            <Hint keys={<Sequence keys={['↑↓']} />}>{text('palette.hint.move')}</Hint>
+            <Hint keys={<Sequence keys={['↵']} />}>{text('palette.hint.open')}</Hint>
+            <Hint keys={<Command name="↵" />}>{text('palette.hint.tab')}</Hint>
+            <Hint keys={<Sequence keys={[text('palette.key.escape')]} />}>{text('palette.hint.close')}</Hint>
+        </footer>
+    );
+};
 
 /** A combo box whose list is always open. */
 export const PaletteContent = ({ onClose }: { onClose: () => void }) => {

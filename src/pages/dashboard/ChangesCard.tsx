@@ -1,15 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
 import { unnamedIn } from '#contract/contract.ts';
+import { useProvider } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import type { HistoryRecord } from '../../record/history/pages.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { isMissing } from '../../ui/failure.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { Card } from './Card.tsx';
 import styles from './changes.module.css';
 import dashboard from './dashboard.module.css';
-import { SHOWN, useChanges } from './useChanges.ts';
+import { listQuery } from './listQuery.ts';
+import type { Loaded } from './useCounts.ts';
+
+const SHOWN = 8;
+
+const PARAMS = {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { partial: true },
+} as const;
+
+/** The latest visible changes by anyone; reloaded at each visit. */
+const useChanges = (): Loaded<readonly HistoryRecord[]> & { readonly isMissing: boolean } => {
+    const { data, error } = useQuery({ ...listQuery<HistoryRecord>(useProvider(), 'changes', PARAMS), staleTime: 0 });
+    return { data: data?.data, error, isMissing: isMissing(error) && !data };
+};
 
 /** Names of the changed properties; their values are shown on the record's page. */
 const useFields = () => {

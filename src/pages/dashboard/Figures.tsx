@@ -1,11 +1,40 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/useTranslator.ts';
+import { dayBefore } from '../../ui/dayBefore.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Count } from './Count.tsx';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';
-import { type FigureOf, figuresOn } from './figures.ts';
-import { type Loaded, type Total, useCounts, useItemsAddress, useRetry } from './useCounts.ts';
+import { type ItemFilter, type Loaded, type Total, useCounts, useItemsAddress, useRetry } from './useCounts.ts';
+
+interface FigureOf {
+    readonly name:
+        | 'all'
+        | 'active'
+        | 'out_of_stock'
+        | 'not_renewed'
+        | 'expired'
+        | 'unavailable'
+        | 'not_on_web'
+        | 'no_picture'
+        | 'unchecked';
+    readonly filter: ItemFilter;
+    /** Highlighted when greater than zero. */
+    readonly urgent?: boolean;
+}
+
+/** D1: the figures of the dashboard, each a filter of the list. */
+const figuresOn = (today: Date): readonly FigureOf[] => [
+    { name: 'all', filter: {} },
+    { name: 'active', filter: { status: ['active'] } },
+    { name: 'out_of_stock', filter: { status: ['out_of_stock'] }, urgent: true },
+    { name: 'not_renewed', filter: { status: ['not_renewed'] } },
+    { name: 'expired', filter: { status: ['expired'] }, urgent: true },
+    { name: 'unavailable', filter: { isAvailable: false } },
+    { name: 'not_on_web', filter: { status: ['active'], isWebPublished: false } },
+    { name: 'no_picture', filter: { max_nbPicture: 0 } },
+    { name: 'unchecked', filter: { before_lastPictureCheckDate: dayBefore(today, { months: 12 }) } },
+];
 
 const NotCounted = () => {
     const text = useText();

@@ -1,14 +1,66 @@
-import { ITEM_STATUSES } from '#contract/items.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#contract/items.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { followRow } from '../../list/table/followRow.ts';
+import { STATUS_LOOK } from '../../resources/items/ItemStatusTag.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './breakdown.module.css';
 import { Card } from './Card.tsx';
 import { Count } from './Count.tsx';
-import { StatusBar, StatusSwatch } from './StatusBar.tsx';
-import { type StatusRow, statusRows } from './statusRows.ts';
-import { type ItemFilter, useCounts, useItemsAddress } from './useCounts.ts';
+import { type ItemFilter, type Total, useCounts, useItemsAddress } from './useCounts.ts';
+
+const WHOLE = 1000;
+
+/**
+ * Shares of the sum in thousandths that add up to 1000: values are rounded down, and the remainder is given to those
+ * with the largest fractions. If the sum is 0, so are all shares.
+ */
+export const shares = (counts: readonly number[]): number[] => {
+    const sum = counts.reduce((total, count) => total + count, 0);
+    if (sum === 0) return counts.map(() => 0);
+    const exact = counts.map(count => (count * WHOLE) / sum);
+    const parts = exact.map(Math.floor);
+    const lost = WHOLE - parts.reduce((total, part) => total + part, 0);
+    const remainder = (place: number) => (exact[place] ?? 0) % 1;
+    const favoured = new Set([...parts.keys()].sort((a, b) => remainder(b) - remainder(a)).slice(0, lost));
+    return parts.map((part, place) => (favoured.has(place) ? part + 1 : part));
+};
+
+interface StatusRow {
+    readonly status: ItemStatus;
+    readonly count: Total;
+    /** Share of all items, 0 to 1; undefined when the server does not count. */
+    readonly share: number | undefined;
+}
+
+/** @param counts one for each status, in order */
+const statusRows = (counts: readonly Total[]): readonly StatusRow[] => {
+    const known = counts.filter(count => count !== null);
+    const parts = known.length === counts.length ? shares(known) : [];
+    return ITEM_STATUSES.map((status, place) => {
+        const part = parts[place];
+        return { status, count: counts[place] ?? null, share: part === undefined ? undefined : part / 1000 };
+    });
+};
+
+/** Attributes that select the colour of a status. */
+const coloured = (status: ItemStatus) => ({ 'data-tone': STATUS_LOOK[status].tone, 'data-status': status });
+
+/** The colour of a table row's part of the bar. */
+const StatusSwatch = ({ status }: { status: ItemStatus }) => (
+    <i className={styles.swatch} {...coloured(status)} aria-hidden="true" />
+);
+
+/** Hidden from assistive technology, because the table below has the same content. */
+const StatusBar = ({ rows }: { rows: readonly StatusRow[] }) => (
+    <div className={styles.bar} aria-hidden="true">
+        {rows.map(({ status, count, share }) =>
+            count && share !== undefined ? (
+                <i key={status} className={styles.part} {...coloured(status)} style={{ flexGrow: 100 * share }} />
+            ) : null,
+        )}
+    </div>
+);
 
 const FILTERS: readonly ItemFilter[] = ITEM_STATUSES.map(status => ({ status: [status] }));
 

@@ -1,8 +1,206 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { CIVILITIES, fullName, PERSONAL_PROPERTIES, type User, users } from '#contract/users.ts';
 import { useMe } from '../../auth/me.ts';
+import { useRenewMe } from '../../auth/useRenewMe.ts';
+import { AvatarInput } from '../../avatar/AvatarInput.tsx';
+import { AvatarValue } from '../../avatar/AvatarValue.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
+import { Reference } from '../../kinds/Reference.tsx';
+import { RichTextValue } from '../../kinds/RichTextValue.tsx';
+import type { Drawn } from '../../kinds/Value.tsx';
+import { validatorsFor } from '../../kinds/validators.ts';
+import { useMayChangeEmail } from '../../menu/useMenu.ts';
+import { Conflict } from '../../record/conflict/Conflict.tsx';
+import { type Editing, EditRecord } from '../../record/EditRecord.tsx';
+import { FormAlert } from '../../record/form/FormAlert.tsx';
+import { FormFooter } from '../../record/form/FormFooter.tsx';
+import { FormSection, Wide } from '../../record/form/FormSection.tsx';
+import form from '../../record/form/form.module.css';
+import { RecordForm } from '../../record/form/RecordForm.tsx';
 import { RecordState } from '../../record/RecordState.tsx';
+import { AdoptUndone } from '../../record/undo/AdoptUndone.tsx';
+import { RoleTags } from '../../resources/users/RoleTags.tsx';
+import { RichTextInput } from '../../richText/RichTextInput.tsx';
+import { Themed } from '../../theme/Themed.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ProfileEdit } from './ProfileEdit.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { avatarPath } from '../../ui/picturePath.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import styles from './profile.module.css';
+
+/** The properties that people may change on their own record. */
+const personalProperties = Object.fromEntries(PERSONAL_PROPERTIES.map(name => [name, users.properties[name]])) as Pick<
+    typeof users.properties,
+    (typeof PERSONAL_PROPERTIES)[number]
+>;
+
+/** Created once, because react-admin compares validators by identity. */
+const personalRules = validatorsFor(personalProperties);
+
+const isSent = (name: string): boolean => name === '@etag' || name in personalProperties;
+
+/**
+ * P1: restricts a save to personal properties. The form holds the whole record, and a refetch may have changed it:
+ * sending what an administrator changed meanwhile would be refused (403).
+ */
+const onlyPersonal = (data: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(data).filter(([name]) => isSent(name)));
+
+const common = { margin: 'none', fullWidth: true, helperText: false } as const;
+const raised = { slotProps: { inputLabel: { shrink: true } } };
+
+interface TextProps {
+    source: keyof typeof personalRules;
+    /** Value of the `autocomplete` attribute. */
+    autoComplete?: string;
+}
+
+const Text = ({ source, autoComplete = 'off' }: TextProps) => (
+    <TextInput {...common} {...raised} source={source} autoComplete={autoComplete} validate={personalRules[source]} />
+);
+
+const Civility = () => {
+    const text = useText();
+    const choices = CIVILITIES.map(id => ({ id, name: text(`resources.users.civility.${id}`) }));
+    return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
+};
+
+/** P1: the fields that people may change on their own record. */
+const ProfileInputs = ({ user, ready }: { user: User; ready: boolean }) => (
+    <>
+        <FormSection title="profile.section.identity">
+            <Wide>
+                <AvatarInput name={fullName(user)} disabled={!ready} />
+            </Wide>
+            <Civility />
+            <Text source="jobTitle" autoComplete="organization-title" />
+            <Text source="firstName" autoComplete="given-name" />
+            <Text source="lastName" autoComplete="family-name" />
+        </FormSection>
+        <FormSection title="profile.section.signature">
+            <Wide>
+                <RichTextInput
+                    source="emailSignature"
+                    max={personalProperties.emailSignature.max}
+                    validate={personalRules.emailSignature}
+                    readOnly={!ready}
+                />
+            </Wide>
+        </FormSection>
+    </>
+);
+
+interface ProfileFormProps extends Editing<User> {
+    user: User;
+}
+
+const drawn: Drawn = { emailSignature: RichTextValue, avatar: AvatarValue };
+
+const ProfileForm = ({ user, ready, refusal, onRebase, adopting }: ProfileFormProps) => (
+    <RecordForm
+        record={user}
+        ready={ready}
+        refusal={refusal}
+        kept="profile"
+        onAdopt={adopted => onRebase(adopted as User)}
+    >
+        <AdoptUndone adopting={adopting} />
+        <Conflict<User> properties={personalProperties} drawn={drawn} onRebase={onRebase} />
+        <fieldset className={form.frame} disabled={!ready}>
+            <div className={form.sections}>
+                <FormAlert />
+                <ProfileInputs user={user} ready={ready} />
+                <FormFooter label="common.form.save" cancelTo="/" />
+            </div>
+        </fieldset>
+    </RecordForm>
+);
+
+const ProfilePicture = ({ user }: { user: User }) => (
+    <Avatar picture={avatarPath(user)} name={fullName(user)} size={88} />
+);
+
+const Companies = ({ ids }: { ids: readonly string[] }) => {
+    const text = useText();
+    if (ids.length === 0) return null;
+    return (
+        <>
+            <dt>{text('resources.users.fields.handledCompanies')}</dt>
+            <dd>
+                <ul className={styles.companies}>
+                    {ids.map(iri => (
+                        <li key={iri}>
+                            <Reference to="companies" iri={iri} />
+                        </li>
+                    ))}
+                </ul>
+            </dd>
+        </>
+    );
+};
+
+/** P1: the profile as other people see it. */
+const ProfileCard = ({ user }: { user: User }) => {
+    const text = useText();
+    const { dateTime } = useFormat();
+    const mayChangeEmail = useMayChangeEmail();
+    const civility = user.civility ? text(`resources.users.civility.${user.civility}`) : '';
+    return (
+        <aside className={styles.card} aria-label={text('profile.card')}>
+            <ProfilePicture user={user} />
+            <h2 className={styles.name}>{`${civility} ${fullName(user)}`.trim()}</h2>
+            {user.jobTitle ? <p>{user.jobTitle}</p> : null}
+            <dl>
+                <dt>{text('resources.users.fields.email')}</dt>
+                <dd>
+                    {user.email}
+                    {mayChangeEmail && (
+                        <PageLink className={styles.change} to="/profile/email-change">
+                            {text('profile.email.title')}
+                        </PageLink>
+                    )}
+                </dd>
+                <dt>{text('resources.users.fields.roles')}</dt>
+                <dd>
+                    <RoleTags roles={user.roles} />
+                </dd>
+                <Companies ids={user.handledCompanies} />
+                <dt>{text('resources.users.fields.lastSignInAt')}</dt>
+                <dd>{user.lastSignInAt ? dateTime(user.lastSignInAt) : text('resources.users.state.never')}</dd>
+            </dl>
+            {mayChangeEmail ? null : <p className={styles.note}>{text('profile.by_admin')}</p>}
+        </aside>
+    );
+};
+
+/**
+ * Edits one's own record, of which everyone may change some fields. `disableAuthentication` skips the check of the
+ * right to edit users; the route itself requires a session.
+ */
+const ProfileEdit = ({ iri }: { iri: string }) => {
+    const renewMe = useRenewMe();
+    return (
+        <Themed>
+            <EditRecord<User>
+                resource="users"
+                id={iri}
+                disableAuthentication
+                transform={onlyPersonal}
+                updated="profile.updated"
+                contract={users}
+                onKnown={renewMe}
+            >
+                {({ record, ...editing }) => (
+                    <div className={styles.layout}>
+                        <ProfileCard user={record} />
+                        <ProfileForm user={record} {...editing} />
+                    </div>
+                )}
+            </EditRecord>
+        </Themed>
+    );
+};
 
 /** P1: the user's own profile. */
 export const ProfilePage = () => {

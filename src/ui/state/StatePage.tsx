@@ -1,7 +1,33 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../routing/PageHeading.tsx';
 import styles from './StatePage.module.css';
-import { type Scene, StatePicture } from './StatePicture.tsx';
+
+type Scene = 'lost' | 'closed' | 'broken';
+
+/** Position of the ball at the corner of the pitch: out of play, stopped at the line, or burst. */
+const BALLS: Record<Scene, { readonly path: string; readonly x: number; readonly y: number; readonly r: number }> = {
+    lost: { path: 'M36 130C72 116 124 100 180 92', x: 189, y: 90, r: 8 },
+    closed: { path: 'M36 132C62 118 78 108 104 96', x: 112, y: 92, r: 8 },
+    broken: { path: 'M36 132C50 96 70 88 86 104S112 128 124 122', x: 136, y: 124, r: 8 },
+};
+
+const Closed = () => <path className={styles.bar} d="m112 66 30 42M124 58l30 42" />;
+const Broken = () => <path className={styles.bar} d="m132 118 8 12m0-12-8 12" />;
+
+const StatePicture = ({ scene }: { scene: Scene }) => {
+    const { path, x, y, r } = BALLS[scene];
+    return (
+        <svg className={styles.picture} viewBox="0 0 208 160" aria-hidden="true">
+            <path className={styles.ground} d="M16 56h136v88H16z" />
+            <path className={styles.line} d="M16 56h136v88M152 80a24 24 0 0 1-24-24M16 104h56v40" />
+            <path className={styles.pole} d="M152 56V22l18 7-18 7" />
+            <path className={styles.pass} d={path} />
+            {scene === 'closed' && <Closed />}
+            <circle className={styles.ball} cx={x} cy={y} r={r} />
+            {scene === 'broken' && <Broken />}
+        </svg>
+    );
+};
 
 interface StatePageProps {
     readonly scene: Scene;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepResetLink, readResetLink } from '#src/auth/resetToken.ts';
+import { keepResetLink, readResetLink } from '#src/auth/PasswordResetPage.tsx';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
 test('A7 the token of the link goes before that of a former one', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayFollow } from '#src/auth/returnTarget.ts';
+import { mayFollow } from '#src/auth/session.ts';
 
 const cases = [
     { path: '/items/42?page=2#prices', followed: true, title: 'a path of ours' },

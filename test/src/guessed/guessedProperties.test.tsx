@@ -2,7 +2,7 @@ import { Field, Resource } from '@api-platform/api-doc-parser';
 import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import { expect, test } from 'vitest';
-import { drawnDays } from '#src/guessed/drawnDays.tsx';
+import { drawnDays } from '#src/guessed/GuessedEdit.tsx';
 import { propertiesOf } from '#src/guessed/properties.ts';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';

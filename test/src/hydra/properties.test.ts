@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toBody } from '#src/hydra/dataProvider.ts';
 import {
     createPayload,
     encodeParameters,
@@ -9,7 +10,6 @@ import {
     toRecord,
     updatePayload,
 } from '#src/hydra/index.ts';
-import { toBody } from '#src/hydra/multipart.ts';
 
 type Meaning = Record<string, string | string[]>;
 

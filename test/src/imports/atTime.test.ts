@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, tonight } from '#src/imports/run/atTime.ts';
+import { instantOf, tonight } from '#src/imports/run/ScheduleDialog.tsx';
 
 const PARIS = 'Europe/Paris';
 

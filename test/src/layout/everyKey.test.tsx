@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type KeyPlace, keysAt, type MoreKey } from '#src/layout/shortcuts/moreKeys.ts';
+import { type KeyPlace, keysAt, type MoreKey } from '#src/layout/shortcuts/ShortcutsDialog.tsx';
 import { forwardToApi } from '#test/support/backend.ts';
 import { make, newView } from '#test/support/records.ts';
 import { openTwoWith } from '../list/twoItems.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RANK, ranked, rankOf } from '#src/layout/palette/ranking.ts';
+import { RANK, ranked, rankOf } from '#src/layout/palette/usePalette.tsx';
 
 describe('F6 how well a name answers what was typed', () => {
     test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Begun, PAUSE, press } from '#src/layout/shortcuts/sequence.ts';
+import { type Begun, PAUSE, press } from '#src/layout/shortcuts/Keyboard.tsx';
 
 const shortcuts = [{ keys: ['?'] }, { keys: ['n'] }, { keys: ['g', 'h'] }, { keys: ['g', 'i'] }];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shares } from '#src/pages/dashboard/shares.ts';
+import { shares } from '#src/pages/dashboard/StatusCard.tsx';
 
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
 

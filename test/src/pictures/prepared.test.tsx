@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Picture } from '#src/pictures/declaration.ts';
+import { usePrepared } from '#src/pictures/Pictures.tsx';
 import type { PictureActs } from '#src/pictures/usePictureActs.ts';
-import { usePrepared } from '#src/pictures/usePrepared.ts';
 
 const picture = (id: string, state: Picture['state']): Picture => ({ ...({ id } as Picture), state });
 

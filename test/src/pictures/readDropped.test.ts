@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDropped } from '#src/pictures/readDropped.ts';
+import { readDropped } from '#src/pictures/DropArea.tsx';
 
 const fileEntry = (name: string) => ({
     name,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOf, cropOf } from '#src/pictures/cropArea.ts';
+import { areaOf, cropOf } from '#src/pictures/CropPicture.tsx';
 import type { Picture } from '#src/pictures/declaration.ts';
 import { moved, movesTo } from '#src/pictures/order.ts';
 import { shownOf } from '#src/pictures/shown.ts';
 import { afterChange, afterRemoval } from '#src/pictures/usePictureActs.ts';
-import { placeAfter } from '#src/ui/placeAfter.ts';
+import { placeAfter } from '#src/ui/useReorder.ts';
 
 const pictureOf = (id: string, more: Partial<Picture> = {}): Picture => ({
     id,

@@ -1,7 +1,122 @@
-import { DeliveryFigures } from './DeliveryFigures.tsx';
-import { OrderFigures } from './OrderFigures.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, today, WEEK } from '#contract/days.ts';
+import { DELIVERY_WORK_PATH, type DeliveryWork } from '#contract/deliveryWork.ts';
+import { TO_SHIP_PATH } from '#contract/toShip.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { useMay } from '../../../auth/useMay.ts';
+import { useText } from '../../../i18n/useTranslator.ts';
+import { useMenu } from '../../../menu/useMenu.ts';
+import { toBill } from '../../../resources/deliveryNotes/waitingNotes.ts';
+import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from '../../../resources/orders/waitingOrders.ts';
+import { boardAddress } from '../../../resources/toShip/address.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { useIdle } from '../../../ui/useIdle.ts';
+import { useListAddress } from '../../../ui/useListAddress.ts';
+import { FigureLink } from '../Figures.tsx';
+import { countQuery, UNDECLARED } from '../useCounts.ts';
+import styles from './orders.module.css';
 import { RepricingCard } from './RepricingCard.tsx';
 import { SalesCards } from './SalesCards.tsx';
+import { useOfCompany } from './useOfCompany.ts';
+
+const FRESH = 60_000;
+
+const useWork = (enabled: boolean) => {
+    const provider = useProvider();
+    const { ofCompany, isKnown } = useOfCompany();
+    return useQuery({
+        queryKey: ['delivery_notes', 'getList', { work: true, ...ofCompany }],
+        queryFn: ({ signal }) =>
+            provider.request<DeliveryWork>(`delivery_notes/${DELIVERY_WORK_PATH}`, { query: ofCompany, signal }),
+        enabled: useIdle() && enabled && isKnown,
+        staleTime: FRESH,
+    });
+};
+
+/** The notes that leave in the week of a Monday, by the filters of their list. */
+const leavingFrom = (monday: string) => ({
+    status: ['validated'],
+    after_shippingDate: monday,
+    before_shippingDate: addDays(monday, WEEK - 1),
+});
+
+/** What is to be shipped today, what is late, the parcels of the week, and what is to be billed (D1). */
+const DeliveryFigures = () => {
+    const text = useText();
+    const { names } = useMenu();
+    const notes = useListAddress('delivery_notes');
+    const canAccess = useMay('delivery_notes', 'list');
+    const isOffered = canAccess && names.includes(TO_SHIP_PATH);
+    const { data: work, error } = useWork(isOffered);
+    const { ofCompany } = useOfCompany();
+    if (!isOffered || (isMissing(error) && !work)) return null;
+    const day = work?.today;
+    const figures = [
+        {
+            name: 'ship_today',
+            to: boardAddress({ conditions: { ...ofCompany, ...(day && { requestedDeliveryDate: day }) } }),
+            data: work?.nbToday,
+        },
+        {
+            name: 'ship_late',
+            to: boardAddress({ late: true, conditions: ofCompany }),
+            data: work?.nbLate,
+            urgent: true,
+        },
+        {
+            name: 'packages',
+            to: notes({ ...ofCompany, ...(work && leavingFrom(work.monday)) }),
+            data: work?.week.packages,
+        },
+        { name: 'to_bill', to: notes({ ...ofCompany, ...(day && toBill(day)) }), data: work?.toBill.nbNote },
+    ] as const;
+    return (
+        <ul className={styles.deliveries} aria-label={text('order_cards.deliveries')}>
+            {figures.map(({ name, to, data, ...more }) => (
+                <FigureLink key={name} to={to} label={text(`order_cards.${name}`)} loaded={{ data, error }} {...more} />
+            ))}
+        </ul>
+    );
+};
+
+const ALIVE = { 'exists.cancelledAt': false };
+
+/** What waits for somebody, each a filter of the list. */
+const figuresOn = (day: string) =>
+    [
+        { name: 'to_validate', filter: { ...TO_VALIDATE, ...ALIVE }, urgent: false },
+        { name: 'late', filter: { ...lateFilter(addDays(day, -1)), ...ALIVE }, urgent: true },
+        { name: 'credit_exceeded', filter: { status: ['draft'], ...CREDIT_EXCEEDED, ...ALIVE }, urgent: true },
+    ] as const;
+
+const Figure = ({ name, filter, urgent }: ReturnType<typeof figuresOn>[number]) => {
+    const text = useText();
+    const address = useListAddress('orders');
+    const { ofCompany, isKnown } = useOfCompany();
+    const followed = { ...filter, ...ofCompany };
+    const isIdle = useIdle();
+    const { data, error } = useQuery({
+        ...countQuery(useProvider(), 'orders', followed),
+        enabled: isIdle && isKnown,
+    });
+    if (data === UNDECLARED) return null;
+    const loaded = { data, error };
+    return <FigureLink to={address(followed)} label={text(`order_cards.${name}`)} {...{ loaded, urgent }} />;
+};
+
+/** The orders that wait, each count of which may fail on its own. */
+const OrderFigures = () => {
+    const text = useText();
+    const [figures] = useState(() => figuresOn(today()));
+    return (
+        <ul className={styles.figures} aria-label={text('order_cards.figures')}>
+            {figures.map(figure => (
+                <Figure key={figure.name} {...figure} />
+            ))}
+        </ul>
+    );
+};
 
 /**
  * D1: what the day's orders need, what is to be shipped and billed, the sales of the week, and new prices that touch

@@ -1,15 +1,129 @@
-import { ListContextProvider, useList, useStore } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { ListContextProvider, useCreatePath, useGetManyAggregate, useList, useStore } from 'ra-core';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { orders as contract } from '#contract/orders.ts';
+import { sumAmounts } from '#contract/money.ts';
+import { orders as contract, type Order } from '#contract/orders.ts';
+import { changeRate, type RepricedOrder, type Repricing } from '#contract/repricing.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
+import { useRecordNames } from '../../../kinds/Reference.tsx';
+import { OrderCustomer } from '../../../resources/orders/OrderCells.tsx';
+import { ChangeRate, Difference } from '../../../resources/orders/repricing/Difference.tsx';
+import { RepricedLines } from '../../../resources/orders/repricing/RepricedLines.tsx';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
+import { isMissing } from '../../../ui/failure.ts';
+import { numberOf } from '../../../ui/numberOf.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
+import { useIdle } from '../../../ui/useIdle.ts';
 import { Card } from '../Card.tsx';
 import dashboard from '../dashboard.module.css';
 import styles from './orders.module.css';
-import { FIRST, RepricedOrders } from './RepricedOrders.tsx';
-import { type Touched, useRepricing } from './useRepricing.ts';
+import { useOfCompany } from './useOfCompany.ts';
+
+/** Orders that are shown until the person asks for all. */
+const FIRST = 5;
+
+const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | undefined }) => {
+    const text = useText();
+    const createPath = useCreatePath();
+    const [open, setOpen] = useState(false);
+    const { '@id': id, before, after, lines } = order;
+    const nameOf = useRecordNames('orders');
+    const name = record ? nameOf(record) : numberOf(id);
+    return (
+        <li>
+            <div className={styles.row}>
+                <PageLink to={createPath({ resource: 'orders', type: 'edit', id })}>{name}</PageLink>
+                <span className={styles.customer}>{record ? <OrderCustomer order={record} /> : null}</span>
+                <Difference from={before} to={after} />
+                <ChangeRate before={before} after={after} />
+                <Fold
+                    isOpen={open}
+                    label={text('order_cards.lines_of', {
+                        smart_count: lines.length,
+                        name,
+                    })}
+                    onToggle={() => setOpen(!open)}
+                >
+                    {text('order_cards.lines', { smart_count: lines.length })}
+                </Fold>
+            </div>
+            {open ? <RepricedLines lines={lines} /> : null}
+        </li>
+    );
+};
+
+/** The touched drafts with the difference of each line; the most changed first. */
+const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] }) => {
+    const text = useText();
+    const { number } = useFormat();
+    const [all, setAll] = useState(false);
+    const shown = all ? orders : orders.slice(0, FIRST);
+    const { data = [] } = useGetManyAggregate<Order>('orders', { ids: shown.map(one => one['@id']) });
+    const more = orders.length - shown.length;
+    return (
+        <>
+            <ul className={styles.repriced}>
+                {shown.map(order => (
+                    <Repriced key={order['@id']} order={order} record={data.find(one => one?.id === order['@id'])} />
+                ))}
+            </ul>
+            {more > 0 ? (
+                <div className={styles.more}>
+                    <Button onClick={() => setAll(true)}>
+                        {text('order_cards.more', { smart_count: more, count: number(more) })}
+                    </Button>
+                </div>
+            ) : null}
+        </>
+    );
+};
+
+/** Prices change a few times a day, and looking costs a statement for each customer with drafts. */
+const FRESH = 300_000;
+
+/** Drafts that new prices touch, the most changed first. */
+interface Touched {
+    readonly orders: readonly RepricedOrder[];
+    /** In percent, over these drafts; undefined where they had no price. */
+    readonly change: string | undefined;
+}
+
+const changeOf = ({ before, after }: RepricedOrder): number => Math.abs(Number(after) - Number(before));
+
+const touchedBy = (orders: readonly RepricedOrder[]): Touched => ({
+    orders: [...orders].sort((one, other) => changeOf(other) - changeOf(one)),
+    change: changeRate(sumAmounts(orders.map(({ before }) => before)), sumAmounts(orders.map(({ after }) => after))),
+});
+
+/** The drafts that would have other prices if they were repriced now, asked for slice by slice. */
+const useRepricing = () => {
+    const provider = useProvider();
+    const isIdle = useIdle();
+    const { ofCompany, isKnown } = useOfCompany();
+    const { data, error } = useQuery({
+        queryKey: ['orders', 'getList', { repricing: true, ...ofCompany }],
+        queryFn: async ({ signal }): Promise<Touched> => {
+            const found: RepricedOrder[] = [];
+            let after: number | null = 0;
+            while (after !== null) {
+                const slice: Repricing = await provider.request('orders/repricing', {
+                    query: { after, ...ofCompany },
+                    signal,
+                });
+                found.push(...slice.orders);
+                after = slice.next;
+            }
+            return touchedBy(found);
+        },
+        enabled: isIdle && isKnown,
+        staleTime: FRESH,
+    });
+    return { data, error, isMissing: isMissing(error) && !data };
+};
 
 const TransitionDialog = lazyPart(() =>
     import('../../../list/bulk/transition/TransitionDialog.tsx').then(part => ({ default: part.TransitionDialog })),

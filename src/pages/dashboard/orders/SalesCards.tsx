@@ -1,17 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { addDays, mondayOf, today, WEEK } from '#contract/days.ts';
 import { changeRate } from '#contract/repricing.ts';
-import type { Sales } from '#contract/sales.ts';
+import type { DaySales, Sales } from '#contract/sales.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { isMissing } from '../../../ui/failure.ts';
+import { tagOf } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import marks from '../../../ui/marks.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
+import { useIdle } from '../../../ui/useIdle.ts';
+import breakdown from '../breakdown.module.css';
 import { Card } from '../Card.tsx';
 import dashboard from '../dashboard.module.css';
-import { DaysPlot } from './DaysPlot.tsx';
-import { DepartmentsPlot } from './DepartmentsPlot.tsx';
 import styles from './orders.module.css';
-import { useSales } from './useSales.ts';
+import { useOfCompany } from './useOfCompany.ts';
+
+/** The days of the week in short: `lun. 23`. */
+const useDayName = () => {
+    const format = new Intl.DateTimeFormat(tagOf(useLocale()), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+    return (day: string): string => format.format(new Date(`${day}T12:00:00Z`));
+};
+
+interface DaysProps {
+    readonly days: readonly DaySales[];
+}
+
+const Bars = ({ days }: DaysProps) => {
+    const nameOf = useDayName();
+    const { number } = useFormat();
+    const most = Math.max(1, ...days.map(({ amount }) => Number(amount)));
+    return (
+        <ol className={styles.bars} aria-hidden="true">
+            {days.map(({ day, amount }) => (
+                <li key={day}>
+                    <span>{Number(amount) > 0 ? number(Math.round(Number(amount))) : ''}</span>
+                    <span className={styles.column}>
+                        <i style={{ height: `${(100 * Number(amount)) / most}%` }} />
+                    </span>
+                    <span>{nameOf(day)}</span>
+                </li>
+            ))}
+        </ol>
+    );
+};
+
+const DaysTable = ({ days, isHidden }: DaysProps & { isHidden: boolean }) => {
+    const text = useText();
+    const nameOf = useDayName();
+    const { money, number } = useFormat();
+    return (
+        <div className={isHidden ? marks.hidden : undefined}>
+            <table className={breakdown.table} aria-label={text('order_cards.by_day')}>
+                <thead>
+                    <tr>
+                        <th scope="col">{text('order_cards.day')}</th>
+                        <th scope="col">{text('order_cards.orders')}</th>
+                        <th scope="col">{text('order_cards.amount')}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {days.map(({ day, amount, nbOrder }) => (
+                        <tr key={day}>
+                            <th scope="row">{nameOf(day)}</th>
+                            <td>{number(nbOrder)}</td>
+                            <td>{money(amount)}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+};
+
+/** The sales of a week by day, as bars or as a table; assistive technology always has the table. */
+const DaysPlot = ({ days }: DaysProps) => {
+    const text = useText();
+    const [asTable, setAsTable] = useState(false);
+    return (
+        <div className={styles.plot}>
+            {asTable ? null : <Bars days={days} />}
+            <DaysTable days={days} isHidden={!asTable} />
+            <Button variant="toggle" aria-pressed={asTable} data-active={asTable} onClick={() => setAsTable(!asTable)}>
+                {text('order_cards.as_table')}
+            </Button>
+        </div>
+    );
+};
+
+/** The departments, then what belongs to none: shipping. */
+const useRows = ({ departments, shipping }: Sales) => {
+    const text = useText();
+    const rows = departments.map(({ family, name, amount }) => ({
+        key: family ?? '',
+        name: name ?? text('order_cards.no_family'),
+        amount,
+    }));
+    const carried = { key: 'shipping', name: text('order_cards.shipping'), amount: shipping };
+    return Number(shipping) > 0 ? [...rows, carried] : rows;
+};
+
+/** The sales of a week by department: a table whose figures are bars as well. */
+const DepartmentsPlot = ({ sales }: { sales: Sales }) => {
+    const text = useText();
+    const { money } = useFormat();
+    const rows = useRows(sales);
+    const most = Math.max(1, ...rows.map(({ amount }) => Number(amount)));
+    return (
+        <table className={breakdown.table} aria-label={text('order_cards.by_department')}>
+            <thead>
+                <tr>
+                    <th scope="col">{text('resources.items.fields.family0')}</th>
+                    <th scope="col">{text('order_cards.amount')}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map(({ key, name, amount }) => (
+                    <tr key={key}>
+                        <th scope="row">{name}</th>
+                        <td data-bar="">
+                            <span className={breakdown.measure}>
+                                <span className={breakdown.track} aria-hidden="true">
+                                    <i
+                                        className={breakdown.grown}
+                                        style={{ width: `${(100 * Number(amount)) / most}%` }}
+                                    />
+                                </span>
+                                <span>{money(amount)}</span>
+                            </span>
+                        </td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+};
+
+const FRESH = 60_000;
+
+/** The sales of the week that begins on a day. */
+const useSales = (from: string) => {
+    const provider = useProvider();
+    const { ofCompany, isKnown } = useOfCompany();
+    const isIdle = useIdle();
+    const { data, error } = useQuery({
+        queryKey: ['orders', 'getList', { sales: from, ...ofCompany }],
+        queryFn: ({ signal }) => provider.request<Sales>('orders/sales', { query: { from, ...ofCompany }, signal }),
+        enabled: isIdle && isKnown,
+        staleTime: FRESH,
+        placeholderData: keepPreviousData,
+    });
+    return { data, error, isMissing: isMissing(error) && !data };
+};
 
 interface WeekProps {
     readonly from: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthOf } from '#src/auth/password/strength.ts';
+import { strengthOf } from '#src/auth/password/StrengthMeter.tsx';
 
 test.each([
     ['', 'none'],
