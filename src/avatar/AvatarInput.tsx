@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useInput, useRecordContext, useTranslate, useTranslateLabel } from 'ra-core';
-import { type ChangeEvent, type DragEvent, Suspense, useId, useRef } from 'react';
-import { type EntityAttachment, PICTURE_FORMATS, PICTURE_MAX_BYTES } from '#contract/entityAttachments.ts';
+import { type ChangeEvent, type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+    type EntityAttachment,
+    PICTURE_FORMATS,
+    PICTURE_MAX_BYTES,
+    PICTURE_RULES,
+} from '#contract/entityAttachments.ts';
+import type { Refusal } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { useOffers } from '../auth/offers.ts';
 import { HydraError, violationsOf } from '../hydra/index.ts';
@@ -11,7 +17,28 @@ import { Button } from '../ui/Button.tsx';
 import { failureMessage } from '../ui/failure.ts';
 import { avatarPath, picturePath } from '../ui/picturePath.ts';
 import styles from './picture.module.css';
-import { useChosen } from './useChosen.ts';
+
+const refuse = (file: File): Refusal | undefined => PICTURE_RULES.flatMap(rule => rule(file) ?? [])[0];
+
+/** The chosen file: the rule that it violates, or its object URL, which is revoked when it is replaced. */
+const useChosen = () => {
+    const [refusal, setRefusal] = useState<Refusal>();
+    const [address, setAddress] = useState<string>();
+    useEffect(() => {
+        if (address) return () => URL.revokeObjectURL(address);
+        return undefined;
+    }, [address]);
+    const choose = (file: File) => {
+        const found = refuse(file);
+        setRefusal(found);
+        setAddress(found ? undefined : URL.createObjectURL(file));
+    };
+    const letGo = (why?: Refusal) => {
+        setRefusal(why);
+        setAddress(undefined);
+    };
+    return { refusal, address, choose, letGo };
+};
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx').then(module => ({ default: module.CropDialog })));
 

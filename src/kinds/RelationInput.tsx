@@ -11,7 +11,7 @@ import {
     useTranslate,
     useWrappedSource,
 } from 'ra-core';
-import { Fragment, use, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, Fragment, use, useCallback, useId, useMemo, useState } from 'react';
 import {
     AutocompleteArrayInput,
     type AutocompleteArrayInputProps,
@@ -21,22 +21,84 @@ import {
     ReferenceInput,
     type ReferenceInputProps,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { defaultSort, PATH_SEPARATOR, type Tree } from '#contract/contract.ts';
 import type { Kinds } from '#contract/kinds.ts';
 import type { ResourceName } from '#contract/names.ts';
+import { targetOf, targetsOf } from '#contract/targets.ts';
 import { useMay } from '../auth/useMay.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
-import { AlternativeInput } from './AlternativeInput.tsx';
 import { contractOf } from './allContracts.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';
+import { fieldKey } from './names.ts';
 import { OpenRelated } from './OpenRelated.tsx';
 import { NewRelatedContext } from './relatedScreens.ts';
 import { SteadyWords } from './SteadyWords.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
 import { isSimilar, useIsAbsent, useTyped, withSimilar } from './useTyped.ts';
+
+type Relation = InputProps<Kinds['relation']>;
+
+interface KindChoiceProps {
+    readonly legend: string;
+    readonly kinds: readonly ResourceName[];
+    readonly chosen: ResourceName;
+    readonly onChoose: (kind: ResourceName) => void;
+}
+
+/** Of which resource the related record is. */
+const KindChoice = ({ legend, kinds, chosen, onChoose }: KindChoiceProps) => {
+    const translate = useTranslate();
+    const group = useId();
+    return (
+        <fieldset className={styles.alternatives}>
+            <legend>{legend}</legend>
+            {kinds.map(kind => (
+                <label key={kind}>
+                    <input type="radio" name={group} checked={kind === chosen} onChange={() => onChoose(kind)} />
+                    {translate(`resources.${kind}.name`, { smart_count: 1 })}
+                </label>
+            ))}
+        </fieldset>
+    );
+};
+
+/**
+ * A relation to a record of one of two resources: the resource is chosen first, then a record of it. The resource is
+ * that of the value; what was chosen counts while there is none.
+ */
+const AlternativeInput = ({
+    Input,
+    ...props
+}: Relation & { readonly Input: ComponentType<Relation & { to: ResourceName }> }) => {
+    const { name, property, readOnly = false } = props;
+    const translate = useTranslate();
+    const field = translate(fieldKey(useResourceContext() ?? '', name));
+    const source = useWrappedSource(name);
+    const { setValue } = useFormContext();
+    const value: unknown = useWatch({ name: source });
+    const [asked, setAsked] = useState(property.to);
+    const to = typeof value === 'string' && value !== '' ? targetOf(property, value) : asked;
+    const choose = (kind: ResourceName) => {
+        setAsked(kind);
+        setValue(source, null, { shouldDirty: true });
+    };
+    return (
+        <div>
+            {readOnly ? null : (
+                <KindChoice
+                    legend={translate('common.form.kind_of', { field })}
+                    kinds={targetsOf(property)}
+                    chosen={to}
+                    onChoose={choose}
+                />
+            )}
+            <Input key={to} {...props} to={to} />
+        </div>
+    );
+};
 
 /** A form for a new record that is open. */
 interface Asked {

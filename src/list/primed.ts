@@ -1,7 +1,7 @@
 /** Milliseconds during which rows that came before their list are not asked for again. */
 const FRESH = 2000;
 
-/** Queries that were answered before the console was rendered (`src/prime.ts`). */
+/** Queries that were answered before the console was rendered (`src/App.tsx`). */
 const primed = new WeakSet<object>();
 
 export const notePrimed = (query: object): void => void primed.add(query);

@@ -7,5 +7,5 @@ export const priceListItems = declareResource('price_list_items', {
     // Items and price lists are found themselves.
     found: false,
     list: async () => (await import('./priceListItemScreens.ts')).priceListItemList,
-    form: async () => (await import('./priceLists/priceForm.ts')).priceForm,
+    form: async () => (await import('./priceLists/priceForm.tsx')).priceForm,
 });

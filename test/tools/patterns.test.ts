@@ -29,7 +29,7 @@ const LITERALS: readonly Literal[] = ['server', 'contract', 'src'].flatMap(folde
 const BOUNDED: readonly string[] = [
     'server/engine/imports/cells/readings.ts',
     'src/hydra/documentation/introspect.ts',
-    'src/richText/extensions.ts',
+    'src/richText/RichTextField.tsx',
     'src/ui/numbers.ts',
 ];
 

@@ -6,5 +6,5 @@ export const bankAccounts = declareResource('bank_accounts', {
     menu: { group: 'administration', order: 40 },
     address: 'administration/bank_accounts',
     list: async () => (await import('./bankAccountScreens.ts')).bankAccountList,
-    form: async () => (await import('./bankAccountForm.ts')).bankAccountForm,
+    form: async () => (await import('./bankAccountForm.tsx')).bankAccountForm,
 });

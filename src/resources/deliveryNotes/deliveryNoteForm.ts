@@ -1,11 +1,22 @@
-import type { deliveryNotes as contract } from '#contract/deliveryNotes.ts';
-import type { FormDeclaration } from '../../record/declaration.ts';
+import type { deliveryNotes as contract, DeliveryNote } from '#contract/deliveryNotes.ts';
+import type { FormDeclaration, FormRights } from '../../record/declaration.ts';
 import { ContactInput } from '../orders/ContactInput.tsx';
 import { ContactName } from '../orders/ContactName.tsx';
 import { NoteFacts } from './NoteFacts.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { NoteSubtitle } from './NoteTags.tsx';
-import { useRights } from './useRights.ts';
+
+const lockOf = ({ status, cancelledAt }: DeliveryNote): string | undefined => {
+    if (cancelledAt) return 'resources.delivery_notes.locked.cancelled';
+    return status === 'validated' ? 'resources.delivery_notes.locked.validated' : undefined;
+};
+
+/** What has left can no longer be changed, and a note that has had a number is kept. */
+const useRights = (note: DeliveryNote | undefined): FormRights => ({
+    isReady: true,
+    locked: note && lockOf(note),
+    mayDelete: note?.number == null && note?.status !== 'validated',
+});
 
 const help = (name: string): string => `resources.delivery_notes.help.${name}`;
 

@@ -1,9 +1,49 @@
 import { useTranslate } from 'ra-core';
+import type { FilterName } from '#contract/contract.ts';
+import { today } from '#contract/days.ts';
 import type { DeliveryNote, deliveryNotes } from '#contract/deliveryNotes.ts';
 import { Reference } from '../../kinds/Reference.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
-import { deliveryNoteFilters } from './deliveryNoteFilters.ts';
+import type { FilterGroup } from '../../list/filters/declared.ts';
 import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
+import { shippedOn, toBill } from './waitingNotes.ts';
+
+const key = (name: string): string => `resources.delivery_notes.filter.${name}`;
+
+/** The filters besides the search, with those that the warehouse and accounting set every day. */
+const deliveryNoteFilters: readonly FilterGroup<FilterName<typeof deliveryNotes>>[] = [
+    {
+        title: key('group.state'),
+        filters: [
+            'status',
+            'thirdParty',
+            'orders',
+            'company',
+            'companyLocation',
+            'shippingMode',
+            { name: 'exists.cancelledAt', label: key('cancelled') },
+        ],
+        quick: [{ label: key('today'), values: () => shippedOn(today()) }],
+    },
+    {
+        title: key('group.billing'),
+        filters: [
+            { name: 'exists.billedAt', label: key('billed') },
+            'billingMethod',
+            'billableDate',
+            'billingReference',
+        ],
+        quick: [{ label: key('to_bill'), values: () => toBill(today()) }],
+    },
+    {
+        title: key('group.days'),
+        filters: ['shippingDate', 'validatedAt'],
+    },
+    {
+        title: key('group.figures'),
+        filters: ['totalExcludingTax', 'numberOfPackages'],
+    },
+];
 
 const optional = <Name extends keyof DeliveryNote>(name: Name) => ({ name, optional: true }) as const;
 

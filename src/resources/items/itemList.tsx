@@ -1,14 +1,26 @@
+import { useListContext } from 'ra-core';
 import { PATH_SEPARATOR } from '#contract/contract.ts';
 import type { Item, items } from '#contract/items.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
+import { useChosen } from '../../list/bulk/useAllMatching.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
+import { PicturesDownload } from '../../pictures/download/PicturesDownload.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { familyPath } from './family.ts';
-import { ItemPicturesButton } from './ItemPicturesButton.tsx';
 import { ItemStatusTag } from './ItemStatusTag.tsx';
 import { itemFilters } from './itemFilters.ts';
 import { ImportLink } from './pictures/ImportLink.tsx';
 import { MainPicture } from './pictures/MainPicture.tsx';
+import { useChosenItems } from './useChosenItems.ts';
+
+/** I8: downloads the pictures of the whole list; for a selection the button is in the bulk toolbar. */
+const ItemPicturesButton = () => {
+    const { total } = useListContext();
+    const { all, ids } = useChosen();
+    const chosen = useChosenItems();
+    if (all || ids.length > 0) return null;
+    return <PicturesDownload chosen={chosen} variant="toggle" nothing={total === 0} short />;
+};
 
 const Availability = ({ item }: { item: Item }) => (
     <Flag

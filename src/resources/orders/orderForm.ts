@@ -1,5 +1,5 @@
 import { orders as contract, OPEN_AFTER_VALIDATION, type Order } from '#contract/orders.ts';
-import type { FormDeclaration, Frozen } from '../../record/declaration.ts';
+import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
 import { ContactInput } from './ContactInput.tsx';
 import { ContactName } from './ContactName.tsx';
 import { CustomerInput } from './CustomerInput.tsx';
@@ -9,7 +9,13 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSubtitle } from './OrderSubtitle.tsx';
 import { RepricingPreview } from './repricing/RepricingPreview.tsx';
-import { useRights } from './useRights.ts';
+
+/** A cancelled order can no longer be changed, and one that has had a number is kept. */
+const useRights = (order: Order | undefined): FormRights => ({
+    isReady: true,
+    locked: order?.cancelledAt ? 'resources.orders.locked' : undefined,
+    mayDelete: order?.number == null,
+});
 
 /** All that a validated order keeps as it is. */
 const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));

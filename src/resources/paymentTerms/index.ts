@@ -6,5 +6,5 @@ export const paymentTerms = declareResource('payment_terms', {
     menu: { group: 'settings', order: 20 },
     address: 'settings/payment_terms',
     list: async () => (await import('./paymentTermScreens.ts')).paymentTermList,
-    form: async () => (await import('./paymentTermForm.ts')).paymentTermForm,
+    form: async () => (await import('./paymentTermForm.tsx')).paymentTermForm,
 });

@@ -12,5 +12,5 @@ export const priceLists = declareResource('price_lists', {
         [GRID]: lazyPart(() => import('./grid/GridScreen.tsx').then(screen => ({ default: screen.GridScreen }))),
         [WHY]: lazyPart(() => import('./why/WhyScreen.tsx').then(screen => ({ default: screen.WhyScreen }))),
     },
-    form: async () => (await import('./priceListForm.ts')).priceListForm,
+    form: async () => (await import('./priceListForm.tsx')).priceListForm,
 });

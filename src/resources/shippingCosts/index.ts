@@ -6,5 +6,5 @@ export const shippingCosts = declareResource('shipping_costs', {
     menu: { group: 'settings', order: 30 },
     address: 'settings/shipping_costs',
     list: async () => (await import('./shippingCostScreens.ts')).shippingCostList,
-    form: async () => (await import('./shippingCostForm.ts')).shippingCostForm,
+    form: async () => (await import('./shippingCostForm.tsx')).shippingCostForm,
 });

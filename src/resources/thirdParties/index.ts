@@ -13,5 +13,5 @@ export const thirdParties = declareResource('third_parties', {
             import('./prices/PricesScreen.tsx').then(screen => ({ default: screen.PricesScreen })),
         ),
     },
-    form: async () => (await import('./thirdPartyForm.ts')).thirdPartyForm,
+    form: async () => (await import('./thirdPartyForm.tsx')).thirdPartyForm,
 });

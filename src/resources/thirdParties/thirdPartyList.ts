@@ -1,8 +1,39 @@
+import type { FilterName } from '#contract/contract.ts';
 import type { thirdParties } from '#contract/thirdParties.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
+import type { FilterGroup } from '../../list/filters/declared.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { thirdPartyFilters } from './thirdPartyFilters.ts';
+
+const key = (name: string): string => `resources.third_parties.filter.${name}`;
+
+/** The filters besides the search. */
+const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[] = [
+    {
+        title: key('group.state'),
+        filters: ['isAllowedToOrder', { name: 'exists.archivedAt', label: key('archived') }, 'archivedAt'],
+        quick: [
+            { label: key('forbidden'), values: () => ({ isAllowedToOrder: false }) },
+            { label: key('owing'), values: () => ({ min_outstandingBalance: '0.01' }) },
+            { label: key('no_credit'), values: () => ({ max_authorizedOutstanding: '0' }) },
+        ],
+    },
+    {
+        title: key('group.terms'),
+        filters: [
+            'priceListType',
+            'paymentTerm',
+            'billingMethod',
+            'shippingMode',
+            'vatExemption',
+            'isDeliveryNotePriced',
+        ],
+    },
+    {
+        title: key('group.figures'),
+        filters: ['outstandingBalance', 'authorizedOutstanding', 'generalDiscount'],
+    },
+];
 
 const ThirdPartyBulkActions = lazyPart(() =>
     import('./ThirdPartyBulkActions.tsx').then(part => ({ default: part.ThirdPartyBulkActions })),

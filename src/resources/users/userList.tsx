@@ -1,12 +1,21 @@
+import { useTranslate } from 'ra-core';
 import { fullName, type User, type users } from '#contract/users.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Flag } from '../../ui/Flag.tsx';
+import { Person } from '../../ui/Person.tsx';
 import { avatarPath } from '../../ui/picturePath.ts';
 import { LastSignIn } from './LastSignIn.tsx';
 import { RoleTags } from './RoleTags.tsx';
-import { UserName } from './UserName.tsx';
+
+/** A person in a list: avatar, civility, name. */
+const UserName = ({ user }: { user: User }) => {
+    const translate = useTranslate();
+    const { civility } = user;
+    const address = civility ? translate(`resources.users.civility.${civility}`) : undefined;
+    return <Person picture={avatarPath(user)} name={fullName(user)} civility={address} />;
+};
 
 const State = ({ user }: { user: User }) => (
     <Flag value={user.isEnabled} yes="resources.users.state.enabled" no="resources.users.state.disabled" />

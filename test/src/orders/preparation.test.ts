@@ -5,8 +5,8 @@ import type { SavedLine } from '#src/resources/orders/entry/line.ts';
 import { nextStep } from '#src/resources/orders/preparation/changes.ts';
 import { isPicking, type Picking, progressOf, type Rest } from '#src/resources/orders/preparation/picking.ts';
 import { type PickedItem, type PickLine, pickLinesOf } from '#src/resources/orders/preparation/pickLine.ts';
-import { sendPicking } from '#src/resources/orders/preparation/send.ts';
 import { createPreparation, type PreparationStore } from '#src/resources/orders/preparation/store.ts';
+import { sendPicking } from '#src/resources/orders/preparation/useSending.ts';
 
 const ordered = (n: number, quantity: number, more: Partial<SavedLine> = {}): SavedLine => ({
     '@id': `/api/order_items/${n}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleDates } from '#src/resources/paymentTerms/exampleDates.ts';
+import { exampleDates } from '#src/resources/paymentTerms/paymentTermForm.tsx';
 
 test.each([
     ['2026-03-20', ['2026-03-20', '2026-03-31', '2026-04-15', '2027-01-31']],

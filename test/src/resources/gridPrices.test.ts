@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type HydraDataProvider, HydraError } from '#src/hydra/index.ts';
 import { placesOf } from '#src/resources/priceLists/grid/columns.ts';
 import { fromCell, readPrice, toCell, validatePrice, writePrice } from '#src/resources/priceLists/grid/price.ts';
-import { savePrices } from '#src/resources/priceLists/grid/savePrices.ts';
+import { savePrices } from '#src/resources/priceLists/grid/useConfirmedSaving.tsx';
 
 describe('B6 what a cell of the grid holds', () => {
     test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPhone } from '#contract/phones.ts';
-import { readLetterhead } from '#src/resources/thirdParties/letterhead.ts';
+import { readLetterhead } from '#src/resources/thirdParties/LetterheadPanel.tsx';
 
 const read = (text: string) => readLetterhead(text, readPhone);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShippingTranche } from '#contract/shippingTranches.ts';
 import { scaleOf, widthsOf } from '#src/resources/shippingCosts/scale.ts';
-import { trancheOf } from '#src/resources/shippingCosts/useTranches.ts';
+import { trancheOf } from '#src/resources/shippingCosts/shippingCostForm.tsx';
 
 const tranche = (minOrderPrice: string, maxOrderPrice: string | null): ShippingTranche => ({
     minOrderPrice,

@@ -1,14 +1,78 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { codeKey } from '#contract/text.ts';
+import { useProvider } from '../../../auth/me.ts';
+import type { HydraDataProvider } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { added, type LinesChange } from './changes.ts';
 import styles from './entry.module.css';
+import type { SavedLine } from './line.ts';
 import type { Entry, OpenOrder } from './store.ts';
-import { useCopied } from './useCopied.ts';
+
+type Found = OpenOrder | undefined;
+
+const newest = { sort: { field: 'orderDate', order: 'DESC' }, pagination: { page: 1, perPage: 20 } } as const;
+
+/** An order that has something to take over: neither cancelled nor empty. */
+const WITH_LINES = { 'exists.cancelledAt': false, min_nbOrderItem: 1 };
+
+const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenOrder): Promise<Found> => {
+    const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { thirdParty, ...WITH_LINES } });
+    const last = data.find(order => order.id !== id);
+    return last && (await provider.getOne<OpenOrder>('orders', { id: last.id })).data;
+};
+
+/** Companies number their orders apart: that of the same company comes first. */
+const numbered = async (provider: HydraDataProvider, { company }: OpenOrder, number: string): Promise<Found> => {
+    const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { number: number.trim() } });
+    const all = data.filter(order => codeKey(order.number ?? '') === codeKey(number));
+    const found = all.find(order => order.company === company) ?? all[0];
+    return found && (await provider.getOne<OpenOrder>('orders', { id: found.id })).data;
+};
+
+/** The line once more: its item and pieces, at the prices of today. */
+const again = ({ item, quantity, reference = null, eanCode = null, designation = null }: SavedLine): LinesChange =>
+    added(
+        {
+            ...{ id: item, reference: reference ?? '', eanCode, designation: designation ?? '' },
+            ...{ packaging: null, packagings: [], status: 'active', isEnabled: true },
+        },
+        quantity,
+    );
+
+/** Takes the lines of another order of the customer, or of the one with a number. */
+const useCopied = (entry: Entry, order: OpenOrder, onDone: () => void) => {
+    const provider = useProvider();
+    const [isRunning, setRunning] = useState(false);
+    const [problem, setProblem] = useState<unknown>();
+    const take = async (find: () => Promise<Found>, missing: 'none' | 'unknown'): Promise<void> => {
+        setRunning(true);
+        try {
+            const found = await find();
+            if (!found) {
+                setProblem(missing);
+                return;
+            }
+            entry.change(lines => found.orderItems.map(again).reduce((all, change) => change(all), lines));
+            onDone();
+        } catch (failure) {
+            setProblem(failure);
+        } finally {
+            setRunning(false);
+        }
+    };
+    return {
+        isRunning,
+        problem,
+        takeLast: () => void take(() => lastOf(provider, order), 'none'),
+        takeNumbered: (number: string) => void take(() => numbered(provider, order, number), 'unknown'),
+    };
+};
 
 interface CopyDialogProps {
     readonly entry: Entry;

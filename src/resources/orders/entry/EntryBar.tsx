@@ -1,18 +1,164 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
 import marks from '../../../ui/marks.module.css';
 import { labelOf } from './bar.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import styles from './entry.module.css';
-import { PasteDialog } from './PasteDialog.tsx';
-import { QuantityInput } from './QuantityInput.tsx';
 import type { Entry, OpenOrder } from './store.ts';
 import type { Unmatched } from './taking.ts';
 import { UnmatchedCodes } from './UnmatchedCodes.tsx';
 import { useEntryBar } from './useEntryBar.ts';
-import { usePasteRest } from './usePasted.ts';
+import { type LeftLine, usePasted, usePasteRest } from './usePasted.ts';
+
+interface QuantityInputProps {
+    readonly inputRef: RefObject<HTMLInputElement | null>;
+    readonly value: string;
+    /** What an empty field stands for. */
+    readonly usual: number;
+    readonly problem: string | undefined;
+    /** The whole packagings next to what was typed. */
+    readonly neighbours: readonly number[];
+    readonly onType: (text: string) => void;
+    /** The person is here, perhaps without Enter in the field of the code. */
+    readonly onReach: () => void;
+    readonly onEnter: () => void;
+    readonly onTake: (quantity: number) => void;
+    readonly onEscape: () => void;
+}
+
+/** The quantity of a line: Enter adds it; a broken packaging is refused, and both neighbours are offered. */
+const QuantityInput = ({
+    inputRef,
+    value,
+    usual,
+    problem,
+    neighbours,
+    onType,
+    onReach,
+    onEnter,
+    onTake,
+    onEscape,
+}: QuantityInputProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const press = (event: KeyboardEvent): void => {
+        if (event.key === 'Enter') onEnter();
+        else if (event.key === 'Escape') onEscape();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+    };
+    return (
+        <div className={styles.quantity}>
+            <label htmlFor={id}>{translate('order_entry.quantity')}</label>
+            <input
+                ref={inputRef}
+                id={id}
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={String(usual)}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? `${id}-problem` : undefined}
+                value={value}
+                onFocus={onReach}
+                onChange={({ target }) => onType(target.value)}
+                onKeyDown={press}
+            />
+            {problem ? (
+                <p id={`${id}-problem`} role="alert" className={styles.problem}>
+                    {problem}
+                </p>
+            ) : null}
+            {neighbours.length > 0 ? (
+                <div className={styles.neighbours}>
+                    {neighbours.map(quantity => (
+                        <Button key={quantity} onClick={() => onTake(quantity)}>
+                            {translate('order_entry.take', { quantity })}
+                        </Button>
+                    ))}
+                </div>
+            ) : null}
+        </div>
+    );
+};
+
+interface PasteDialogProps {
+    readonly entry: Entry;
+    readonly pasted: string;
+    /** Told of what is in the box, which outlives the dialog. */
+    readonly onRest: (text: string) => void;
+    readonly onClose: () => void;
+}
+
+const WIDTH = 640;
+
+/** Why lines stay in the box. */
+const Reasons = ({ left }: { left: readonly LeftLine[] }) => {
+    const translate = useTranslate();
+    return (
+        <>
+            <p className={styles.problem}>{translate('order_entry.paste.left', { smart_count: left.length })}</p>
+            <ul className={styles.reasons}>
+                {left.map(({ place, text, reason, quantity }) => (
+                    <li key={place}>
+                        {translate(`order_entry.paste.reason.${reason}`, { text: text.trim(), quantity })}
+                    </li>
+                ))}
+            </ul>
+        </>
+    );
+};
+
+/** Lines from Excel or from an e-mail: codes and quantities, whatever the order of the columns. */
+const PasteDialog = ({ entry, pasted, onRest, onClose }: PasteDialogProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const id = useId();
+    const { text, setText, isRunning, error, report, add } = usePasted(entry, pasted, onRest);
+    const say = (key: string, params: object = {}) => translate(`order_entry.paste.${key}`, params);
+    const isDone = report !== undefined && text.trim() === '';
+    return (
+        <Themed>
+            <Dialog title={say('title')} width={WIDTH} firm onClose={onClose} onSubmit={isDone ? onClose : add}>
+                <label htmlFor={id} className={styles.label}>
+                    {say('label')}
+                </label>
+                <textarea
+                    id={id}
+                    className={styles.paste}
+                    rows={10}
+                    spellCheck={false}
+                    value={text}
+                    onChange={({ target }) => setText(target.value)}
+                />
+                <div role="status" className={styles.report}>
+                    {isRunning ? say('running') : null}
+                    {report && report.done > 0 ? <p>{say('done', { smart_count: report.done })}</p> : null}
+                    {report && report.zero > 0 ? <p>{say('zero', { smart_count: report.zero })}</p> : null}
+                    {report && report.left.length > 0 ? <Reasons left={report.left} /> : null}
+                    {error ? <p className={styles.problem}>{serverText(refusalMessage(error))}</p> : null}
+                </div>
+                <DialogFoot
+                    label={isDone ? undefined : say('action')}
+                    cancel={translate('order_entry.close')}
+                    danger={false}
+                    pending={isRunning}
+                    idle={text.trim() === ''}
+                    onDone={add}
+                    onCancel={onClose}
+                />
+            </Dialog>
+        </Themed>
+    );
+};
 
 const nameOf = ({ code, quantity }: Unmatched): string => (quantity === '' ? code : `${code} × ${quantity}`);
 

@@ -1,16 +1,75 @@
 import { useTranslate } from 'ra-core';
-import { useCallback } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useAlerts } from '../../../alerts/useAlerts.ts';
 import marks from '../../../ui/marks.module.css';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { putBack } from './changes.ts';
+import { useReorder } from '../../../ui/useReorder.ts';
+import { movedTo, putBack } from './changes.ts';
 import styles from './entry.module.css';
-import { type ColumnName, LineRow } from './LineRow.tsx';
+import { type ColumnName, LineRow, type Moving } from './LineRow.tsx';
 import { GROUP, HEADING, ROW, TABLE } from './laidOut.ts';
 import type { EntryLine } from './line.ts';
 import type { Entry } from './store.ts';
-import { useLastEntered } from './useLastEntered.ts';
-import { useMovedLines } from './useMovedLines.ts';
+
+interface Moved {
+    readonly lines: readonly EntryLine[];
+    /** Undefined for an order that is no draft. */
+    readonly entry: Entry | undefined;
+    readonly body: RefObject<HTMLTableSectionElement | null>;
+}
+
+/** The lines of a table moved by drag and by keyboard. Rows stay where they are until the drop, which a mark shows. */
+const useMovedLines = ({ lines, entry, body }: Moved) => {
+    const dropped = useRef<string>(undefined);
+    const { lifted, said, handlers } = useReorder({
+        list: lines,
+        idOf: line => line['@key'],
+        nameOf: ({ reference }) => reference ?? '',
+        words: 'order_entry.moving',
+        onDrop: ({ '@key': key }, place) => {
+            dropped.current = key;
+            entry?.change(movedTo(key, place));
+        },
+    });
+    const to = lifted?.to;
+    useEffect(() => {
+        if (to !== undefined)
+            body.current?.querySelector(`tr[data-place="${to}"]`)?.scrollIntoView({ block: 'nearest' });
+    }, [to, body]);
+    // The browser drops the focus when the row was moved in the document.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the lines have changed
+    useEffect(() => {
+        if (dropped.current)
+            body.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(dropped.current)}"]`)?.focus();
+        dropped.current = undefined;
+    }, [lines]);
+    const movingAt = (place: number): Moving | undefined => {
+        if (!lifted) return undefined;
+        if (place === lifted.from) return 'lifted';
+        if (place !== lifted.to) return undefined;
+        return lifted.to < lifted.from ? 'before' : 'after';
+    };
+    return { said, movingAt, handlers: entry ? handlers : undefined };
+};
+
+/** The place of the last line that is new, or has another quantity, than before. */
+const lastChanged = (before: readonly EntryLine[], lines: readonly EntryLine[]): number => {
+    const quantities = new Map(before.map(line => [line['@key'], line.quantity]));
+    return lines.findLastIndex(line => quantities.get(line['@key']) !== line.quantity);
+};
+
+/** Keeps the line that was entered last in sight. Returns a ref for the body of the table. */
+const useLastEntered = (lines: readonly EntryLine[]) => {
+    const body = useRef<HTMLTableSectionElement>(null);
+    const before = useRef(lines);
+    useEffect(() => {
+        const place = lastChanged(before.current, lines);
+        before.current = lines;
+        if (place < 0) return;
+        body.current?.querySelector(`tr[data-place="${place}"]`)?.scrollIntoView({ block: 'nearest' });
+    }, [lines]);
+    return body;
+};
 
 interface LineTableProps {
     readonly lines: readonly EntryLine[];

@@ -1,11 +1,244 @@
 import { useTranslate } from 'ra-core';
-import { memo, useState } from 'react';
+import { type MouseEvent, memo, useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import marks from '../../../ui/marks.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { LineCard, type LineCardProps } from './LineCard.tsx';
-import { isDone, type Preparation, pickedOf, shownLines } from './picking.ts';
+import { beep } from '../entry/beep.ts';
+import { CANCEL_REASONS, isDone, type Preparation, pickedOf, type Rest, shownLines } from './picking.ts';
 import type { PickLine } from './pickLine.ts';
 import styles from './preparation.module.css';
+import type { PreparationStore } from './store.ts';
+
+interface RestChoiceProps {
+    readonly line: PickLine;
+    readonly rest: Rest | undefined;
+    /** Whether the person may cancel pieces. */
+    readonly mayCancel: boolean;
+    readonly isHeld: boolean;
+    readonly onSettle: (rest: Rest | undefined) => void;
+}
+
+/** `explained`: left for later, for a reason. */
+type Chosen = Rest['kind'] | 'open' | 'explained';
+
+const CANCELLED: readonly Chosen[] = CANCEL_REASONS;
+const KINDS: readonly Chosen[] = ['open', 'later', 'explained'];
+
+const chosenOf = (rest: Rest | undefined): Chosen => {
+    if (!rest) return 'open';
+    return rest.kind === 'later' && rest.words ? 'explained' : rest.kind;
+};
+
+/** Whether the choice counts once its reason has been typed. */
+const isExplained = (kind: Chosen): kind is 'other' | 'explained' => kind === 'other' || kind === 'explained';
+
+/** What becomes of the pieces that are not there. A reason in words counts once it has been typed. */
+const RestChoice = ({ line, rest, mayCancel, isHeld, onSettle }: RestChoiceProps) => {
+    const translate = useTranslate();
+    const [chosen, setChosen] = useState(() => chosenOf(rest));
+    const isAsked = isExplained(chosen);
+    const item = line.reference;
+    const choose = (kind: Chosen): void => {
+        setChosen(kind);
+        onSettle(kind === 'open' || isExplained(kind) ? undefined : { kind });
+    };
+    const explain = (words: string): void => {
+        const kind = chosen === 'other' ? 'other' : 'later';
+        if (words.trim() !== '') onSettle({ kind, words: words.trim() });
+    };
+    return (
+        <div className={styles.rest}>
+            <select
+                aria-label={translate('preparation.rest_of', { item })}
+                value={isAsked ? chosen : chosenOf(rest)}
+                disabled={isHeld}
+                onChange={({ target }) => choose(target.value as Chosen)}
+            >
+                {[...KINDS, ...(mayCancel ? CANCELLED : [])].map(kind => (
+                    <option key={kind} value={kind}>
+                        {translate(`preparation.rest.${kind}`)}
+                    </option>
+                ))}
+            </select>
+            {isAsked ? (
+                <input
+                    aria-label={translate('preparation.reason_of', { item })}
+                    placeholder={translate('preparation.reason_of', { item })}
+                    maxLength={200}
+                    autoComplete="off"
+                    disabled={isHeld}
+                    defaultValue={rest && 'words' in rest ? rest.words : ''}
+                    onBlur={({ target }) => explain(target.value)}
+                    onKeyDown={({ key, currentTarget }) => {
+                        if (key === 'Enter') explain(currentTarget.value);
+                    }}
+                />
+            ) : null}
+        </div>
+    );
+};
+
+interface PickedInputProps {
+    readonly line: PickLine;
+    readonly picked: number;
+    readonly isHeld: boolean;
+    readonly onCount: (pieces: number) => void;
+    /** The quantity was entered. */
+    readonly onEntered: () => void;
+}
+
+/** The picked pieces, which can be typed: from none to all that is left. */
+const PickedInput = ({ line, picked, isHeld, onCount, onEntered }: PickedInputProps) => {
+    const translate = useTranslate();
+    const told = useId();
+    const [typed, setTyped] = useState<string>();
+    const [isWrong, setWrong] = useState(false);
+    const take = (): boolean => {
+        if (typed === undefined) return true;
+        const pieces = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+        const isTaken = pieces <= line.left;
+        setWrong(!isTaken);
+        if (!isTaken) {
+            beep();
+            return false;
+        }
+        setTyped(undefined);
+        onCount(pieces);
+        return true;
+    };
+    return (
+        <>
+            <input
+                className={styles.picked}
+                aria-label={translate('preparation.picked_of', { item: line.reference })}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? told : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                readOnly={isHeld}
+                value={typed ?? String(picked)}
+                onFocus={({ target }) => target.select()}
+                onChange={({ target }) => setTyped(target.value)}
+                onBlur={take}
+                onKeyDown={({ key }) => {
+                    if (key === 'Enter' && take()) onEntered();
+                }}
+            />
+            {isWrong ? (
+                <p id={told} role="alert" className={styles.problem}>
+                    {translate('preparation.not_a_quantity', { left: line.left })}
+                </p>
+            ) : null}
+        </>
+    );
+};
+
+interface LineCardProps {
+    readonly line: PickLine;
+    readonly picked: number;
+    readonly rest: Rest | undefined;
+    readonly mayCancel: boolean;
+    /** Whether the line is just being sent. */
+    readonly isHeld: boolean;
+    /** Why the API refuses the line. */
+    readonly refusal: string | undefined;
+    readonly store: PreparationStore;
+    /** Gives the focus back to the scan field. */
+    readonly onEntered: () => void;
+}
+
+/** A tap leaves the focus where the scanner types. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+const Where = ({ line }: { line: PickLine }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { rack, reference, designation, eanCode, packaging } = line;
+    const by =
+        packaging !== null && packaging > 1 ? translate('preparation.packaging', { count: number(packaging) }) : '';
+    return (
+        <div className={styles.what}>
+            <span className={styles.rack} data-none={rack === null || undefined}>
+                {rack === null ? (
+                    translate('preparation.no_rack')
+                ) : (
+                    <>
+                        <span className={marks.hidden}>{translate('preparation.rack')} </span>
+                        {rack}
+                    </>
+                )}
+            </span>
+            <b className={styles.reference}>{reference}</b>
+            <span className={styles.designation}>{designation}</span>
+            <span className={styles.codes}>{[eanCode, by].filter(Boolean).join(' · ')}</span>
+        </div>
+    );
+};
+
+/** A line to pick, with targets for thumbs; memoized, because an order may have 1 000 of them. */
+const LineCard = memo((props: LineCardProps) => {
+    const { line, picked, rest, mayCancel, isHeld, refusal, store, onEntered } = props;
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { orderItem, reference: item, left } = line;
+    const over = picked - left;
+    const count = (pieces: number): void => {
+        store.count(orderItem, pieces);
+        // The line moves away, and the focus with it.
+        if (pieces === left) onEntered();
+    };
+    const step = (label: string, icon: 'plus' | 'minus', by: 1 | -1) => (
+        <Button
+            className={styles.step}
+            aria-label={translate(label, { item })}
+            aria-disabled={isHeld || (by > 0 ? over >= 0 : picked === 0)}
+            onMouseDown={keepFocus}
+            onClick={() => {
+                // By one of what is counted by now: taps may come faster than a long list is drawn.
+                if (store.step(orderItem, by)) onEntered();
+            }}
+        >
+            {icon === 'plus' ? '+' : '−'}
+        </Button>
+    );
+    return (
+        <li className={styles.line} data-wrong={over > 0 || refusal ? true : undefined} aria-label={item}>
+            <Where line={line} />
+            <div className={styles.count}>
+                {step('preparation.less', 'minus', -1)}
+                <PickedInput {...{ line, picked, isHeld, onEntered }} onCount={count} />
+                <span className={styles.left}>{translate('preparation.of_left', { left: number(left) })}</span>
+                {step('preparation.more', 'plus', 1)}
+                <Button
+                    className={styles.all}
+                    aria-label={translate('preparation.all_of', { item })}
+                    aria-disabled={isHeld || over >= 0}
+                    onMouseDown={keepFocus}
+                    onClick={() => count(left)}
+                >
+                    {translate('preparation.all')}
+                </Button>
+            </div>
+            {over > 0 || refusal ? (
+                <p role="alert" className={styles.problem}>
+                    <Icon name="warning" size={16} />
+                    {over > 0 ? translate('preparation.over', { smart_count: over }) : refusal}
+                </p>
+            ) : null}
+            {over < 0 ? (
+                <RestChoice
+                    {...{ line, rest, mayCancel, isHeld }}
+                    onSettle={settled => {
+                        store.settle(orderItem, settled);
+                        if (settled) onEntered();
+                    }}
+                />
+            ) : null}
+        </li>
+    );
+});
 
 interface LinesProps extends Pick<LineCardProps, 'mayCancel' | 'store' | 'onEntered'> {
     readonly state: Preparation;

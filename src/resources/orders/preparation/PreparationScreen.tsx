@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCreatePath, useTranslate } from 'ra-core';
+import { type RaRecord, useCreatePath, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { identifierOf } from '#contract/identifier.ts';
 import type { Order } from '#contract/orders.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { preparationMessages } from '../../../i18n/loaders.ts';
-import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
+import { useMessages, useServerText, useTranslation } from '../../../i18n/useTranslator.ts';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import { BackToList } from '../../../record/BackToList.tsx';
+import { useOpenDocument } from '../../../record/documents/useOpenDocument.ts';
 import form from '../../../record/form/form.module.css';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,9 +19,16 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { OrderSubtitle } from '../OrderSubtitle.tsx';
 import { isOpen, openPreparation } from './open.ts';
-import { PickList } from './PickList.tsx';
 import { Preparing } from './Preparing.tsx';
 import styles from './preparation.module.css';
+
+/** The list on paper, for whoever picks without a scanner: in the language of the person, since it stays in the house. */
+const PickList = ({ order }: { readonly order: RaRecord<string> }) => {
+    const translate = useTranslate();
+    const { locale } = useTranslation();
+    const open = useOpenDocument(order, async () => locale);
+    return <Button onClick={() => void open('pick_list')}>{translate('resources.orders.kind.pick_list')}</Button>;
+};
 
 const BackToOrder = ({ order }: { order: string }) => {
     const translate = useTranslate();

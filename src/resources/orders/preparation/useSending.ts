@@ -1,15 +1,101 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useLocale, useNotify } from 'ra-core';
+import { useCreatePath, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useProvider } from '../../../auth/me.ts';
-import { isAnswered } from '../../../hydra/index.ts';
+import { etagOf, type HydraDataProvider, isAnswered, newKey } from '../../../hydra/index.ts';
 import { reasonsOf } from '../../../record/transitions/reasons.ts';
 import { isStale, refusalMessage } from '../../../ui/failure.ts';
-import type { Picking, Step } from './picking.ts';
-import { type Sent, sendPicking } from './send.ts';
+import { isSound, nextStep } from './changes.ts';
+import { isOpen, readPreparation } from './open.ts';
+import type { Picking, Rest, Step } from './picking.ts';
 import type { PreparationStore } from './store.ts';
-import { useReason } from './useReason.ts';
+
+/**
+ * What became of sending: the note with its IRI, cancellations alone, or nothing more, because the order has changed, or
+ * for a failure of the step, if it is not that of reading the order.
+ */
+type Sent =
+    | { readonly kind: 'note'; readonly note: string }
+    | { readonly kind: 'cancelled' }
+    | { readonly kind: 'changed' }
+    | { readonly kind: 'failed'; readonly failure: unknown; readonly step?: Step };
+
+interface Sending {
+    readonly provider: Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;
+    readonly order: string;
+    readonly store: PreparationStore;
+    readonly locale: string;
+    /** A reason as it is written into the order. */
+    readonly wordsOf: (rest: Rest) => string;
+}
+
+/** @returns the IRI of the note that was made; undefined after a cancellation */
+const call = async ({ provider, order }: Sending, step: Step, ifMatch: string | undefined) => {
+    const post = { method: 'POST', once: step.key, query: { locale: step.locale } } as const;
+    if (step.kind === 'note') {
+        const body = { deliveryNoteItems: step.lines, ...(step.comments && { shippingComments: step.comments }) };
+        return (await provider.request<{ '@id': string }>('delivery_notes', { ...post, body }))['@id'];
+    }
+    const body = { reason: step.reason, lines: step.lines };
+    await provider.request(`${order}/cancel`, { ...post, body, ifMatch });
+    return undefined;
+};
+
+/** Does one step. It is kept before it is sent, and given up only when the server has refused it. */
+const perform = async (sending: Sending, step: Step, ifMatch: string | undefined): Promise<Sent | undefined> => {
+    const { store } = sending;
+    store.hold(step);
+    try {
+        const note = await call(sending, step, ifMatch);
+        if (note) return { kind: 'note', note };
+        store.cancelled(step);
+        return undefined;
+    } catch (failure) {
+        if (isAnswered(failure)) store.release();
+        return { kind: 'failed', failure, step };
+    }
+};
+
+/**
+ * Sends what was picked: first what an earlier attempt left without an answer, then cancellations, then the note. Before
+ * each new step the order is read again; where it no longer has what was picked, nothing more is sent.
+ */
+const sendSteps = async (sending: Sending): Promise<Sent> => {
+    const { provider, order, store, wordsOf, locale } = sending;
+    for (let isFirst = true; ; isFirst = false) {
+        store.follow();
+        const opened = store.current().picking.step ? undefined : await readPreparation(provider, order);
+        if (opened) store.refresh(opened.lines);
+        // While it was read, another tab may have begun to send: that call is sent again, which is done once. Nothing is
+        // awaited from here until the call is kept.
+        const missing = store.current().picking.step;
+        const step = missing ?? nextStep(store.current(), wordsOf, { key: newKey(), locale });
+        // Nothing to send at first: another tab has sent it.
+        if (!step) return { kind: isFirst ? 'changed' : 'cancelled' };
+        const isReady = missing || (opened && isOpen(opened.order) && isSound(store.current()));
+        if (!isReady) return { kind: 'changed' };
+        const sent = await perform(sending, step, missing ? undefined : etagOf(opened?.order));
+        if (sent) return sent;
+    }
+};
+
+export const sendPicking = async (sending: Sending): Promise<Sent> => {
+    try {
+        return await sendSteps(sending);
+    } catch (failure) {
+        return { kind: 'failed', failure };
+    }
+};
+
+/** The reason of a cancellation in words, as it is written into the order. */
+const useReason = () => {
+    const translate = useTranslate();
+    return (rest: Rest): string =>
+        rest.kind === 'other' || rest.kind === 'later'
+            ? ('words' in rest && rest.words) || ''
+            : translate(`preparation.reasons.${rest.kind}`);
+};
 
 interface Told {
     /** A message key, or the server's words. */

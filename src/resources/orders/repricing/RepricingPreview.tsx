@@ -1,14 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
+import type { RepricedOrder } from '#contract/repricing.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import type { PreviewProps } from '../../../record/declaration.ts';
 import dialog from '../../../ui/dialog.module.css';
-import { refusalMessage } from '../../../ui/failure.ts';
+import { isMissing, refusalMessage } from '../../../ui/failure.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { RepricedLines } from './RepricedLines.tsx';
 import styles from './repricing.module.css';
-import { useRepricingOf } from './useRepricingOf.ts';
+
+/** What repricing an order would change, asked for whenever the question is opened. @param order its IRI */
+const useRepricingOf = (order: string) => {
+    const provider = useProvider();
+    const { data, error } = useQuery({
+        queryKey: ['orders', 'repricing', order],
+        queryFn: ({ signal }): Promise<RepricedOrder> => provider.request(`${order}/repricing`, { signal }),
+        gcTime: 0,
+        // Offline it fails at once, like the action itself.
+        networkMode: 'always',
+    });
+    return { order: data, error, isMissing: isMissing(error) };
+};
 
 /** What repricing the order would change, line by line and as a whole (B4). */
 export const RepricingPreview = ({ record, onKnown }: PreviewProps<Order>) => {

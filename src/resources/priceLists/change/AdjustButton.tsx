@@ -1,10 +1,58 @@
-import { useTranslate } from 'ra-core';
+import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { priceChange } from '#contract/prices/rounding.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AdjustDialog } from './AdjustDialog.tsx';
+import { useSettled } from '../../../ui/useSettled.ts';
+import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
+import { Told } from './Told.tsx';
+import { useAdjust, useRehearsal } from './useAdjustment.ts';
 import { type ChosenPrices, useChosenPrices } from './useChosenPrices.ts';
+
+/** What the change in the form would do, once typing has paused. */
+const Rehearsal = ({ chosen }: { readonly chosen: ChosenPrices }) => {
+    const [changeRate, rounding, discounts] = useWatch({ name: ['changeRate', 'rounding', 'discounts'] });
+    const change = { changeRate: useSettled(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
+    return <Told told={useRehearsal(chosen, change).data} />;
+};
+
+const FIELDS = fieldsOf(priceChange);
+const DEFAULTS = { changeRate: '0', rounding: 'none' };
+
+interface AdjustDialogProps {
+    readonly chosen: ChosenPrices;
+    readonly onClose: () => void;
+}
+
+/** Changes the chosen prices by a percentage, and tells before what that does. */
+const AdjustDialog = ({ chosen, onClose }: AdjustDialogProps) => {
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const adjust = useAdjust(chosen);
+    const send = async (change: FieldValues): Promise<void> => {
+        const { changed, discounts } = await adjust(change);
+        const kept = change.discounts === 'change' ? 0 : discounts;
+        notify(kept > 0 ? 'prices.adjust.done_kept' : 'prices.adjust.done', {
+            type: changed > 0 ? 'success' : 'info',
+            messageArgs: { smart_count: changed, discounts: kept },
+        });
+        onClose();
+        refresh();
+    };
+    return (
+        <ChangeDialog
+            title="prices.adjust.title"
+            label="prices.adjust.action"
+            fields={FIELDS}
+            defaults={DEFAULTS}
+            {...{ send, onClose }}
+        >
+            <Rehearsal chosen={chosen} />
+        </ChangeDialog>
+    );
+};
 
 /** Changes the selected prices, if they are of one list. */
 export const AdjustButton = () => {

@@ -2,15 +2,38 @@ import { Form, RecordContext, ResourceContextProvider, useTranslate } from 'ra-c
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { Properties, Property } from '#contract/property.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { validatorsOf } from '../../../kinds/validators.ts';
 import { FormAlert } from '../../../record/form/FormAlert.tsx';
 import { FormSection } from '../../../record/form/FormSection.tsx';
 import styles from '../../../record/form/form.module.css';
+import { underFields } from '../../../record/form/underFields.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
-import { useSending } from './useSending.ts';
+import { failureMessage } from '../../../ui/failure.ts';
+
+const fieldErrors = (error: unknown): Readonly<Record<string, unknown>> | undefined => {
+    const body = typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
+    const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined;
+    return typeof errors === 'object' && errors !== null ? { ...errors } : undefined;
+};
+
+/** Sends a form; a refusal becomes errors of its fields, any other failure one of the whole form. */
+const useSending = (send: (values: FieldValues) => Promise<void>) => {
+    const serverText = useServerText();
+    return async (values: FieldValues): Promise<object | undefined> => {
+        try {
+            await send(values);
+            return undefined;
+        } catch (error) {
+            const errors = fieldErrors(error);
+            if (errors) return underFields(errors);
+            return { root: { serverError: serverText(failureMessage(error) ?? 'app.failure.unexpected') } };
+        }
+    };
+};
 
 /** An input with its validators, which react-admin compares by identity. */
 export interface ChangeField {

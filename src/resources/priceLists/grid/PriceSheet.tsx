@@ -1,17 +1,118 @@
 import { type RaRecord, useCanAccess, useGetMany, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { today } from '#contract/days.ts';
 import { items as contract } from '#contract/items.ts';
 import type { PriceList } from '#contract/priceLists.ts';
+import { changedDiscount, changedPrice, type PriceChange, priceChange } from '#contract/prices/rounding.ts';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
-import type { SheetColumn } from '../../../spreadsheet/cell.ts';
-import { createSheetStore, useSheet } from '../../../spreadsheet/context.ts';
+import type { CellEntry, SheetColumn } from '../../../spreadsheet/cell.ts';
+import { changed } from '../../../spreadsheet/commands.ts';
+import { createSheetStore, useSheet, useSheetStore } from '../../../spreadsheet/context.ts';
 import { SheetContent, SheetProvider, useSheetMessages } from '../../../spreadsheet/SheetContent.tsx';
-import { touchedColumns, withColumns, withPage } from '../../../spreadsheet/sheet.ts';
-import { CellWhy } from './CellWhy.tsx';
-import { ChangeSelection } from './ChangeSelection.tsx';
-import { columnFor, columnsAt, placesOf, rowsOf } from './columns.ts';
+import { cellAt, type Sheet, touchedColumns, withColumns, withPage } from '../../../spreadsheet/sheet.ts';
+import { checked } from '../../../spreadsheet/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { isDecimal } from '../../../ui/numbers.ts';
+import { ChangeDialog, fieldsOf } from '../change/ChangeDialog.tsx';
+import { Discounts, isChange } from '../change/Told.tsx';
+import { WhyLink } from '../why/WhyLink.tsx';
+import { columnFor, columnsAt, placeNamed, placesOf, rowsOf } from './columns.ts';
+import { fromCell, type PricePart, toCell } from './price.ts';
 import { useConfirmedSaving } from './useConfirmedSaving.tsx';
 import type { GridPage } from './usePrices.ts';
+
+const FIELDS = fieldsOf(priceChange);
+const DEFAULTS = { changeRate: '0', rounding: 'none' };
+
+/** The price after a change; a discount stays as it is, unless it is to be changed as well. */
+const partAfter = ({ unitPriceExcludingTax, discountRate }: PricePart, change: PriceChange): PricePart | undefined => {
+    if (unitPriceExcludingTax !== null)
+        return { unitPriceExcludingTax: changedPrice(unitPriceExcludingTax, change), discountRate };
+    if (discountRate === null || change.discounts !== 'change') return undefined;
+    return { unitPriceExcludingTax, discountRate: changedDiscount(discountRate, change) };
+};
+
+const changeIn =
+    (change: PriceChange) =>
+    (column: SheetColumn, value: unknown): CellEntry | undefined => {
+        const part = column.locked ? undefined : partAfter(fromCell(String(value)), change);
+        const price = part && toCell(part);
+        return price == null ? undefined : checked(column, price, price);
+    };
+
+/** The discounts among the selected cells. */
+const discountsIn = (sheet: Sheet): readonly string[] => {
+    const found: string[] = [];
+    changed(sheet, (column, value) => {
+        const { discountRate } = fromCell(String(value));
+        if (!column.locked && discountRate !== null) found.push(discountRate);
+        return undefined;
+    });
+    return found;
+};
+
+/** What the change in the form cannot touch by itself. */
+const SelectedDiscounts = ({ discounts: [first, ...others] }: { readonly discounts: readonly string[] }) => {
+    const changeRate = String(useWatch({ name: 'changeRate' }) ?? '');
+    if (first === undefined || !isChange(changeRate, 'none') || !isDecimal(changeRate)) return null;
+    const discount = { from: first, to: changedDiscount(first, { changeRate }) };
+    return <Discounts discounts={others.length + 1} discount={discount} />;
+};
+
+/** Changes the prices of the selected cells by a percentage; they are saved with the others. */
+const ChangeSelection = () => {
+    const translate = useTranslate();
+    const store = useSheetStore();
+    const [isOpen, open] = useState(false);
+    const send = async ({ changeRate, rounding, discounts }: FieldValues): Promise<void> => {
+        store.update(sheet => changed(sheet, changeIn({ changeRate, rounding, discounts })));
+        open(false);
+    };
+    return (
+        <>
+            <Button onClick={() => open(true)}>{translate('prices.adjust.open')}</Button>
+            {isOpen ? (
+                <ChangeDialog
+                    title="prices.grid.change"
+                    label="prices.adjust.action"
+                    fields={FIELDS}
+                    defaults={DEFAULTS}
+                    send={send}
+                    onClose={() => open(false)}
+                >
+                    <SelectedDiscounts discounts={discountsIn(store.get())} />
+                </ChangeDialog>
+            ) : null}
+        </>
+    );
+};
+
+type Terms = Pick<PriceList, 'validFrom' | 'validTo'>;
+
+/** Today, or the day of the list's validity that is next to it: prices of a coming season are asked for in that season. */
+const dayIn = ({ validFrom, validTo }: Terms) => {
+    const now = today();
+    if (validFrom > now) return validFrom;
+    return validTo !== null && validTo < now ? validTo : now;
+};
+
+/** Leads to the explanation of the price in the active cell; the customer of a list for many is asked for there. */
+const CellWhy = ({ lists }: { readonly lists: readonly PriceList[] }) => {
+    const item = useSheet(sheet => cellAt(sheet, sheet.selection.active)?.id);
+    const name = useSheet(sheet => cellAt(sheet, sheet.selection.active)?.column.name);
+    if (item === undefined || name === undefined) return null;
+    const place = placeNamed(name);
+    const list = lists.find(({ id }) => id === place?.list);
+    return (
+        <WhyLink
+            item={item}
+            quantity={place?.minQuantity ?? 1}
+            date={list ? dayIn(list) : today()}
+            {...(list?.thirdParty && { thirdParty: list.thirdParty })}
+        />
+    );
+};
 
 const HEADERS = ['reference', 'designation'];
 

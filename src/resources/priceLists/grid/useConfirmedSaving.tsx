@@ -1,14 +1,154 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { PriceListItem } from '#contract/priceListItems.ts';
+import { statusOf } from '../../../auth/honestWrites.ts';
 import { useProvider } from '../../../auth/me.ts';
+import { etagOf, type HydraDataProvider, violationsOf } from '../../../hydra/index.ts';
 import { useGridTools, useSheetStore } from '../../../spreadsheet/context.ts';
-import { savingsOf } from '../../../spreadsheet/saving.ts';
+import { type Outcome, reportOf, type Saving, savingsOf } from '../../../spreadsheet/saving.ts';
 import type { Sheet } from '../../../spreadsheet/sheet.ts';
 import { type Saver, useSaving } from '../../../spreadsheet/useSaving.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { isGone, isStale } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { savePrices } from './savePrices.ts';
+import { cellsOf, nameAt, placeNamed } from './columns.ts';
+import { fromCell } from './price.ts';
+import { readPrices } from './usePrices.ts';
+
+/** What became of a cell. */
+type CellOutcome =
+    | { readonly kind: 'saved' }
+    | { readonly kind: 'conflict'; readonly theirs: string | null }
+    | { readonly kind: 'refused'; readonly message: string };
+
+/** One cell to save. */
+interface CellSaving {
+    readonly name: string;
+    readonly item: string;
+    readonly before: unknown;
+    readonly mine: string | null;
+}
+
+const SAVED = { kind: 'saved' } as const;
+
+const cellIn = (price: PriceListItem | undefined, name: string): string | null =>
+    (price && cellsOf([price])[name]) ?? null;
+
+const bodyOf = (error: unknown): unknown =>
+    typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
+
+/** A 422 refuses the cell; every other failure concerns the row. */
+const refusalOf = (error: unknown): CellOutcome => {
+    if (statusOf(error) !== 422) throw error;
+    const messages = violationsOf(bodyOf(error)).map(({ message }) => message);
+    return { kind: 'refused', message: messages.join(' ') };
+};
+
+/** Whether a new price was refused because somebody else has just added one from the same quantity. */
+const isTaken = (error: unknown): boolean =>
+    violationsOf(bodyOf(error)).some(({ propertyPath }) => propertyPath === 'minQuantity');
+
+/** Writes a cell over the price that there is now, with its version as precondition. */
+const write = async (
+    provider: HydraDataProvider,
+    cell: CellSaving,
+    price: PriceListItem | undefined,
+): Promise<void> => {
+    const { name, item, mine } = cell;
+    const ifMatch = price && etagOf(price);
+    if (price && mine === null) await provider.request(price.id, { method: 'DELETE', ifMatch });
+    else if (price) await provider.request(price.id, { method: 'PATCH', body: fromCell(mine ?? ''), ifMatch });
+    else if (mine !== null) {
+        const { list: priceList, minQuantity } = placeNamed(name) ?? {};
+        const body = { priceList, item, minQuantity, ...fromCell(mine) };
+        await provider.request('price_list_items', { method: 'POST', body });
+    }
+};
+
+/** The price with its version; undefined when it has been deleted since it was listed. */
+const readOne = async (provider: HydraDataProvider, id: string | undefined): Promise<PriceListItem | undefined> => {
+    if (id === undefined) return undefined;
+    try {
+        return (await provider.getOne<PriceListItem>('price_list_items', { id })).data;
+    } catch (error) {
+        if (isGone(error)) return undefined;
+        throw error;
+    }
+};
+
+const saveCell = async (
+    provider: HydraDataProvider,
+    cell: CellSaving,
+    listed: PriceListItem | undefined,
+): Promise<CellOutcome> => {
+    const price = await readOne(provider, listed?.id);
+    const theirs = cellIn(price, cell.name);
+    if (theirs === cell.mine) return SAVED;
+    if (theirs !== (cell.before ?? null)) return { kind: 'conflict', theirs };
+    try {
+        await write(provider, cell, price);
+        return SAVED;
+    } catch (error) {
+        if (price || !isTaken(error)) return refusalOf(error);
+        const list = placeNamed(cell.name)?.list ?? '';
+        const added = (await readPrices(provider, [cell.item], [list])).find(one => nameAt(one) === cell.name);
+        return added ? saveCell(provider, cell, added) : refusalOf(error);
+    }
+};
+
+type Told = readonly (readonly [name: string, outcome: CellOutcome])[];
+
+const ofKind = <K extends CellOutcome['kind']>(told: Told, kind: K) =>
+    told.flatMap(([name, outcome]) =>
+        outcome.kind === kind ? [[name, outcome as Extract<CellOutcome, { kind: K }>] as const] : [],
+    );
+
+const summed = ({ mine }: Saving, told: Told): Outcome => {
+    const record = Object.fromEntries(ofKind(told, 'saved').map(([name]) => [name, mine[name]]));
+    const conflicts = ofKind(told, 'conflict');
+    const refusals = ofKind(told, 'refused');
+    if (conflicts.length > 0) {
+        const theirs = Object.fromEntries(conflicts.map(([name, cell]) => [name, cell.theirs]));
+        return { record, report: { kind: 'conflict', names: Object.keys(theirs), theirs } };
+    }
+    if (refusals.length === 0) return { record, report: { kind: 'saved' } };
+    const fields = Object.fromEntries(refusals.map(([name, { message }]) => [name, message]));
+    return { record, report: { kind: 'refused', fields, message: '' } };
+};
+
+const saveCells = async (provider: HydraDataProvider, saving: Saving, told: [string, CellOutcome][]): Promise<void> => {
+    const { id: item, before, mine } = saving;
+    const names = Object.keys(mine);
+    const lists = [...new Set(names.flatMap(name => placeNamed(name)?.list ?? []))];
+    const listed = new Map((await readPrices(provider, [item], lists)).map(price => [nameAt(price), price]));
+    for (const name of names) {
+        const cell = { name, item, before: before[name], mine: mine[name] === null ? null : String(mine[name]) };
+        told.push([name, await saveCell(provider, cell, listed.get(name))]);
+    }
+};
+
+/** Source: ours. Maximum number of attempts when other people keep changing the prices in between. */
+const TRIES = 3;
+
+/**
+ * Saves the changed prices of an item, each with a request of its own over its current version: an emptied cell deletes
+ * its price. A cell that somebody else changed as well is reported as a conflict (H8), as in lists.
+ *
+ * @throws the error of an ended session (401)
+ */
+export const savePrices = async (provider: HydraDataProvider, saving: Saving, tries = 1): Promise<Outcome> => {
+    const told: [string, CellOutcome][] = [];
+    try {
+        await saveCells(provider, saving, told);
+        return summed(saving, told);
+    } catch (error) {
+        if (statusOf(error) === 401) throw error;
+        // What was saved before the failure is then found as it should be.
+        if ((isStale(error) || isGone(error)) && tries < TRIES) return savePrices(provider, saving, tries + 1);
+        return { ...summed(saving, told), report: reportOf(error, saving.mine) };
+    }
+};
 
 /** The number of prices that saving would delete. */
 const deletionsIn = (sheet: Sheet): number =>

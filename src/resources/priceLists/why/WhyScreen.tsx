@@ -1,24 +1,111 @@
-import { Form, ResourceContextProvider, useTranslate } from 'ra-core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Form, ResourceContextProvider, useGetOne, useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import type { Item } from '#contract/items.ts';
+import { priceRequest, priceRequestLine, RESOLVE_PATH } from '#contract/prices/request.ts';
+import type { AnsweredPrice } from '#contract/prices/types.ts';
+import type { Property } from '#contract/property.ts';
+import { useAlerts } from '../../../alerts/useAlerts.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
+import { PropertyInput } from '../../../kinds/inputs.tsx';
+import { type Validator, validatorsOf } from '../../../kinds/validators.ts';
 import { BackToList } from '../../../record/BackToList.tsx';
+import { FormSection } from '../../../record/form/FormSection.tsx';
 import form from '../../../record/form/form.module.css';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
-import { CopyButtons } from './CopyButtons.tsx';
 import { Explanation } from './Explanation.tsx';
-import { Inputs } from './Inputs.tsx';
 import { type Question, questionIn, searchOf, wholeQuestion } from './question.ts';
-import { useAnswer } from './useAnswer.ts';
 import { useWords } from './useWords.ts';
 import styles from './why.module.css';
+
+/** The clipboard requires TLS. */
+const useCopy = () => {
+    const alerts = useAlerts();
+    return async (text: string, done: 'link' | 'text'): Promise<void> => {
+        try {
+            await navigator.clipboard.writeText(text);
+            alerts.push('success', `prices.why.copied_${done}`);
+        } catch {
+            alerts.push('warning', 'prices.why.not_copied');
+        }
+    };
+};
+
+interface CopyButtonsProps {
+    readonly question: Question;
+    readonly price: AnsweredPrice;
+}
+
+/** The answer as a link for colleagues, which asks again, and as a text for the customer. */
+const CopyButtons = ({ question, price }: CopyButtonsProps) => {
+    const { say, forCustomer } = useWords();
+    const copy = useCopy();
+    const { data: item } = useGetOne<Item>('items', { id: question.item });
+    const name = item ? `${item.reference} · ${item.designation}` : '';
+    return (
+        <>
+            <Button onClick={() => copy(window.location.href, 'link')}>
+                <Icon name="link" />
+                {say('copy_link')}
+            </Button>
+            {item && price.netUnitPrice !== null ? (
+                <Button onClick={() => copy(forCustomer(name, question.date, price), 'text')}>
+                    <Icon name="copy" />
+                    {say('copy_text')}
+                </Button>
+            ) : null}
+        </>
+    );
+};
+
+/** The price of the question with its explanation; the previous one stays visible while another is asked for. */
+const useAnswer = (question: Question | undefined) => {
+    const provider = useProvider();
+    const locale = useLocale();
+    return useQuery({
+        queryKey: ['prices', 'resolve', question, locale],
+        enabled: question !== undefined,
+        placeholderData: keepPreviousData,
+        gcTime: 0,
+        queryFn: async ({ signal }) => {
+            const { thirdParty, date, item, quantity } = question ?? {};
+            const body = { thirdParty, date, lines: [{ item, quantity }] };
+            const { lines } = await provider.request<{ lines: AnsweredPrice[] }>(RESOLVE_PATH, {
+                method: 'POST',
+                body,
+                signal,
+            });
+            return lines[0];
+        },
+    });
+};
+
+const { thirdParty, date } = priceRequest;
+const { item, quantity } = priceRequestLine;
+
+/** Created once, because react-admin compares validators by identity. */
+const FIELDS: readonly (readonly [name: string, property: Property, validate: Validator[]])[] = Object.entries({
+    ...{ thirdParty, item, quantity, date },
+}).map(([name, property]) => [name, property, validatorsOf(property)]);
+
+/** The inputs of a question. */
+const Inputs = () => (
+    <FormSection>
+        {FIELDS.map(([name, property, validate]) => (
+            <PropertyInput key={name} {...{ name, property, validate }} />
+        ))}
+    </FormSection>
+);
 
 /** The question of the form, once typing has paused; the address follows it, so that it can be copied. */
 const useQuestion = (): Question | undefined => {

@@ -1,8 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isDay } from '#contract/days.ts';
 import { identifierOf } from '#contract/identifier.ts';
-import { items as contract } from '#contract/items.ts';
+import { items as contract, type Item } from '#contract/items.ts';
+import { packedUp } from '#contract/prices/packaging.ts';
+import { RESOLVE_PATH } from '#contract/prices/request.ts';
+import type { AnsweredPrice } from '#contract/prices/types.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { useReferenceName } from '../../../kinds/Reference.tsx';
@@ -27,11 +32,125 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import page from '../../../ui/page.module.css';
+import { useFormat } from '../../../ui/useFormat.ts';
 import { itemFilters } from '../../items/itemFilters.ts';
-import { PriceTable } from './PriceTable.tsx';
+import { whyAddress } from '../../priceLists/why/question.ts';
+import { useWords } from '../../priceLists/why/useWords.ts';
 import styles from './prices.module.css';
-import { useCustomerPrices } from './useCustomerPrices.ts';
 import { PRICES_VIEW, type PricesView } from './view.ts';
+
+/** An item with the price of its smallest quantity. */
+interface PricedRow {
+    readonly item: Pick<Item, 'id' | 'reference' | 'designation'>;
+    readonly price: AnsweredPrice;
+}
+
+/** The least that can be ordered; other servers may leave out packagings. */
+const leastOf = ({ packaging, packagings }: Item): number =>
+    packedUp({ packaging: packaging ?? null, packagings: packagings ?? [] }, 1);
+
+/** The prices of a page of items, in one call; the previous page stays until all of the next one is there. */
+const useCustomerPrices = ({ thirdParty, date }: PricesView) => {
+    const provider = useProvider();
+    const locale = useLocale();
+    const { data: items } = useListContext<Item>();
+    const lines = items?.map(item => ({ item: item.id, quantity: leastOf(item) }));
+    return useQuery({
+        queryKey: ['prices', 'resolve', 'page', thirdParty, date, lines, locale],
+        enabled: lines !== undefined,
+        placeholderData: keepPreviousData,
+        queryFn: async ({ signal }): Promise<PricedRow[]> => {
+            if (!lines || !items || lines.length === 0) return [];
+            const body = { thirdParty, date, lines };
+            const call = { method: 'POST', body, signal } as const;
+            const { lines: prices } = await provider.request<{ lines: AnsweredPrice[] }>(RESOLVE_PATH, call);
+            return items.flatMap((item, at) => (prices[at] ? [{ item, price: prices[at] }] : []));
+        },
+    });
+};
+
+interface RowProps {
+    readonly row: PricedRow;
+    readonly view: PricesView;
+}
+
+/** The net price of the smallest quantity, before which discount, and the next break. */
+const Price = ({ price }: Pick<PricedRow, 'price'>) => {
+    const translate = useTranslate();
+    const { money, next } = useWords();
+    const { number } = useFormat();
+    const { netUnitPrice, grossUnitPrice, quantity, priceExplanation } = price;
+    const { nextBreak } = priceExplanation;
+    if (netUnitPrice === null) return translate('prices.customer.none');
+    return (
+        <>
+            {netUnitPrice === grossUnitPrice ? null : (
+                <s title={translate('prices.customer.gross')}>{money(grossUnitPrice)}</s>
+            )}
+            <strong>{money(netUnitPrice)}</strong>
+            {quantity > 1 ? <p>{translate('prices.customer.from', { quantity: number(quantity) })}</p> : null}
+            {nextBreak ? <p>{next(nextBreak.missing, nextBreak.net)}</p> : null}
+        </>
+    );
+};
+
+const Row = ({ row: { item, price }, view }: RowProps) => {
+    const translate = useTranslate();
+    const { say } = useWords();
+    const { origin, listCode: list } = price.priceExplanation;
+    const question = { ...view, item: item.id, quantity: price.quantity };
+    return (
+        <tr>
+            <th scope="row">
+                <PageLink to={item.id.replace(/^\/api/, '')}>{item.reference}</PageLink>
+                <p>{item.designation}</p>
+            </th>
+            <td className={styles.price}>
+                <Price price={price} />
+            </td>
+            <td className={styles.source}>{origin === 'none' ? null : say(`source.${origin}`, { list })}</td>
+            <td>
+                <PageLink
+                    variant="icon"
+                    to={whyAddress(question)}
+                    label={translate('prices.customer.why', { item: item.reference })}
+                >
+                    <Icon name="tag" />
+                </PageLink>
+            </td>
+        </tr>
+    );
+};
+
+interface PriceTableProps {
+    readonly rows: readonly PricedRow[];
+    readonly view: PricesView;
+    readonly name: string;
+}
+
+/** What a customer pays for each item of the page, and where each price comes from. */
+const PriceTable = ({ rows, view, name }: PriceTableProps) => {
+    const translate = useTranslate();
+    return (
+        <table className={styles.prices} aria-label={name}>
+            <thead>
+                <tr>
+                    <th scope="col">{translate('resources.price_requests.fields.item')}</th>
+                    <th scope="col" className={styles.price}>
+                        {translate('prices.why.columns.net')}
+                    </th>
+                    <th scope="col">{translate('prices.customer.source')}</th>
+                    <td />
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map(row => (
+                    <Row key={row.item.id} row={row} view={view} />
+                ))}
+            </tbody>
+        </table>
+    );
+};
 
 const FILTERS = filterGroupsOf(contract, itemFilters.slice(0, 2));
 const SORT = { field: 'reference', order: 'ASC' } as const;

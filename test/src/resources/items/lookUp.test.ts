@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/items.ts';
-import { hintsOf, keyOf, rankOf } from '#src/resources/items/pictures/import/fileName.ts';
-import { type Ask, lookUp } from '#src/resources/items/pictures/import/lookUp.ts';
+import { type Ask, hintsOf, keyOf, lookUp, rankOf } from '#src/resources/items/pictures/import/useImport.ts';
 import { toCsv } from '#src/ui/csv.ts';
 
 const ITEMS = [

@@ -1,10 +1,143 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#contract/items.ts';
+import { ean } from '#contract/rules.ts';
+import { nameKey } from '#contract/text.ts';
 import { useProvider } from '#src/auth/me.ts';
 import type { Uploads } from '#src/pictures/uploads.ts';
 import { itemPictures } from '../itemPictures.ts';
-import { rankOf } from './fileName.ts';
-import { type Ask, lookUp } from './lookUp.ts';
+
+/** Candidates in a file name for identifying its item. */
+interface Hints {
+    /** Valid EANs, in order. */
+    readonly eans: readonly string[];
+    /** Possible references: those at the beginning of the name first, longest first. */
+    readonly references: readonly string[];
+}
+
+/** A reference contains a digit: shorter parts and plain words would match thousands of items. */
+const SHORTEST = 3;
+const MOST = 24;
+
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
+
+/** Normalizes a text like the API, with one kind of separator because file systems restrict characters. */
+export const keyOf = (text: string): string =>
+    nameKey(text).replace(/\p{M}/gu, '').split(SEPARATORS).filter(Boolean).join('-');
+
+/** No file system has longer names, and each two words of a name may begin and end a reference. */
+const LONGEST = 255;
+
+const baseOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').slice(0, LONGEST);
+
+interface Token {
+    readonly text: string;
+    readonly start: number;
+    readonly end: number;
+}
+
+const tokensOf = (base: string): Token[] =>
+    [...base.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: text, index }) => ({
+        text,
+        start: index,
+        end: index + text.length,
+    }));
+
+const mayRefer = (part: string): boolean => part.length >= SHORTEST && /\d/.test(part);
+
+/** The candidates in order of precedence. */
+export const hintsOf = (fileName: string): Hints => {
+    const base = baseOf(fileName);
+    const tokens = tokensOf(base);
+    const parts = tokens.flatMap((from, place) =>
+        tokens
+            .slice(place)
+            .toReversed()
+            .map(to => base.slice(from.start, to.end)),
+    );
+    return {
+        eans: tokens.map(({ text }) => text).filter(text => /^\d+$/.test(text) && !ean(text)),
+        references: [...new Set(parts.filter(mayRefer))].slice(0, MOST),
+    };
+};
+
+/** Position of a file among those of its item: the number after the matched part (2 in `SPO-1_2.jpg`), otherwise 0. */
+export const rankOf = (fileName: string, matched: string): number => {
+    const base = keyOf(baseOf(fileName));
+    const key = keyOf(matched);
+    const rest = base.slice(base.indexOf(key) + key.length);
+    return Number(/\d+/.exec(rest)?.[0] ?? 0);
+};
+
+/** The item of a file, and the part of its name that matched. */
+interface Match {
+    readonly item: Item;
+    readonly by: string;
+}
+
+/** Requests the items of a filter: the first hundred by reference. */
+export type Ask = (filter: Readonly<Record<string, readonly string[]>>) => Promise<readonly Item[]>;
+
+/** Maximum number of values that the API accepts in an exact and in a partial filter. */
+const EANS = 100;
+const TEXTS = 10;
+const AT_ONCE = 4;
+
+const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
+    Array.from({ length: Math.ceil(list.length / size) }, (_, place) => list.slice(place * size, (place + 1) * size));
+
+/** Requests many values in slices. */
+const askAll = async (ask: Ask, filter: 'eanCode' | 'reference', values: readonly string[], size: number) => {
+    const queue = slicesOf([...new Set(values)], size).values();
+    const found: Item[] = [];
+    const work = async () => {
+        for (const slice of queue) found.push(...(await ask({ [filter]: slice })));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return found;
+};
+
+/** Possible spellings of a reference: as in the name, and with hyphens. */
+const spellings = (part: string): string[] => [part, part.replace(/[\s_]+/g, '-')];
+
+/**
+ * Finds the items of files: by EAN, otherwise by the longest part of the name that is a reference. Longer parts are
+ * requested first, for all files together, and only for files without a match so far.
+ */
+export const lookUp = async (fileNames: readonly string[], ask: Ask): Promise<ReadonlyMap<string, Match>> => {
+    const names = [...new Set(fileNames)];
+    const hints = new Map(names.map(name => [name, hintsOf(name)]));
+    const matches = new Map<string, Match>();
+    const byEan = new Map(
+        (
+            await askAll(
+                ask,
+                'eanCode',
+                [...hints.values()].flatMap(({ eans }) => eans),
+                EANS,
+            )
+        ).map(item => [item.eanCode, item]),
+    );
+    for (const [name, { eans }] of hints) {
+        const by = eans.find(ean => byEan.has(ean));
+        const item = by === undefined ? undefined : byEan.get(by);
+        if (by !== undefined && item) matches.set(name, { item, by });
+    }
+    const deepest = Math.max(0, ...[...hints.values()].map(({ references }) => references.length));
+    for (let depth = 0; depth < deepest; depth += 1) {
+        const wanted = names.flatMap(name => {
+            const by = matches.has(name) ? undefined : hints.get(name)?.references[depth];
+            return by === undefined ? [] : [{ name, by }];
+        });
+        const values = wanted.flatMap(({ by }) => spellings(by));
+        const found = await askAll(ask, 'reference', values, TEXTS);
+        const byReference = new Map(found.map(item => [keyOf(item.reference), item]));
+        for (const { name, by } of wanted) {
+            const item = byReference.get(keyOf(by));
+            if (item) matches.set(name, { item, by });
+        }
+    }
+    return matches;
+};
 
 /** A chosen file with its item: undefined while it is searched, null when there is none. */
 export interface ImportedPicture {

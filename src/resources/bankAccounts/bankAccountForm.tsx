@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { bankAccounts } from '#contract/bankAccounts.ts';
-import { given, ibanFrom, isWholeIban, type Numbers, PARTS, partsFrom } from './fill.ts';
+import { compact } from '#contract/identifiers/compact.ts';
+import type { InputProps } from '../../kinds/inputProps.ts';
+import { TypedInput } from '../../kinds/TypedInput.tsx';
+import type { FormDeclaration } from '../../record/declaration.ts';
+import { given, grouped, ibanFrom, isWholeIban, type Numbers, PARTS, partsFrom } from './fill.ts';
 
 const { properties } = bankAccounts;
 
@@ -9,7 +13,7 @@ type Part = (typeof PARTS)[number];
 const isPart = (name: string | undefined): name is Part => PARTS.some(part => part === name);
 
 /** Fills the parts of the RIB from the IBAN that is typed, and the reverse; what disagrees is told under its part. */
-export const useRib = (): void => {
+const useRib = (): void => {
     const { subscribe, getValues, setValue, trigger } = useFormContext();
     const before = useRef('');
     const made = useRef('');
@@ -41,4 +45,28 @@ export const useRib = (): void => {
             },
         });
     }, [subscribe, getValues, setValue, trigger]);
+};
+
+/** An IBAN in groups of four, from which the parts of the RIB follow, as it follows from them. */
+const IbanInput = ({ name, validate, readOnly = false, help }: InputProps) => {
+    useRib();
+    return <TypedInput source={name} {...{ validate, readOnly, help }} read={compact} write={grouped} />;
+};
+
+export const bankAccountForm: FormDeclaration<typeof bankAccounts> = {
+    sections: {
+        account: [
+            'owner',
+            'label',
+            { name: 'iban', wide: true, Input: IbanInput, help: 'resources.bank_accounts.help.iban' },
+            'bic',
+            { name: 'isDefault', help: 'resources.bank_accounts.help.isDefault' },
+        ],
+        rib: [
+            { name: 'bankCode', help: 'resources.bank_accounts.help.bankCode' },
+            'branchCode',
+            'accountNumber',
+            'ribKey',
+        ],
+    },
 };

@@ -1,16 +1,19 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Item } from '#contract/items.ts';
+import type { priceListItems } from '#contract/priceListItems.ts';
 import { isFarFrom } from '#contract/prices/plausible.ts';
 import { priceMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { iriOf } from '../../kinds/iri.ts';
+import type { FormDeclaration } from '../../record/declaration.ts';
 import styles from '../../record/form/form.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { isDecimal } from '../../ui/numbers.ts';
+import { PriceCustomersFact } from './customers/CustomersFact.tsx';
 
 /** Tells that the typed price is far from the base price of the item. */
-export const FarFromBase = () => {
+const FarFromBase = () => {
     useMessages(priceMessages);
     const translate = useTranslate();
     const [item, price] = useWatch({ name: ['item', 'unitPriceExcludingTax'] });
@@ -28,4 +31,18 @@ export const FarFromBase = () => {
             ) : null}
         </div>
     );
+};
+
+export const priceForm: FormDeclaration<typeof priceListItems> = {
+    sections: {
+        price: [
+            'priceList',
+            'item',
+            { name: 'minQuantity', help: 'resources.price_list_items.help.minQuantity' },
+            'unitPriceExcludingTax',
+            { name: 'discountRate', help: 'resources.price_list_items.help.discountRate' },
+        ],
+    },
+    Live: FarFromBase,
+    Facts: PriceCustomersFact,
 };

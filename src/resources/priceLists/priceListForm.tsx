@@ -1,13 +1,16 @@
-import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
-import type { PriceList } from '#contract/priceLists.ts';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { Suspense, useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isNetByDefault, type PriceList, type priceLists } from '#contract/priceLists.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { ImportLink } from '../../imports/ImportLink.tsx';
+import type { FormDeclaration } from '../../record/declaration.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
+import { ListCustomersFact } from './customers/CustomersFact.tsx';
 import { GridLink } from './grid/GridLink.tsx';
 
 const CopyDialog = lazyPart(() => import('./change/CopyDialog.tsx').then(part => ({ default: part.CopyDialog })));
@@ -31,7 +34,7 @@ const CopyButton = ({ list }: { readonly list: PriceList }) => {
 };
 
 /** What can be done with a price list besides editing: the way to its prices, and a copy for another season. */
-export const PriceListActions = ({ record }: { readonly record: PriceList }) => {
+const PriceListActions = ({ record }: { readonly record: PriceList }) => {
     const translate = useTranslate();
     const address = useListAddress('price_list_items');
     const canAccess = useMay('price_lists', 'create');
@@ -48,4 +51,32 @@ export const PriceListActions = ({ record }: { readonly record: PriceList }) => 
             </PageLink>
         </>
     );
+};
+
+/** Proposes net prices for the list of a customer and for promotions, until the person decides. Shows nothing. */
+const NetDefault = () => {
+    const isKept = useRecordContext()?.id !== undefined;
+    const { setValue, getFieldState } = useFormContext();
+    const [thirdParty, isPromotion] = useWatch({ name: ['thirdParty', 'isPromotion'] });
+    const proposed = isNetByDefault({ thirdParty, isPromotion });
+    useEffect(() => {
+        if (!isKept && !getFieldState('isNet').isTouched) setValue('isNet', proposed, { shouldDirty: true });
+    }, [isKept, proposed, setValue, getFieldState]);
+    return null;
+};
+
+export const priceListForm: FormDeclaration<typeof priceLists> = {
+    sections: {
+        list: ['code', 'label', 'isActive'],
+        owner: [
+            { name: 'priceListType', help: 'resources.price_lists.help.priceListType' },
+            'thirdParty',
+            { name: 'isPromotion', help: 'resources.price_lists.help.isPromotion' },
+            { name: 'isNet', help: 'resources.price_lists.help.isNet' },
+        ],
+        validity: ['validFrom', { name: 'validTo', help: 'resources.price_lists.help.validTo' }],
+    },
+    Live: NetDefault,
+    Actions: PriceListActions,
+    Facts: ListCustomersFact,
 };
