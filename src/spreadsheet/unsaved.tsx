@@ -2,54 +2,15 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { subjectOf } from '../auth/subject.ts';
 import { useSession } from '../auth/useSession.ts';
-import type { DraftChanges } from '../record/drafts/draftChanges.ts';
 import { createDrafts, type Drafts } from '../record/drafts/drafts.ts';
 import { Offer } from '../record/drafts/Offer.tsx';
 import { PAUSE, whenHidden } from '../record/drafts/whenToKeep.ts';
 import { FORCED } from '../routing/publicAddresses.ts';
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
-import { type CellEntry, isValid, type Values } from './cell.ts';
-import { written } from './commands.ts';
 import { type SheetStore, useGridTools, useSheet, useSheetStore } from './context.ts';
-import { baseOf, columnNamed, type Sheet, saying, withColumnsNamed } from './sheet.ts';
+import { changesOf, resumed } from './kept.ts';
+import { saying } from './sheet.ts';
 import styles from './spreadsheet.module.css';
-import { checked, type Reading, readCell } from './text.ts';
-
-/** Unsaved cells in the form of a draft: per row, the original values with the row's headers, and the edits. */
-export const changesOf = (sheet: Sheet, headers: readonly string[]): DraftChanges =>
-    Object.fromEntries(
-        [...sheet.entries].map(([id, row]) => {
-            const base = baseOf(sheet, id);
-            const before = [...headers, ...Object.keys(row)].map(name => [name, base[name] ?? null]);
-            return [id, { before: Object.fromEntries(before), typed: row }];
-        }),
-    );
-
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
-
-/** Validates a stored cell again, because stored data is untrusted and the rules may have changed. */
-const entryFrom = (sheet: Sheet, name: string, kept: unknown, reading: Reading): CellEntry | undefined => {
-    const column = columnNamed(sheet, name);
-    if (!column || !isObject(kept)) return undefined;
-    if (typeof kept.typed === 'string') return readCell(column, kept.typed, reading);
-    return 'value' in kept ? checked(column, kept.value, String(kept.value ?? '')) : undefined;
-};
-
-/** Restores a draft's cells as one step. Changes by other users since then are resolved when saving. */
-export const resumed = (before: Sheet, changes: DraftChanges, reading: Reading): Sheet => {
-    const names = Object.values(changes).flatMap(({ typed }) => Object.keys(isObject(typed) ? typed : {}));
-    const sheet = withColumnsNamed(before, names);
-    const known = new Map(sheet.known);
-    for (const [id, { before: base }] of Object.entries(changes))
-        if (isObject(base)) known.set(id, { ...known.get(id), ...base, id });
-    const wanted = Object.entries(changes).flatMap(([id, { typed }]) =>
-        Object.entries(isObject(typed) ? typed : {}).flatMap(([name, kept]) => {
-            const to = entryFrom(sheet, name, kept, reading);
-            return to && (isValid(to) || to.typed !== '') ? [{ id, name, to }] : [];
-        }),
-    );
-    return written({ ...sheet, known }, wanted);
-};
 
 const newInstance = () => Math.random().toString(36).slice(2);
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { items } from '#contract/items.ts';
 import { HydraError } from '#src/hydra/index.ts';
 import { pasted, typed, undone } from '#src/spreadsheet/commands.ts';
+import { changesOf, resumed } from '#src/spreadsheet/kept.ts';
 import { chosen, eachAtMostFour, saveRow, savingsOf, settled, type Wire, withoutRow } from '#src/spreadsheet/saving.ts';
 import { countsOf, selectedAt } from '#src/spreadsheet/sheet.ts';
-import { changesOf, resumed } from '#src/spreadsheet/unsaved.tsx';
 import { held, reading, sheetOf } from './sheets.ts';
 
 const PRICE = 'saleUnitPriceExcludingTax';
