@@ -1,0 +1,113 @@
+// How the house is cut: files by layer, files with one importer in their folder, exported names that mean several things, and what
+// stands behind four journeys. Fails when what CONTRIBUTING asks for gets worse. With `--list`, names the files and names.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { parseSync } from 'vite';
+
+/** No more than these; lower them with what is mended. */
+const MOST = { files: 1430, single: 180, small: 207, names: 219, loose: 90 };
+const LAYERS = ['contract', 'server', 'src'];
+const SMALL = 15;
+/** First line of a file that has one importer and stands apart for a reason, which follows. */
+const APART = /^\/\/ Apart: \S/;
+
+/** Import closures, within folders, that show what a reader of one journey meets. */
+const JOURNEYS = {
+    'an order line, console': ['src/resources/orders/entry/OrderLines.tsx', 'src/resources/orders/'],
+    'a change, server': ['server/engine/verbs/edit.ts', 'server/engine/'],
+    'an order that is settled': ['server/resources/orders/settle.ts', 'server/resources/'],
+    'an import row': ['server/engine/imports/jobs.ts', 'server/'],
+};
+
+const codeIn = folder =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
+        .map(entry => posix.join(entry.parentPath, entry.name));
+
+const resolved = (file, specifier) => {
+    const [path] = specifier.split('?');
+    if (path.startsWith('#')) return path.slice(1);
+    return path.startsWith('.') ? posix.join(dirname(file), path) : undefined;
+};
+
+const namesOf = ({ declaration }) =>
+    declaration?.declarations?.flatMap(({ id }) => id.name ?? []) ?? (declaration?.id ? [declaration.id.name] : []);
+
+const read = file => {
+    const text = readFileSync(file, 'utf8');
+    const { program, module } = parseSync(file, text);
+    const to = ({ moduleRequest, source }) => resolved(file, (moduleRequest ?? source).value);
+    const code = text.split('\n').filter(line => /\S/.test(line));
+    return {
+        file,
+        lines: code.length,
+        isApart: APART.test(text),
+        imports: [...module.staticImports.map(to), ...program.body.filter(one => one.source).map(to)].filter(Boolean),
+        asked: module.dynamicImports
+            .map(({ moduleRequest: { start, end } }) => resolved(file, text.slice(start + 1, end - 1)))
+            .filter(Boolean),
+        names: program.body.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap(namesOf),
+    };
+};
+
+const files = new Map(LAYERS.flatMap(codeIn).map(file => [file, read(file)]));
+const all = [...files.values()];
+const median = numbers => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** Modules that import each file, and files that are loaded apart. */
+const importers = new Map();
+for (const { file, imports } of all)
+    for (const one of imports) importers.set(one, (importers.get(one) ?? new Set()).add(file));
+const asked = new Set(all.flatMap(one => one.asked));
+
+const isSingle = ({ file, isApart }) => {
+    const [only, ...others] = importers.get(file) ?? [];
+    return only && others.length === 0 && dirname(only) === dirname(file) && !asked.has(file) && !isApart;
+};
+
+const owners = new Map();
+for (const { file, names } of all)
+    for (const name of new Set(names)) owners.set(name, [...(owners.get(name) ?? []), file]);
+
+const closure = (start, within) => {
+    const found = new Set([start]);
+    for (const file of found)
+        for (const one of files.get(file)?.imports ?? []) if (one.startsWith(within) && files.has(one)) found.add(one);
+    return [...found];
+};
+
+const listed = {
+    files: all.map(({ file }) => file),
+    single: all.filter(isSingle).map(({ file }) => file),
+    small: all.filter(({ lines }) => lines < SMALL).map(({ file }) => file),
+    names: [...owners].filter(([, where]) => where.length > 1).map(([name, where]) => `${name}: ${where.join(' ')}`),
+    loose: readdirSync('contract')
+        .filter(name => name.endsWith('.ts'))
+        .map(name => join('contract', name)),
+};
+const WORDS = {
+    files: 'production files',
+    single: 'with one importer, in the same folder',
+    small: `of less than ${SMALL} lines`,
+    names: 'exported names with several meanings',
+    loose: 'loose files in contract/',
+};
+
+const say = text => process.stdout.write(`${text}\n`);
+
+for (const layer of LAYERS) {
+    const own = all.filter(({ file }) => file.startsWith(`${layer}/`)).map(({ lines }) => lines);
+    const total = own.reduce((sum, lines) => sum + lines, 0);
+    say(
+        `${String(own.length).padStart(6)} files in ${layer}, ${total} lines, median ${median(own)}, most ${own.at(-1)}`,
+    );
+}
+for (const [journey, [start, within]] of Object.entries(JOURNEYS))
+    if (files.has(start))
+        say(`${String(closure(start, within).length).padStart(6)} files of ${within} behind ${journey}`);
+for (const [kind, found] of Object.entries(listed)) {
+    const isWorse = found.length > MOST[kind];
+    say(`${String(found.length).padStart(6)} ${WORDS[kind]}${isWorse ? `  TOO MANY (more than ${MOST[kind]})` : ''}`);
+    if (process.argv.includes('--list') && kind !== 'files') for (const one of found) say(`         ${one}`);
+    if (isWorse) process.exitCode = 1;
+}
